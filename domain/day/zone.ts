@@ -1,0 +1,106 @@
+/**
+ * Local days and wall clocks of IANA zones, out of the running system's zone database. Instants are milliseconds since
+ * the epoch, UTC; wall times are `HH:MM`.
+ */
+
+import { type Day, epochDayOf, fromEpochDay, toEpochDay } from './calendar.ts';
+
+/** A moment as somebody in one zone reads it: the local day and the minutes since local midnight (0 to 1439). */
+export type LocalMoment = { day: Day; minutes: number };
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** True when the system's zone database knows the name. Offsets such as `+02:00` are no zone names. */
+export function isZone(name: string): boolean {
+  if (name === '' || name.length > 64 || !/^[A-Za-z]/.test(name)) return false;
+  try {
+    formatterOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone's offset from UTC at an instant, in milliseconds, positive east of Greenwich. Whole seconds. */
+export function offsetAt(instant: number, zone: string): number {
+  let year = 0;
+  let month = 0;
+  let day = 0;
+  let seconds = 0;
+  let before = false;
+  for (const part of formatterOf(zone).formatToParts(instant)) {
+    if (part.type === 'year') year = Number(part.value);
+    else if (part.type === 'month') month = Number(part.value);
+    else if (part.type === 'day') day = Number(part.value);
+    else if (part.type === 'hour') seconds += Number(part.value) * 3600;
+    else if (part.type === 'minute') seconds += Number(part.value) * 60;
+    else if (part.type === 'second') seconds += Number(part.value);
+    else if (part.type === 'era') before = part.value.startsWith('B');
+  }
+  const wall = epochDayOf(before ? 1 - year : year, month, day) * DAY + seconds * 1000;
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+/** What the calendar and the clock on the wall say at an instant. */
+export function localMoment(instant: number, zone: string): LocalMoment {
+  const wall = instant + offsetAt(instant, zone);
+  const epochDay = Math.floor(wall / DAY);
+  return { day: fromEpochDay(epochDay), minutes: Math.floor((wall - epochDay * DAY) / MINUTE) };
+}
+
+/** The local day at an instant. */
+export function localDay(instant: number, zone: string): Day {
+  return localMoment(instant, zone).day;
+}
+
+/**
+ * The instant of a wall time on a local day. A time inside the gap of a spring change moves forward by the gap; one that
+ * exists twice in the autumn means the first.
+ */
+export function instantOf(day: Day, minutes: number, zone: string): number {
+  const wall = toEpochDay(day) * DAY + minutes * MINUTE;
+  const earlier = offsetAt(wall - DAY, zone);
+  const later = offsetAt(wall + DAY, zone);
+  if (offsetAt(wall - earlier, zone) === earlier) return wall - earlier;
+  if (offsetAt(wall - later, zone) === later) return wall - later;
+  return wall - earlier;
+}
+
+/** Minutes since midnight of `HH:MM`; the text must be a wall time. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** `HH:MM` of minutes since midnight, 0 to 1439. */
+export function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** True for `HH:MM` on the 24-hour clock. */
+export function isTime(text: string): boolean {
+  return /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(text);
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
