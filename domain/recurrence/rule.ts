@@ -1,0 +1,209 @@
+/** A repetition rule as a structure, and as the text of an RRULE value (RFC 5545 section 3.3.10). */
+
+import { type Day, isDay, type Weekday } from '#domain/day/calendar.ts';
+import { canOccur, type Frequency, type Pattern, type WeekdayPart } from './pattern.ts';
+
+export type { Frequency, Pattern, WeekdayPart } from './pattern.ts';
+
+/** The end of a series: the last local day that may occur, or the last instant (milliseconds since the epoch). */
+export type Until = Day | number;
+
+/** A rule. Lists are sorted, hold no value twice, and are empty when the part is absent. */
+export type Rule = Pattern & {
+  /** 1 to 999. */
+  interval: number;
+  /** 1 to 999: how many more times the task may be completed. Never together with `until`. */
+  count?: number;
+  until?: Until;
+};
+
+/**
+ * Why a text is no rule, and the part at fault (`INTERVAL`, or the unknown name itself):
+ * `malformed`: not a list of NAME=VALUE, a part is missing, repeated or empty, or a value cannot be read;
+ * `unsupported`: a part or a frequency that the service does not know, or one below an hour;
+ * `range`: a number outside its limits;
+ * `combination`: parts that must not stand together;
+ * `never`: a rule that no day fits.
+ */
+export type RuleIssue = { code: 'malformed' | 'unsupported' | 'range' | 'combination' | 'never'; part: string };
+
+/** A daily rule to build others from: `{ ...EVERY_DAY, freq: 'WEEKLY', interval: 2 }`. */
+export const EVERY_DAY: Rule = { freq: 'DAILY', interval: 1, byMonth: [], byMonthDay: [], byDay: [], bySetPos: [] };
+
+/**
+ * Reads an RRULE value in any case; a leading `RRULE:` is dropped. A floating date-time in UNTIL counts as its day.
+ * The result is canonical: `parseRule(printRule(rule))` gives the same structure.
+ */
+export function parseRule(text: string): { rule: Rule } | { issue: RuleIssue } {
+  try {
+    const parts = splitParts(
+      text
+        .trim()
+        .toUpperCase()
+        .replace(/^RRULE:/, ''),
+    );
+    const rule = readParts(parts);
+    checkCombination(rule);
+    if (!canOccur(rule)) throw new Refusal('never', 'RRULE');
+    return { rule };
+  } catch (error) {
+    if (error instanceof Refusal) return { issue: { code: error.code, part: error.part } };
+    throw error;
+  }
+}
+
+/**
+ * The canonical text: FREQ;INTERVAL;BYMONTH;BYMONTHDAY;BYDAY;BYSETPOS;COUNT or UNTIL;WKST. INTERVAL=1 and WKST=MO are left
+ * out, BYDAY is in week order.
+ */
+export function printRule(rule: Rule): string {
+  const parts = [`FREQ=${rule.freq}`];
+  if (rule.interval !== 1) parts.push(`INTERVAL=${rule.interval}`);
+  if (rule.byMonth.length > 0) parts.push(`BYMONTH=${inOrder(rule.byMonth).join(',')}`);
+  if (rule.byMonthDay.length > 0) parts.push(`BYMONTHDAY=${inOrder(rule.byMonthDay).join(',')}`);
+  if (rule.byDay.length > 0) parts.push(`BYDAY=${inWeekOrder(rule.byDay).map(printWeekday).join(',')}`);
+  if (rule.bySetPos.length > 0) parts.push(`BYSETPOS=${inOrder(rule.bySetPos).join(',')}`);
+  if (rule.count !== undefined) parts.push(`COUNT=${rule.count}`);
+  if (rule.until !== undefined) parts.push(`UNTIL=${printUntil(rule.until)}`);
+  if (rule.wkst !== undefined && rule.wkst !== 1) parts.push(`WKST=${WEEKDAYS[rule.wkst - 1]}`);
+  return parts.join(';');
+}
+
+function splitParts(text: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const piece of text.split(';')) {
+    const equals = piece.indexOf('=');
+    if (equals <= 0 || equals === piece.length - 1) throw new Refusal('malformed', piece.slice(0, 20));
+    const name = piece.slice(0, equals);
+    if (!PARTS.has(name)) throw new Refusal('unsupported', name.slice(0, 20));
+    if (parts.has(name)) throw new Refusal('malformed', name);
+    parts.set(name, piece.slice(equals + 1));
+  }
+  return parts;
+}
+
+function readParts(parts: Map<string, string>): Rule {
+  const rule: Rule = {
+    freq: readFrequency(parts.get('FREQ')),
+    interval: readOne(parts, 'INTERVAL') ?? 1,
+    byMonth: readList(parts, 'BYMONTH', 12, false),
+    byMonthDay: readList(parts, 'BYMONTHDAY', 31, true),
+    byDay: readWeekdays(parts.get('BYDAY')),
+    bySetPos: readList(parts, 'BYSETPOS', 366, true),
+  };
+  const count = readOne(parts, 'COUNT');
+  if (count !== undefined) rule.count = count;
+  const until = parts.get('UNTIL');
+  if (until !== undefined) rule.until = readUntil(until);
+  const weekStart = parts.get('WKST');
+  if (weekStart !== undefined && weekStart !== 'MO') rule.wkst = readWeekday(weekStart, 'WKST');
+  return rule;
+}
+
+function readFrequency(text: string | undefined): Frequency {
+  if (text === undefined) throw new Refusal('malformed', 'FREQ');
+  const found = FREQUENCIES.find((frequency) => frequency === text);
+  if (found === undefined) throw new Refusal('unsupported', 'FREQ');
+  return found;
+}
+
+/** A part with one number, 1 to 999. */
+function readOne(parts: Map<string, string>, name: string): number | undefined {
+  const text = parts.get(name);
+  return text === undefined ? undefined : readNumber(text, name, 999, false);
+}
+
+function readList(parts: Map<string, string>, name: string, limit: number, signed: boolean): number[] {
+  const pieces = parts.get(name)?.split(',') ?? [];
+  return inOrder(pieces.map((piece) => readNumber(piece, name, limit, signed)));
+}
+
+/** A number from 1 to the limit; a signed one may lie as far below zero. */
+function readNumber(text: string, part: string, limit: number, signed: boolean): number {
+  if (!(signed ? /^[+-]?[0-9]+$/ : /^[0-9]+$/).test(text)) throw new Refusal('malformed', part);
+  const value = Number(text);
+  if (value === 0 || Math.abs(value) > limit) throw new Refusal('range', part);
+  return value;
+}
+
+function readWeekdays(text: string | undefined): WeekdayPart[] {
+  if (text === undefined) return [];
+  return inWeekOrder(
+    text.split(',').map((piece) => {
+      const weekday = readWeekday(piece.slice(-2), 'BYDAY');
+      if (piece.length === 2) return { weekday };
+      return { weekday, ordinal: readNumber(piece.slice(0, -2), 'BYDAY', 53, true) };
+    }),
+  );
+}
+
+function readWeekday(text: string, part: string): Weekday {
+  const index = WEEKDAYS.indexOf(text);
+  if (index < 0) throw new Refusal('malformed', part);
+  return (index + 1) as Weekday;
+}
+
+function readUntil(text: string): Until {
+  const found = /^([0-9]{4})([0-9]{2})([0-9]{2})(?:T([01][0-9]|2[0-3])([0-5][0-9])([0-5][0-9]|60)(Z?))?$/.exec(text);
+  const [, year, month, day, hour, minute, second, zulu] = found ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isDay(date)) throw new Refusal('malformed', 'UNTIL');
+  if (zulu !== 'Z') return date;
+  return Date.parse(`${date}T${hour}:${minute}:${second === '60' ? '59' : second}Z`);
+}
+
+function checkCombination(rule: Rule): void {
+  if (rule.count !== undefined && rule.until !== undefined) throw new Refusal('combination', 'UNTIL');
+  if (rule.freq === 'WEEKLY' && rule.byMonthDay.length > 0) throw new Refusal('combination', 'BYMONTHDAY');
+  const limit = rule.freq === 'MONTHLY' || rule.byMonth.length > 0 ? 5 : 53;
+  for (const { ordinal } of rule.byDay) {
+    if (ordinal === undefined) continue;
+    if (rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY') throw new Refusal('combination', 'BYDAY');
+    if (Math.abs(ordinal) > limit) throw new Refusal('range', 'BYDAY');
+  }
+  const others = rule.byMonth.length + rule.byMonthDay.length + rule.byDay.length;
+  if (rule.bySetPos.length > 0 && others === 0) throw new Refusal('combination', 'BYSETPOS');
+}
+
+function printWeekday(part: WeekdayPart): string {
+  return `${part.ordinal ?? ''}${WEEKDAYS[part.weekday - 1]}`;
+}
+
+function printUntil(until: Until): string {
+  if (typeof until === 'string') return until.replaceAll('-', '');
+  return `${new Date(until).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Ascending without doubles; what counts from the end comes after what counts from the start. */
+function inOrder(numbers: number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => Number(a < 0) - Number(b < 0) || a - b);
+}
+
+function inWeekOrder(parts: WeekdayPart[]): WeekdayPart[] {
+  const sorted = parts.toSorted((a, b) => a.weekday - b.weekday || place(a) - place(b));
+  return sorted.filter((part, index) => {
+    const previous = sorted[index - 1];
+    return previous?.weekday !== part.weekday || previous.ordinal !== part.ordinal;
+  });
+}
+
+/** Every such day first, then the first, the second and so on, and last those counted from the end. */
+function place({ ordinal }: WeekdayPart): number {
+  if (ordinal === undefined) return 0;
+  return ordinal > 0 ? ordinal : 107 + ordinal; // ordinals lie between -53 and 53
+}
+
+/** Leaves the reader of a rule at the first fault; never leaves this file. */
+class Refusal extends Error {
+  readonly code: RuleIssue['code'];
+  readonly part: string;
+  constructor(code: RuleIssue['code'], part: string) {
+    super(`${code} ${part}`);
+    this.code = code;
+    this.part = part;
+  }
+}
+
+const FREQUENCIES: Frequency[] = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const PARTS = new Set(['FREQ', 'INTERVAL', 'BYMONTH', 'BYMONTHDAY', 'BYDAY', 'BYSETPOS', 'COUNT', 'UNTIL', 'WKST']);
