@@ -1,0 +1,41 @@
+/**
+ * What a person recognises a device by: "Firefox på macOS". Falls back to the first 60 characters of the User-Agent and
+ * then to "unknown device". Brands that pretend to be others come first in the lists.
+ */
+export function deviceName(userAgent: string, locale: 'da' | 'en'): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser !== undefined && system !== undefined) return `${browser} ${locale === 'da' ? 'på' : 'on'} ${system}`;
+  const start = [...userAgent.trim()].slice(0, 60).join('');
+  return start === '' ? UNKNOWN[locale] : start;
+}
+
+const UNKNOWN = { da: 'Ukendt enhed', en: 'Unknown device' };
+
+const BROWSERS: readonly [marker: string, name: string][] = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Vivaldi/', 'Vivaldi'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chromium/', 'Chromium'],
+  ['HeadlessChrome/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const SYSTEMS: readonly [marker: string, name: string][] = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Macintosh', 'macOS'],
+  ['Linux', 'Linux'],
+];
+
+function nameIn(table: readonly [string, string][], userAgent: string): string | undefined {
+  return table.find(([marker]) => userAgent.includes(marker))?.[1];
+}
