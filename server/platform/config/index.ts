@@ -1,0 +1,17 @@
+import { readFileSync, statSync } from 'node:fs';
+import { type ReadSecretFile, readConfig } from './read-config.ts';
+import type { Config } from './settings.ts';
+
+export { type Environment, readConfig } from './read-config.ts';
+export type { ListenAddress } from './readers.ts';
+export type { Config } from './settings.ts';
+
+/** The settings of this process. */
+export function readEnvironment(): { config: Config } | { issues: string[] } {
+  return readConfig(process.env, readSecretFile);
+}
+
+const readSecretFile: ReadSecretFile = (path) => ({
+  text: readFileSync(path, 'utf8'),
+  open: (statSync(path).mode & 0o077) !== 0,
+});

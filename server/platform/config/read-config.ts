@@ -1,0 +1,72 @@
+import { nearestName } from './nearest-name.ts';
+import { type Config, type Setting, settings } from './settings.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The text of a secret's file and whether other accounts of the machine may read it; throws when it cannot be read. */
+export type ReadSecretFile = (path: string) => { text: string; open: boolean };
+
+const prefix = 'SERVICE_';
+const allSettings: [string, Setting<unknown>][] = Object.entries(settings);
+
+/**
+ * Reads every setting out of an environment. An empty value means the default. When something is wrong the answer is
+ * `issues`, one English sentence per fault that names the setting and never its value; all faults are reported at once.
+ */
+export function readConfig(
+  environment: Environment,
+  readSecretFile: ReadSecretFile,
+): { config: Config } | { issues: string[] } {
+  const issues = unknownNames(environment);
+  const values = allSettings.map(([key, setting]) => [key, readSetting(setting, environment, readSecretFile, issues)]);
+  const config = Object.fromEntries(values) as Config;
+  if (config.clock && !config.dev) issues.push('SERVICE_CLOCK may only be set together with SERVICE_DEV.');
+  return issues.length > 0 ? { issues } : { config };
+}
+
+function unknownNames(environment: Environment): string[] {
+  const known = allSettings.flatMap(([, setting]) => namesOf(setting));
+  return Object.keys(environment)
+    .filter((name) => name.startsWith(prefix) && !known.includes(name))
+    .map((name) => `${name} is not a setting; did you mean ${nearestName(name, known)}?`);
+}
+
+function namesOf(setting: Setting<unknown>): string[] {
+  return setting.secret ? [setting.name, fileName(setting)] : [setting.name];
+}
+
+function fileName(setting: Setting<unknown>): string {
+  return `${setting.name}_FILE`;
+}
+
+function readSetting(
+  setting: Setting<unknown>,
+  environment: Environment,
+  readSecretFile: ReadSecretFile,
+  issues: string[],
+): unknown {
+  const given = environment[setting.name]?.trim() ?? '';
+  const path = setting.secret ? (environment[fileName(setting)]?.trim() ?? '') : '';
+  if (given !== '' && path !== '') issues.push(`${setting.name} and ${fileName(setting)} must not both be set.`);
+  const text = path === '' ? given : readFromFile(setting, path, readSecretFile, issues);
+  const value = setting.read(text === '' ? setting.fallback : text);
+  if (value === undefined) issues.push(`${setting.name} must be ${setting.must}.`);
+  return value;
+}
+
+function readFromFile(
+  setting: Setting<unknown>,
+  path: string,
+  readSecretFile: ReadSecretFile,
+  issues: string[],
+): string {
+  try {
+    const { text, open } = readSecretFile(path);
+    if (setting.private && open) issues.push(`The file of ${fileName(setting)} must be readable by its owner alone.`);
+    if (text.trim() === '') issues.push(`The file of ${fileName(setting)} is empty.`);
+    return text.trim();
+  } catch {
+    issues.push(`${fileName(setting)} must be the path of a file that can be read.`);
+    return '';
+  }
+}

@@ -1,0 +1,70 @@
+/** What settings may hold. Each reader answers undefined for a text it cannot read. */
+
+const truths: Record<string, boolean> = {
+  true: true,
+  '1': true,
+  yes: true,
+  on: true,
+  false: false,
+  '0': false,
+  no: false,
+  off: false,
+};
+
+export function readBoolean(text: string): boolean | undefined {
+  return truths[text.toLowerCase()];
+}
+
+/** Null stands for "not set"; the reader of the setting decides what follows from that. */
+export function orUnset<T>(read: (text: string) => T | undefined): (text: string) => T | null | undefined {
+  return (text) => (text === '' ? null : read(text));
+}
+
+export function readText(text: string): string {
+  return text;
+}
+
+export function readPort(text: string): number | undefined {
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port <= 65535 ? port : undefined;
+}
+
+/** Where to listen: `:8080`, `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080`. No host means every interface. */
+export type ListenAddress = { host: string | null; port: number };
+
+export function readListenAddress(text: string): ListenAddress | undefined {
+  const match = /^(?:\[([0-9a-fA-F:.]+)\]|([\w.-]+))?:(\d+)$/.exec(text);
+  const port = readPort(match?.[3] ?? '');
+  return port === undefined ? undefined : { host: match?.[1] ?? match?.[2] ?? null, port };
+}
+
+/** An http or https address that names a host and nothing behind it. */
+export function readOrigin(text: string): URL | undefined {
+  const url = readWebAddress(text);
+  const bare = url && url.pathname === '/' && url.search === '' && url.hash === '' && !text.includes('?');
+  return bare && url.username === '' && url.password === '' ? url : undefined;
+}
+
+export function readWebAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined;
+}
+
+/** An address of any scheme with `//`, kept as text because its owner knows how to take it apart. */
+export function readAddress(text: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:\/\/./i.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+/** An RFC 3339 instant, in milliseconds. */
+export function readInstant(text: string): number | undefined {
+  const shaped = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/i.test(text);
+  const milliseconds = shaped ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(milliseconds) ? undefined : milliseconds;
+}
+
+/** 32 bytes in base64. */
+export function readKey(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  const exact = bytes.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '');
+  return exact && bytes.length === 32 ? bytes : undefined;
+}

@@ -1,0 +1,117 @@
+import { readAddressRanges } from './address-ranges.ts';
+import { readDuration } from './durations.ts';
+import {
+  orUnset,
+  readAddress,
+  readBoolean,
+  readInstant,
+  readKey,
+  readListenAddress,
+  readOrigin,
+  readPort,
+  readText,
+  readWebAddress,
+} from './readers.ts';
+
+/**
+ * One setting: its name in the environment, the text that an absent or empty value stands for, and how it is read.
+ * `must` finishes the sentence "<NAME> must be …". A `secret` may also be given as the path of a file in `<NAME>_FILE`;
+ * a `private` file must not be readable by other accounts of the machine.
+ */
+export type Setting<T> = {
+  name: string;
+  fallback: string;
+  must: string;
+  read: (text: string) => T | undefined;
+  secret?: true;
+  private?: true;
+};
+
+const yesOrNo = 'true, false, 1, 0, yes, no, on or off';
+const duration = 'a length of time longer than zero, such as 720h, 90m or 1h30m';
+const ranges = 'a list of addresses or ranges separated by commas, such as 10.0.0.0/8, or loopback, private or none';
+const anyText = 'text';
+
+/** Everything that can be set, once. Times are milliseconds. */
+export const settings = {
+  baseUrl: {
+    name: 'SERVICE_BASE_URL',
+    fallback: 'http://localhost:8080',
+    must: 'an http or https address without a path, such as https://tasks.example.org',
+    read: readOrigin,
+  },
+  addr: {
+    name: 'SERVICE_ADDR',
+    fallback: ':8080',
+    must: 'an address to listen on, such as :8080 or 127.0.0.1:8080',
+    read: readListenAddress,
+  },
+  dataDir: { name: 'SERVICE_DATA_DIR', fallback: './data', must: 'a folder', read: readText },
+  dev: { name: 'SERVICE_DEV', fallback: 'false', must: yesOrNo, read: readBoolean },
+  trustedProxies: {
+    name: 'SERVICE_TRUSTED_PROXIES',
+    fallback: 'loopback,private',
+    must: ranges,
+    read: readAddressRanges,
+  },
+  sessionTtl: { name: 'SERVICE_SESSION_TTL', fallback: '720h', must: duration, read: readDuration },
+  inviteTtl: { name: 'SERVICE_INVITE_TTL', fallback: '168h', must: duration, read: readDuration },
+  resetTtl: { name: 'SERVICE_RESET_TTL', fallback: '1h', must: duration, read: readDuration },
+  smtpHost: { name: 'SERVICE_SMTP_HOST', fallback: '', must: anyText, read: readText },
+  smtpPort: { name: 'SERVICE_SMTP_PORT', fallback: '587', must: 'a port from 0 to 65535', read: readPort },
+  smtpUser: { name: 'SERVICE_SMTP_USER', fallback: '', must: anyText, read: readText },
+  smtpPass: { name: 'SERVICE_SMTP_PASS', fallback: '', must: anyText, read: readText, secret: true },
+  smtpFrom: { name: 'SERVICE_SMTP_FROM', fallback: 'sammen@localhost', must: anyText, read: readText },
+  /** Null means on, unless the port is 465, where the connection is encrypted from its first byte. */
+  smtpStarttls: { name: 'SERVICE_SMTP_STARTTLS', fallback: '', must: yesOrNo, read: orUnset(readBoolean) },
+  smtpInsecure: { name: 'SERVICE_SMTP_INSECURE', fallback: 'false', must: yesOrNo, read: readBoolean },
+  hostedmailClientId: { name: 'SERVICE_HOSTEDMAIL_CLIENT_ID', fallback: '', must: anyText, read: readText },
+  hostedmailSecret: { name: 'SERVICE_HOSTEDMAIL_SECRET', fallback: '', must: anyText, read: readText, secret: true },
+  /** Null means the file `secret.key` in the data folder. */
+  secretKey: {
+    name: 'SERVICE_SECRET_KEY',
+    fallback: '',
+    must: '32 bytes in base64',
+    read: orUnset(readKey),
+    secret: true,
+    private: true,
+  },
+  /** Null means the embedded database in the data folder. */
+  databaseUrl: {
+    name: 'SERVICE_DATABASE_URL',
+    fallback: '',
+    must: 'the address of a database server, such as scheme://user@host:port/name',
+    read: orUnset(readAddress),
+    secret: true,
+  },
+  /** Null means the folder `files` in the data folder. */
+  filesUrl: {
+    name: 'SERVICE_FILES_URL',
+    fallback: '',
+    must: 'the address of a file store, such as s3://bucket',
+    read: orUnset(readAddress),
+    secret: true,
+  },
+  outboundAllow: { name: 'SERVICE_OUTBOUND_ALLOW', fallback: 'none', must: ranges, read: readAddressRanges },
+  /** Null means the machine's clock. */
+  clock: {
+    name: 'SERVICE_CLOCK',
+    fallback: '',
+    must: 'an instant such as 2026-03-10T09:00:00Z',
+    read: orUnset(readInstant),
+  },
+  updateCheck: { name: 'SERVICE_UPDATE_CHECK', fallback: 'false', must: yesOrNo, read: readBoolean },
+  panelUrl: {
+    name: 'SERVICE_PANEL_URL',
+    fallback: '',
+    must: 'an http or https address',
+    read: orUnset(readWebAddress),
+  },
+  panelToken: { name: 'SERVICE_PANEL_TOKEN', fallback: '', must: anyText, read: readText, secret: true },
+  panelServerId: { name: 'SERVICE_PANEL_SERVER_ID', fallback: '', must: anyText, read: readText },
+} satisfies Record<string, Setting<unknown>>;
+
+type Settings = typeof settings;
+
+/** Every setting, read. */
+export type Config = { readonly [K in keyof Settings]: Exclude<ReturnType<Settings[K]['read']>, undefined> };
