@@ -55,7 +55,7 @@ test('an unreadable value is one sentence that names the setting and never repea
     SERVICE_ADDR: 'port-8081',
     SERVICE_DEV: 'maybe',
     SERVICE_TRUSTED_PROXIES: '10.0.0.0/33',
-    SERVICE_SESSION_TTL: '0h',
+    SERVICE_SESSION_TTL: '-5h',
     SERVICE_SMTP_PORT: '70000',
     SERVICE_SECRET_KEY: 'c2hvcnQ=',
     SERVICE_DATABASE_URL: 'secret-password',

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLog, type Log } from './log.ts';
+import { pathForLog } from './mask.ts';
+
+const clock = { now: () => Date.UTC(2026, 2, 10, 9) };
+
+function linesOf(pretty: boolean, use: (log: Log) => void): string[] {
+  const lines: string[] = [];
+  use(createLog({ clock, pretty, write: (text) => lines.push(text) }));
+  return lines;
+}
+
+test('an entry is one JSON line', () => {
+  const [line = ''] = linesOf(false, (log) => log.info('request', { status: 200, path: '/a\r\nb' }));
+  assert.equal(line.indexOf('\n'), line.length - 1);
+  assert.deepEqual(JSON.parse(line), {
+    time: '2026-03-10T09:00:00.000Z',
+    level: 'info',
+    message: 'request',
+    status: 200,
+    path: '/a\r\nb',
+  });
+});
+
+test('a terminal gets words, and a line break in a value starts no line', () => {
+  const [line = ''] = linesOf(true, (log) => log.warn('slow', { path: '/a\r\nfake entry', gone: undefined }));
+  assert.equal(line, '09:00:00  warn   slow  path="/a\\r\\nfake entry"\n');
+});
+
+test('an error brings its stack but no token, no password and no query', () => {
+  const error = new Error('smn_abcDEF-123 failed at db://me:pass@host/name and /ics?key=secret');
+  const [line = ''] = linesOf(false, (log) => log.error('crash', error, { id: '1' }));
+  assert.match(line, /log\.test\.ts/);
+  for (const secret of ['abcDEF', 'pass', 'secret']) assert.ok(!line.includes(secret), secret);
+});
+
+test('values thrown that are no errors are written too', () => {
+  assert.match(linesOf(false, (log) => log.error('crash', 'just text'))[0] ?? '', /just text/);
+});
+
+test('a logged path has no query and no secret, and keeps ids', () => {
+  const id = '019cbb2e-0000-7000-8000-000000000000';
+  assert.equal(pathForLog(`/api/v1/tasks/${id}?q=private`), `/api/v1/tasks/${id}`);
+  assert.equal(pathForLog('/ics/Zm9vYmFyYmF6cXV4Zm9v.ics'), '/ics/***');
+  assert.equal(pathForLog('/api/v1/invites/Zm9vYmFyYmF6cXV4Zm9v/accept'), '/api/v1/invites/***/accept');
+  assert.equal(pathForLog('/api/v1/auth/sidebar-sections'), '/api/v1/auth/sidebar-sections');
+});
