@@ -1,0 +1,31 @@
+import type { FieldWords } from '../en/fields.ts';
+
+/** What is wrong with a field, said beside it. */
+export const fields: FieldWords = {
+  required: 'Skal udfyldes.',
+  unknown: 'Feltet findes ikke her.',
+  invalid: 'Kan ikke læses.',
+  notText: 'Skal være tekst.',
+  notNumber: 'Skal være et tal.',
+  notWholeNumber: 'Skal være et helt tal.',
+  notBoolean: 'Skal være sandt eller falsk.',
+  notList: 'Skal være en liste.',
+  notObject: 'Skal være en gruppe af felter.',
+  blank: 'Må ikke være tom.',
+  tooShort: (min) => (min === 1 ? 'Må ikke være tom.' : `Skal have mindst ${min} tegn.`),
+  tooLong: (max) => `Må højst have ${max} tegn.`,
+  tooFew: (min) => `Der skal være mindst ${min}.`,
+  tooMany: (max) => `Der må højst være ${max}.`,
+  tooSmall: (min) => `Skal være ${min} eller mere.`,
+  tooLarge: (max) => `Skal være ${max} eller mindre.`,
+  oneOf: (values) => `Skal være en af: ${values.join(', ')}.`,
+  repeated: 'Står der to gange.',
+  characters: 'Indeholder tegn, der ikke kan gemmes.',
+  email: 'Er ikke en mailadresse.',
+  date: 'Er ikke en dato.',
+  time: 'Er ikke et klokkeslæt.',
+  instant: 'Er ikke et tidspunkt.',
+  zone: 'Er ikke en tidszone.',
+  color: 'Er ikke en af farverne.',
+  cursor: 'Denne del af listen kan ikke længere findes. Begynd forfra.',
+};

@@ -1,0 +1,38 @@
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+/** What is wrong with a field, said beside it. */
+export const fields = {
+  required: 'This is needed.',
+  unknown: 'There is no such field here.',
+  invalid: 'This cannot be read.',
+  notText: 'This must be text.',
+  notNumber: 'This must be a number.',
+  notWholeNumber: 'This must be a whole number.',
+  notBoolean: 'This must be true or false.',
+  notList: 'This must be a list.',
+  notObject: 'This must be a group of fields.',
+  blank: 'This must not be empty.',
+  tooShort: (min: number) => (min === 1 ? 'This must not be empty.' : `This must have at least ${min} characters.`),
+  tooLong: (max: number) =>
+    plural(max, { one: 'This may have at most # character.', other: 'This may have at most # characters.' }),
+  tooFew: (min: number) => plural(min, { one: 'At least # entry is needed.', other: 'At least # entries are needed.' }),
+  tooMany: (max: number) =>
+    plural(max, { one: 'At most # entry is allowed.', other: 'At most # entries are allowed.' }),
+  tooSmall: (min: number) => `This must be ${min} or more.`,
+  tooLarge: (max: number) => `This must be ${max} or less.`,
+  oneOf: (values: readonly string[]) => `This must be one of: ${values.join(', ')}.`,
+  repeated: 'This is listed twice.',
+  characters: 'This contains characters that cannot be stored.',
+  email: 'This is not a mail address.',
+  date: 'This is not a date.',
+  time: 'This is not a time of day.',
+  instant: 'This is not a point in time.',
+  zone: 'This is not a time zone.',
+  color: 'This is not one of the colours.',
+  cursor: 'This page of the list can no longer be found. Start from the beginning.',
+};
+
+/** The shape that every language gives. */
+export type FieldWords = typeof fields;

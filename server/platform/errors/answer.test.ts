@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerTo } from './answer.ts';
+import { conflict, invalid, notFound, Refusal } from './refusal.ts';
+
+test('a refusal answers its code, its status and English prose', () => {
+  assert.deepEqual(answerTo(conflict('A label of this name exists.'), 'da'), {
+    status: 409,
+    headers: {},
+    body: '{"code":"conflict","error":"A label of this name exists."}',
+  });
+  assert.equal(answerTo(notFound(), 'en').status, 404);
+});
+
+test('fields are told in the reader’s language', () => {
+  const refusal = invalid({ name: (words) => words.tooLong(80), 'rows.3': (words) => words.required });
+  const danish = JSON.parse(answerTo(refusal, 'da').body);
+  assert.equal(danish.code, 'validation_failed');
+  assert.deepEqual(danish.fields, { name: 'Må højst have 80 tegn.', 'rows.3': 'Skal udfyldes.' });
+  const english = JSON.parse(answerTo(refusal, 'en').body);
+  assert.equal(english.fields.name, 'This may have at most 80 characters.');
+});
+
+test('a field named __proto__ is told like any other', () => {
+  const { body } = answerTo(
+    invalid(JSON.parse('{"__proto__":0}', (key, value) => (key === '' ? value : () => 'no'))),
+    'en',
+  );
+  assert.match(body, /"fields":\{"__proto__":"no"\}/);
+});
+
+test('a precondition carries the present record, made or ready', () => {
+  for (const current of [{ id: '1' }, '{"id":"1"}']) {
+    const answer = answerTo(new Refusal('precondition_failed', { current }), 'en');
+    assert.equal(answer.status, 412);
+    assert.deepEqual(JSON.parse(answer.body).current, { id: '1' });
+  }
+});
+
+test('too many attempts say when to come back', () => {
+  assert.deepEqual(answerTo(new Refusal('rate_limited', { retryAfter: 7 }), 'en').headers, { 'retry-after': '7' });
+});
+
+test('a wrong verb is a bad request with a status of its own', () => {
+  const answer = answerTo(new Refusal('bad_request', { status: 405, headers: { allow: 'GET' } }), 'en');
+  assert.equal(answer.status, 405);
+  assert.deepEqual(answer.headers, { allow: 'GET' });
+});
+
+test('a crash tells nothing about itself', () => {
+  const { status, body } = answerTo(new Error('select * from secrets'), 'en');
+  assert.equal(status, 500);
+  assert.deepEqual(JSON.parse(body), {
+    code: 'internal_error',
+    error: 'A fault of the service, written to its error log.',
+  });
+});

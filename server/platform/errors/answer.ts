@@ -1,0 +1,29 @@
+import { fields as danish } from '#domain/words/da/fields.ts';
+import { fields as english } from '#domain/words/en/fields.ts';
+import { Refusal } from './refusal.ts';
+
+/** What goes out for a failure: `body` is finished JSON text. */
+export type ErrorAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
+
+const fieldWords = { en: english, da: danish };
+
+/** The answer to anything thrown; what is not a Refusal becomes 500 `internal_error` and tells nothing about itself. */
+export function answerTo(error: unknown, locale: 'da' | 'en'): ErrorAnswer {
+  const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
+  const { retryAfter, headers } = refusal.details;
+  return {
+    status: refusal.status,
+    headers: { ...headers, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) },
+    body: bodyOf(refusal, locale),
+  };
+}
+
+function bodyOf(refusal: Refusal, locale: 'da' | 'en'): string {
+  const { fields, current } = refusal.details;
+  const words = fieldWords[locale];
+  const named = fields && Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, message(words)]));
+  const body = JSON.stringify({ code: refusal.code, error: refusal.message, ...(named && { fields: named }) });
+  if (current === undefined) return body;
+  const text = typeof current === 'string' ? current : JSON.stringify(current);
+  return `${body.slice(0, -1)},"current":${text}}`;
+}
