@@ -1,0 +1,18 @@
+/** The seam between the server and a database: everything that is not the same SQL in both. */
+
+import type { Kysely } from 'kysely';
+import type { Tx } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import type { Fragments } from './fragments.ts';
+
+/** One object per kind of database for the whole process, so it can key what is compiled once. */
+export interface Dialect {
+  readonly name: string;
+
+  /** Builds and compiles queries; cannot run any. */
+  readonly kysely: Kysely<Tables>;
+  readonly fragments: Fragments;
+
+  /** Holds other emitters back until `tx` has ended, so that event numbers become visible in their order. */
+  lockEventOrder(tx: Tx): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { type DialectAdapter, type Driver, Kysely, type QueryCompiler, SqliteIntrospector } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** A Kysely that compiles queries and refuses to run them: they are run by the unit of work they belong to. */
+export function kyselyBuilder(adapter: DialectAdapter, compiler: QueryCompiler): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => NO_DRIVER,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => compiler,
+    },
+  });
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('a query is run by tx.all, tx.first or tx.run');
+}
+
+const NO_DRIVER: Driver = {
+  init: async () => undefined,
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: async () => undefined,
+  destroy: async () => undefined,
+};

@@ -1,0 +1,96 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SqliteAdapter, SqliteQueryCompiler } from 'kysely';
+import type { Database, ReadTx, Tx } from '../database.ts';
+import type { Dialect } from './dialect.ts';
+import { kyselyBuilder } from './kysely-builder.ts';
+import { SqliteConnection } from './sqlite/connection.ts';
+import { sqliteFragments } from './sqlite/fragments.ts';
+import { Readers } from './sqlite/readers.ts';
+import { GroupCommitWriter } from './sqlite/writer.ts';
+import { Topics } from './topics.ts';
+import { refuseNesting, UnitOfWork } from './unit-of-work.ts';
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  kysely: kyselyBuilder(new SqliteAdapter(), new SqliteQueryCompiler()),
+  fragments: sqliteFragments,
+  // There is one writer, so numbers become visible in the order they are given out.
+  lockEventOrder: async () => undefined,
+};
+
+/** Opens the database in `file`, which is made when it is missing and readable by this account alone. */
+export function openSqlite(file: string): Database {
+  makePrivate(file);
+  const connection = new SqliteConnection(file, { readOnly: false });
+  connection.execute(SETTINGS);
+  const writer = new GroupCommitWriter(sqlite, connection);
+  const readers = new Readers(() => new SqliteConnection(file, { readOnly: true }));
+  return new SqliteDatabase(connection, writer, readers);
+}
+
+/**
+ * `synchronous = full`: a committed transaction survives a power cut. The log is cut back to 64 MB after a long write.
+ */
+const SETTINGS = `
+pragma journal_mode = wal;
+pragma synchronous = full;
+pragma foreign_keys = on;
+pragma trusted_schema = off;
+pragma temp_store = memory;
+pragma cache_size = -16000;
+pragma journal_size_limit = 67108864;
+`;
+
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+}
+
+class SqliteDatabase implements Database {
+  readonly dialect = sqlite;
+  readonly #connection: SqliteConnection;
+  readonly #writer: GroupCommitWriter;
+  readonly #readers: Readers;
+  readonly #topics = new Topics();
+  #closed = false;
+
+  constructor(connection: SqliteConnection, writer: GroupCommitWriter, readers: Readers) {
+    this.#connection = connection;
+    this.#writer = writer;
+    this.#readers = readers;
+  }
+
+  async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    this.#refuseWhenClosed();
+    return this.#readers.use((connection) => new UnitOfWork(sqlite, connection).perform(work));
+  }
+
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    this.#refuseWhenClosed();
+    return this.#writer.submit(work);
+  }
+
+  notify(topic: string): void {
+    this.#topics.wake(topic);
+  }
+
+  onNotify(topic: string, wake: () => void): () => void {
+    return this.#topics.add(topic, wake);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#writer.settle();
+    await this.#readers.close();
+    this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');
+    this.#connection.close();
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closed) throw new Error('the database is closed');
+    refuseNesting();
+  }
+}

@@ -1,0 +1,92 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { Changes, Value } from '../../database.ts';
+import type { Connection } from '../unit-of-work.ts';
+import { translate } from './errors.ts';
+import { StatementCache } from './statement-cache.ts';
+
+type Prepared = { statement: StatementSync; columns: readonly string[] };
+
+/** One connection to the file with its prepared statements. Every call is synchronous. */
+export class SqliteConnection implements Connection {
+  readonly #db: DatabaseSync;
+  readonly #prepared: StatementCache<Prepared>;
+
+  constructor(file: string, { readOnly }: { readOnly: boolean }) {
+    // A busy file blocks the whole process while it is waited for, so the wait is short and the writer tries again.
+    this.#db = new DatabaseSync(file, { readOnly, timeout: 100 });
+    this.#prepared = new StatementCache((text) => this.#prepare(text));
+  }
+
+  /** False when an error (a full disk, for one) made the database roll back by itself. */
+  get isInTransaction(): boolean {
+    return this.#db.isTransaction;
+  }
+
+  all(text: string, values: readonly Value[]): unknown[] {
+    try {
+      const { statement, columns } = this.#prepared.get(text);
+      const rows = statement.all(...values.map(bindable)) as unknown as unknown[][];
+      return rows.map((cells) => row(columns, cells));
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  first(text: string, values: readonly Value[]): unknown {
+    try {
+      const { statement, columns } = this.#prepared.get(text);
+      const cells = statement.get(...values.map(bindable)) as unknown as unknown[] | undefined;
+      return cells === undefined ? undefined : row(columns, cells);
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  run(text: string, values: readonly Value[]): Changes {
+    try {
+      const { changes } = this.#prepared.get(text).statement.run(...values.map(bindable));
+      return { changes: Number(changes) };
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  /** Writers are alone already. */
+  lock(): void {}
+
+  /** Runs one or more statements without values. */
+  execute(text: string): void {
+    this.#db.exec(text);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #prepare(text: string): Prepared {
+    const statement = this.#db.prepare(text, { returnArrays: true });
+    return { statement, columns: statement.columns().map(({ name }) => name) };
+  }
+}
+
+/** Whole numbers go as integers: a bound JavaScript number would be a floating one, and `5` would print as `5.0`. */
+function bindable(value: Value): SQLInputValue {
+  switch (typeof value) {
+    case 'number':
+      return Number.isSafeInteger(value) ? BigInt(value) : value;
+    case 'boolean':
+      return value ? 1n : 0n;
+    case 'string':
+    case 'bigint':
+      return value;
+  }
+  if (Array.isArray(value)) return JSON.stringify(value);
+  return value as Uint8Array | null;
+}
+
+/** Rows are built here because arrays with this loop are read nearly twice as fast as the driver's own objects. */
+function row(columns: readonly string[], cells: readonly unknown[]): Record<string, unknown> {
+  const built: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index += 1) built[columns[index] as string] = cells[index];
+  return built;
+}

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '../../database.ts';
+import type { Dialect } from '../dialect.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
+import type { SqliteConnection } from './connection.ts';
+import { isBusy } from './errors.ts';
+
+/** Use cases that share one commit. 256 of them take a few milliseconds, in which nobody else gets the loop. */
+const BATCH = 256;
+
+/** A use case that waits longer than this for anything but the database is given up, so that the others can write. */
+const PATIENCE_MS = 30_000;
+
+/** How often a file that another process is writing to is tried, 100 ms each and 20 ms apart: about 12 s. */
+const BUSY_TRIES = 100;
+
+type Work = (tx: Tx) => Promise<unknown>;
+
+/** A use case in the queue. `within` brings back the async context it was asked in. */
+type Waiting = {
+  work: Work;
+  within: ReturnType<typeof AsyncLocalStorage.snapshot>;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** A use case that has run and waits for the commit. */
+type Done = Waiting & { unit: UnitOfWork; result: unknown };
+
+/**
+ * Commits in groups. A commit costs a flush to disk whoever it is for, so the use cases that are ready in the same turn
+ * of the event loop share one: each runs alone, in a savepoint of its own, and is answered after the common commit.
+ */
+export class GroupCommitWriter {
+  readonly #dialect: Dialect;
+  readonly #connection: SqliteConnection;
+  readonly #patience: number;
+  #queue: Waiting[] = [];
+  #draining: Promise<void> | undefined;
+
+  constructor(dialect: Dialect, connection: SqliteConnection, patience = PATIENCE_MS) {
+    this.#dialect = dialect;
+    this.#connection = connection;
+    this.#patience = patience;
+  }
+
+  submit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const within = AsyncLocalStorage.snapshot();
+      this.#queue.push({ work, within, resolve: resolve as (result: unknown) => void, reject });
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settle(): Promise<void> {
+    await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      await setImmediate();
+      await this.#runBatch(this.#queue.splice(0, BATCH));
+    }
+    this.#draining = undefined;
+  }
+
+  async #runBatch(batch: readonly Waiting[]): Promise<void> {
+    const done: Done[] = [];
+    try {
+      await this.#begin();
+      for (const waiting of batch) await this.#runOne(waiting, done);
+      this.#connection.run('commit', []);
+    } catch (error) {
+      this.#rollBack();
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const { resolve, result, unit } of done) {
+      resolve(result);
+      unit.runHooks();
+    }
+  }
+
+  async #begin(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        this.#connection.run('begin immediate', []);
+        return;
+      } catch (error) {
+        if (!isBusy(error) || tries >= BUSY_TRIES) throw error;
+        await sleep(20);
+      }
+    }
+  }
+
+  /** Rejects the caller at once when its own work fails; throws when the whole transaction is lost. */
+  async #runOne(waiting: Waiting, done: Done[]): Promise<void> {
+    const unit = new UnitOfWork(this.#dialect, this.#connection);
+    this.#connection.run('savepoint use_case', []);
+    try {
+      const result = await this.#withPatience(unit, () => waiting.within(() => unit.perform(waiting.work)));
+      this.#connection.run('release use_case', []);
+      done.push({ ...waiting, unit, result });
+    } catch (error) {
+      if (!this.#connection.isInTransaction) throw error;
+      this.#connection.run('rollback to use_case', []);
+      this.#connection.run('release use_case', []);
+      waiting.reject(error);
+    }
+  }
+
+  async #withPatience<T>(unit: UnitOfWork, perform: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        unit.end();
+        reject(new Error(`a transaction waited longer than ${this.#patience} ms and was given up`));
+      }, this.#patience);
+    });
+    try {
+      return await Promise.race([perform(), patience]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #rollBack(): void {
+    if (this.#connection.isInTransaction) this.#connection.run('rollback', []);
+  }
+}

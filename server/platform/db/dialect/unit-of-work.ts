@@ -1,0 +1,163 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Compilable } from 'kysely';
+import type { Changes, Tx, Value } from '../database.ts';
+import type { Dialect } from './dialect.ts';
+
+/** A connection that a unit of work has to itself. Errors are already the caller's kind (see `violation.ts`). */
+export interface Connection {
+  all(text: string, values: readonly Value[]): unknown[] | Promise<unknown[]>;
+  first(text: string, values: readonly Value[]): unknown | Promise<unknown>;
+  run(text: string, values: readonly Value[]): Changes | Promise<Changes>;
+  lock(key: string): void | Promise<void>;
+}
+
+/** The unit of work that the present call chain is in. */
+const present = new AsyncLocalStorage<UnitOfWork>();
+
+/** Throws when called from inside a unit of work: the inner one would wait for the outer one, or miss what it wrote. */
+export function refuseNesting(): void {
+  if (present.getStore()?.isOpen === true) throw new Error('a unit of work was started inside another one');
+}
+
+/** One read or transaction on its connection, whichever database it is. */
+export class UnitOfWork implements Tx {
+  readonly dialect: Dialect;
+  readonly #connection: Connection;
+  readonly #hooks: (() => void)[] = [];
+  #failure: { error: unknown } | undefined;
+  #depth = 0;
+  #open = true;
+
+  constructor(dialect: Dialect, connection: Connection) {
+    this.dialect = dialect;
+    this.#connection = connection;
+  }
+
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
+  get kysely() {
+    return this.dialect.kysely;
+  }
+
+  get fragments() {
+    return this.dialect.fragments;
+  }
+
+  /** Runs `work`; a failed statement that `work` swallowed is thrown all the same, for its transaction cannot commit. */
+  async perform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      const result = await present.run(this, work, this);
+      if (this.#failure !== undefined) throw this.#failure.error;
+      return result;
+    } finally {
+      this.#open = false;
+    }
+  }
+
+  /** Refuses every further statement. */
+  end(): void {
+    this.#open = false;
+  }
+
+  runHooks(): void {
+    for (const hook of this.#hooks) {
+      try {
+        hook();
+      } catch {
+        // The commit stands; whoever was to be woken looks by himself.
+      }
+    }
+  }
+
+  all<Row>(query: Compilable<Row>): Promise<Row[]> {
+    const { sql, parameters } = query.compile();
+    return this.allText(sql, parameters as readonly Value[]);
+  }
+
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    const { sql, parameters } = query.compile();
+    return this.firstText(sql, parameters as readonly Value[]);
+  }
+
+  run(query: Compilable<unknown>): Promise<Changes> {
+    const { sql, parameters } = query.compile();
+    return this.runText(sql, parameters as readonly Value[]);
+  }
+
+  async allText<Row>(text: string, values: readonly Value[]): Promise<Row[]> {
+    this.#refuseWhenSpent();
+    try {
+      return (await this.#connection.all(text, values)) as Row[];
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  async firstText<Row>(text: string, values: readonly Value[]): Promise<Row | undefined> {
+    this.#refuseWhenSpent();
+    try {
+      return (await this.#connection.first(text, values)) as Row | undefined;
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  async runText(text: string, values: readonly Value[]): Promise<Changes> {
+    this.#refuseWhenSpent();
+    try {
+      return await this.#connection.run(text, values);
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  async lock(key: string): Promise<void> {
+    this.#refuseWhenSpent();
+    try {
+      await this.#connection.lock(key);
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const savepoint = `attempt_${this.#depth}`;
+    const hooks = this.#hooks.length;
+    await this.runText(`savepoint ${savepoint}`, []);
+    this.#depth += 1;
+    try {
+      const result = await work();
+      if (this.#failure !== undefined) throw this.#failure.error;
+      await this.runText(`release savepoint ${savepoint}`, []);
+      return result;
+    } catch (error) {
+      this.#failure = undefined;
+      this.#hooks.length = hooks;
+      await this.runText(`rollback to savepoint ${savepoint}`, []);
+      await this.runText(`release savepoint ${savepoint}`, []);
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  afterCommit(hook: () => void): void {
+    this.#hooks.push(hook);
+  }
+
+  #refuseWhenSpent(): void {
+    if (!this.#open) throw new Error('a statement was run after its unit of work had ended');
+    if (this.#failure !== undefined) {
+      throw new Error('a statement was run after another one of its unit of work had failed', {
+        cause: this.#failure.error,
+      });
+    }
+  }
+
+  #failed(error: unknown): unknown {
+    this.#failure ??= { error };
+    return error;
+  }
+}

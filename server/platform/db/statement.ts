@@ -1,0 +1,90 @@
+import { type Compilable, type Expression, type Kysely, type OperationNode, ValueNode } from 'kysely';
+import type { Changes, ReadTx, Tx, Value } from './database.ts';
+import type { Dialect } from './dialect/dialect.ts';
+import type { Fragments } from './dialect/fragments.ts';
+import type { Tables } from './tables.ts';
+
+/** The parameters as a query sees them: expressions that stand where the values go. */
+export type Placeholders<Params> = { readonly [Key in keyof Params]-?: Expression<Params[Key]> };
+
+type Given<Params> = keyof Params extends never ? [] : [params: Params];
+
+/** A query compiled once for each dialect and run with other values each time. */
+export interface Statement<Params, Row> {
+  all(tx: ReadTx, ...given: Given<Params>): Promise<Row[]>;
+  first(tx: ReadTx, ...given: Given<Params>): Promise<Row | undefined>;
+  run(tx: Tx, ...given: Given<Params>): Promise<Changes>;
+}
+
+/**
+ * A query that is run often: `statement<{ id: string }>()((db, p) => db.selectFrom('task').where('id', '=', p.id)…)`.
+ * `build` is called once per dialect, so its shape must not depend on anything but its arguments. Use `fragments.inList`
+ * for a parameter that is a list, and `is not distinct from` for one that may be null.
+ */
+export function statement<Params extends Record<keyof Params, Value> = Record<never, never>>() {
+  return <Row>(build: Build<Params, Row>): Statement<Params, Row> => {
+    const compiled = new Map<Dialect, Compiled>();
+
+    function compile(dialect: Dialect): Compiled {
+      const known = compiled.get(dialect);
+      if (known !== undefined) return known;
+      const { sql, parameters } = build(dialect.kysely, placeholders<Params>(), dialect.fragments).compile();
+      const fresh = { text: sql, slots: parameters.map(slot) };
+      compiled.set(dialect, fresh);
+      return fresh;
+    }
+
+    return {
+      all(tx, ...given) {
+        const { text, slots } = compile(tx.dialect);
+        return tx.allText<Row>(text, fill(slots, given[0]));
+      },
+      first(tx, ...given) {
+        const { text, slots } = compile(tx.dialect);
+        return tx.firstText<Row>(text, fill(slots, given[0]));
+      },
+      run(tx, ...given) {
+        const { text, slots } = compile(tx.dialect);
+        return tx.runText(text, fill(slots, given[0]));
+      },
+    };
+  };
+}
+
+type Build<Params, Row> = (db: Kysely<Tables>, p: Placeholders<Params>, fragments: Fragments) => Compilable<Row>;
+
+type Compiled = { text: string; slots: readonly Slot[] };
+
+/** Where a parameter goes, or a value that the query itself contains. */
+type Slot = { key: string } | { constant: Value };
+
+/** Stands in a compiled query's list of values until the real one is known. */
+class Placeholder implements Expression<never> {
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  get expressionType(): undefined {
+    return undefined;
+  }
+
+  toOperationNode(): OperationNode {
+    return ValueNode.create(this);
+  }
+}
+
+function placeholders<Params>(): Placeholders<Params> {
+  const byName = new Proxy({}, { get: (_target, key) => new Placeholder(String(key)) });
+  return byName as Placeholders<Params>;
+}
+
+function slot(value: unknown): Slot {
+  return value instanceof Placeholder ? { key: value.key } : { constant: value as Value };
+}
+
+function fill(slots: readonly Slot[], given: object | undefined): Value[] {
+  const values = (given ?? {}) as Record<string, Value>;
+  return slots.map((place) => ('key' in place ? (values[place.key] as Value) : place.constant));
+}
