@@ -1,0 +1,17 @@
+import { endpoint, signedOut } from '../endpoint.ts';
+
+/** The live socket (interface sections 4.11 and 6). */
+export const live = {
+  socket: endpoint({
+    id: 'live.socket',
+    method: 'GET',
+    path: '/api/v1/ws',
+    auth: 'any',
+    summary: 'Open a WebSocket that tells of changes',
+    notes:
+      'Each message is a WsEvent. Nothing that the client sends changes anything. A foreign Origin is 403, before the ' +
+      'upgrade.',
+    responses: { 101: null },
+    errors: { 401: signedOut, 403: 'forbidden' },
+  }),
+} as const;

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { endpoint, signedOut } from '../endpoint.ts';
+import { order } from '../resources/fields.ts';
+import { NewProjectGroup, ProjectGroup, ProjectGroupInput, ProjectGroupPage } from '../resources/project-group.ts';
+
+/** Personal headings for projects, an addition to the interface. */
+export const groups = {
+  list: endpoint({
+    id: 'groups.list',
+    method: 'GET',
+    path: '/api/v1/project-groups',
+    auth: 'any',
+    summary: 'List own groups in their order',
+    responses: { 200: Type.Object({ groups: Type.Array(ProjectGroup) }) },
+    errors: { 401: signedOut },
+  }),
+  create: endpoint({
+    id: 'groups.create',
+    method: 'POST',
+    path: '/api/v1/project-groups',
+    auth: 'any',
+    summary: 'Make a group',
+    body: NewProjectGroup,
+    responses: { 201: ProjectGroup },
+    errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
+  }),
+  reorder: endpoint({
+    id: 'groups.reorder',
+    method: 'POST',
+    path: '/api/v1/project-groups/reorder',
+    auth: 'any',
+    summary: 'Put own groups in order',
+    notes: "Other people's groups are skipped.",
+    body: order('Group ids, top to bottom.'),
+    responses: { 204: null },
+    errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
+  }),
+  get: endpoint({
+    id: 'groups.get',
+    method: 'GET',
+    path: '/api/v1/project-groups/{groupID}',
+    auth: 'any',
+    summary: 'Read a group with its projects and files',
+    notes: 'Archived projects are left out.',
+    responses: { 200: ProjectGroupPage },
+    errors: { 401: signedOut, 404: 'not_found' },
+  }),
+  update: endpoint({
+    id: 'groups.update',
+    method: 'PATCH',
+    path: '/api/v1/project-groups/{groupID}',
+    auth: 'any',
+    summary: 'Change a group',
+    body: ProjectGroupInput,
+    responses: { 200: ProjectGroup },
+    errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
+  }),
+  delete: endpoint({
+    id: 'groups.delete',
+    method: 'DELETE',
+    path: '/api/v1/project-groups/{groupID}',
+    auth: 'any',
+    summary: 'Delete a group and its files',
+    notes: 'Its projects stay and stand in no group.',
+    responses: { 204: null },
+    errors: { 401: signedOut, 404: 'not_found' },
+  }),
+} as const;

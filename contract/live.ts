@@ -1,0 +1,110 @@
+/**
+ * The messages of the live socket. A message is made for one receiver: labels, role, counts and group are that person's.
+ */
+
+import { type Static, type TSchema, Type } from 'typebox';
+import { Attachment } from './resources/attachment.ts';
+import { Comment } from './resources/comment.ts';
+import { id, instant } from './resources/fields.ts';
+import { Filter } from './resources/filter.ts';
+import { Label } from './resources/label.ts';
+import { Member } from './resources/member.ts';
+import { Note } from './resources/note.ts';
+import { Notification } from './resources/notification.ts';
+import { Project } from './resources/project.ts';
+import { ProjectGroup } from './resources/project-group.ts';
+import { Section } from './resources/section.ts';
+import { Task, TaskCompletion } from './resources/task.ts';
+import { User } from './resources/user.ts';
+
+const OnlyId = Type.Object({ id: id() });
+const Order = Type.Object({ ids: Type.Array(id()) });
+const carrier = { task_id: Type.Optional(id()), comment_id: Type.Optional(id()), note_id: Type.Optional(id()) };
+
+/** What each type of message carries. */
+export const LIVE_PAYLOADS = {
+  'task.created': Task,
+  'task.updated': Task,
+  'task.completed': TaskCompletion,
+  'task.reopened': Task,
+  'task.moved': Type.Object({ ...Task.properties, from_project_id: id() }),
+  'task.deleted': Type.Object({
+    id: id(),
+    ids: Type.Array(id(), { description: 'Every task that went.' }),
+    project_id: id(),
+  }),
+  'task.restored': Task,
+  'comment.created': Comment,
+  'comment.updated': Comment,
+  'comment.deleted': Type.Object({ id: id(), task_id: id() }),
+  'attachment.created': Type.Object({ ...Attachment.properties, ...carrier }),
+  'attachment.deleted': Type.Object({ id: id(), ...carrier }),
+  'section.created': Section,
+  'section.updated': Section,
+  'section.deleted': Type.Object({ id: id(), project_id: id() }),
+  'section.reordered': Type.Object({ project_id: id(), ids: Type.Array(id()) }),
+  'project.created': Project,
+  'project.updated': Project,
+  'project.deleted': OnlyId,
+  'project.restored': Project,
+  'project.reordered': Order,
+  'member.added': Member,
+  'member.updated': Member,
+  'member.removed': Type.Object({ user_id: id() }),
+  'project_group.created': ProjectGroup,
+  'project_group.updated': ProjectGroup,
+  'project_group.deleted': OnlyId,
+  'project_group.reordered': Order,
+  'label.created': Label,
+  'label.updated': Label,
+  'label.deleted': OnlyId,
+  'filter.created': Filter,
+  'filter.updated': Filter,
+  'filter.deleted': OnlyId,
+  'note.created': Note,
+  'note.updated': Note,
+  'note.deleted': OnlyId,
+  'note.restored': Note,
+  'note.shared': Note,
+  'calendar.changed': Type.Object({}),
+  'user.updated': User,
+  notification: Notification,
+  'notification.read': Type.Union([OnlyId, Type.Object({ all: Type.Literal(true) })]),
+  reminder: Type.Object({
+    reminder_id: id(),
+    task_id: id(),
+    project_id: id(),
+    content: Type.String(),
+    due_at: instant(),
+  }),
+} as const satisfies Record<string, TSchema>;
+
+/** The payload by type of message. */
+export type LivePayloads = { [Type in keyof typeof LIVE_PAYLOADS]: Static<(typeof LIVE_PAYLOADS)[Type]> };
+
+export type WsEventType = keyof LivePayloads;
+
+/** One message. A reader ignores types that it does not know. */
+export type WsEvent = { [Type in WsEventType]: WsEventOf<Type> }[WsEventType];
+
+/** A message of one type. */
+export type WsEventOf<Type extends WsEventType> = {
+  type: Type;
+  /** Absent in a message to one person. */
+  project_id?: string;
+  payload: LivePayloads[Type];
+  /** The instant it was sent. */
+  at: string;
+  /** Counts the messages of this connection from 1, without gaps. */
+  seq: number;
+};
+
+/** Why the service closes a socket. */
+export const LIVE_CLOSE_CODES = {
+  /** The session or token behind it ended. */
+  signedOut: 4401,
+  /** The reader fell too far behind; it reads everything again. */
+  behind: 4408,
+  /** The account opened more sockets than it may hold, and this was the oldest. */
+  replaced: 4409,
+} as const;

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+import { choice, id, instant } from './fields.ts';
+
+/** Something that one person is told. Title and body are in that person's language. */
+export const Notification = Type.Object(
+  {
+    id: id(),
+    kind: choice([
+      'comment',
+      'mention',
+      'assigned',
+      'invited',
+      'member.added',
+      'reminder',
+      'due',
+      'share.note',
+      'connection',
+    ]),
+    actor_id: Type.Optional(id()),
+    actor_name: Type.Optional(Type.String()),
+    project_id: Type.Optional(id()),
+    task_id: Type.Optional(id()),
+    note_id: Type.Optional(id()),
+    title: Type.String(),
+    body: Type.Optional(Type.String()),
+    url: Type.String({ description: 'A path in the web app.' }),
+    read: Type.Boolean(),
+    created_at: instant(),
+  },
+  { title: 'Notification' },
+);
+export type Notification = Static<typeof Notification>;

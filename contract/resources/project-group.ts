@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { Attachment } from './attachment.ts';
+import { Color } from './color.ts';
+import { clearable, count, id, name } from './fields.ts';
+import { Project } from './project.ts';
+
+/** A personal heading that own projects are filed under. */
+export const ProjectGroup = Type.Object(
+  {
+    id: id(),
+    name: Type.String({ maxLength: LIMITS.groupName }),
+    color: Color,
+    description: Type.String({ maxLength: LIMITS.groupDescription, description: 'The empty text when there is none.' }),
+    collapsed: Type.Boolean(),
+    sort_order: Type.Number(),
+  },
+  { title: 'ProjectGroup' },
+);
+export type ProjectGroup = Static<typeof ProjectGroup>;
+
+const title = () => name(LIMITS.groupName);
+
+/** What can be written on a group. */
+export const ProjectGroupInput = Type.Object(
+  {
+    name: Type.Optional(title()),
+    color: Type.Optional(Color),
+    description: Type.Optional(clearable(Type.String({ maxLength: LIMITS.groupDescription }))),
+    collapsed: Type.Optional(Type.Boolean()),
+    sort_order: Type.Optional(Type.Number()),
+  },
+  { title: 'ProjectGroupInput', additionalProperties: false },
+);
+export type ProjectGroupInput = Static<typeof ProjectGroupInput>;
+
+/** What makes a group. */
+export const NewProjectGroup = Type.Object(
+  { ...ProjectGroupInput.properties, name: title() },
+  { title: 'NewProjectGroup', additionalProperties: false },
+);
+export type NewProjectGroup = Static<typeof NewProjectGroup>;
+
+/** A group with what is filed in it. */
+export const ProjectGroupPage = Type.Object(
+  {
+    group: ProjectGroup,
+    projects: Type.Array(Type.Object({ ...Project.properties, open_tasks: count('Open top-level tasks.') })),
+    attachments: Type.Array(Attachment),
+  },
+  { title: 'ProjectGroupPage' },
+);
+export type ProjectGroupPage = Static<typeof ProjectGroupPage>;

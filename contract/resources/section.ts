@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { etag, id, instant, name } from './fields.ts';
+
+/** A heading inside a project. */
+export const Section = Type.Object(
+  {
+    id: id(),
+    project_id: id(),
+    name: Type.String({ maxLength: LIMITS.sectionName }),
+    sort_order: Type.Number(),
+    etag: etag(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  { title: 'Section' },
+);
+export type Section = Static<typeof Section>;
+
+const title = () => name(LIMITS.sectionName);
+
+/** What can be written on a section. */
+export const SectionInput = Type.Object(
+  { name: Type.Optional(title()), sort_order: Type.Optional(Type.Number()) },
+  { title: 'SectionInput', additionalProperties: false },
+);
+export type SectionInput = Static<typeof SectionInput>;
+
+/** What makes a section. */
+export const NewSection = Type.Object(
+  { ...SectionInput.properties, name: title() },
+  { title: 'NewSection', additionalProperties: false },
+);
+export type NewSection = Static<typeof NewSection>;

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { choice, email, id, instant, name, zone } from './fields.ts';
+import { avatarColor } from './person.ts';
+
+/** A language of the service. */
+export const Locale = choice(['da', 'en']);
+export type Locale = Static<typeof Locale>;
+
+/** Keys of the web app's sidebar. The service does not check them; unknown ones are harmless. */
+export const SidebarKeys = Type.Array(Type.String(), { maxItems: LIMITS.sidebarEntries });
+
+/** The caller's own account. */
+export const User = Type.Object(
+  {
+    id: id(),
+    email: email(),
+    name: name(LIMITS.displayName),
+    avatar_color: avatarColor(),
+    timezone: zone(),
+    locale: Locale,
+    is_admin: Type.Boolean(),
+    totp_enabled: Type.Boolean(),
+    daily_digest: Type.Boolean({ description: 'Whether a notification each morning tells of what is due.' }),
+    sidebar_collapsed: SidebarKeys,
+    nav_order: SidebarKeys,
+    created_at: instant(),
+  },
+  { title: 'User' },
+);
+export type User = Static<typeof User>;
+
+/** What a sign-in answers. */
+export const LoginResult = Type.Object(
+  {
+    user: Type.Optional(User),
+    totp_required: Type.Boolean({ description: 'True when a second factor is still needed; `user` is absent then.' }),
+  },
+  { title: 'LoginResult' },
+);
+export type LoginResult = Static<typeof LoginResult>;
