@@ -1,9 +1,8 @@
 /** A rule in words. */
 
 import type { Weekday } from '#domain/day/calendar.ts';
-import { DANISH } from './describe.da.ts';
-import { ENGLISH } from './describe.en.ts';
-import type { Wording } from './describe-wording.ts';
+import { recurrence as danish } from '#domain/words/da/recurrence.ts';
+import { recurrence as english, type RecurrenceWords } from '#domain/words/en/recurrence.ts';
 import type { Rule, Until } from './rule.ts';
 
 /**
@@ -13,134 +12,134 @@ import type { Rule, Until } from './rule.ts';
  * in words that quick-add reads back as the same rule.
  */
 export function describeRule(rule: Rule, from: 'due' | 'completion', locale: 'da' | 'en'): string {
-  const wording = locale === 'da' ? DANISH : ENGLISH;
-  let text = describeSeries(rule, wording);
-  if (from === 'completion') text += ` ${wording.afterCompletion}`;
-  if (rule.until !== undefined) text += ` ${wording.until(dayOfUntil(rule.until))}`;
-  if (rule.count !== undefined) text += `, ${wording.times(rule.count)}`;
+  const words = locale === 'da' ? danish : english;
+  let text = describeSeries(rule, words);
+  if (from === 'completion') text += ` ${words.afterCompletion}`;
+  if (rule.until !== undefined) text += ` ${words.until(dayOfUntil(rule.until))}`;
+  if (rule.count !== undefined) text += `, ${words.times(rule.count)}`;
   return text;
 }
 
-function describeSeries(rule: Rule, wording: Wording): string {
+function describeSeries(rule: Rule, words: RecurrenceWords): string {
   switch (rule.freq) {
     case 'YEARLY':
-      return describeYearly(rule, wording);
+      return describeYearly(rule, words);
     case 'MONTHLY':
-      return describeMonthly(rule, wording);
+      return describeMonthly(rule, words);
     case 'WEEKLY':
-      return describeWeekly(rule, wording);
+      return describeWeekly(rule, words);
     default:
-      return describeDaily(rule, wording);
+      return describeDaily(rule, words);
   }
 }
 
-function describeYearly(rule: Rule, wording: Wording): string {
-  const every = wording.every('YEARLY', rule.interval);
-  const days = describeDays(rule, wording);
-  const months = rule.byMonth.map((month) => wording.month(month));
-  if (days === '') return months.length > 0 ? `${every} ${wording.inMonths(months)}` : every;
+function describeYearly(rule: Rule, words: RecurrenceWords): string {
+  const every = words.every('YEARLY', rule.interval);
+  const days = describeDays(rule, words);
+  const months = rule.byMonth.map((month) => words.month(month));
+  if (days === '') return months.length > 0 ? `${every} ${words.inMonths(months)}` : every;
   const [month] = months;
   if (month !== undefined && months.length === 1 && isDatesOnly(rule)) {
-    return `${every} ${wording.onDatesIn(rule.byMonthDay, month)}`;
+    return `${every} ${words.onDatesIn(rule.byMonthDay, month)}`;
   }
   const within = months.length > 0 ? 'months' : rule.byMonthDay.length > 0 ? 'every month' : 'year';
-  return `${every} ${wording.onDaysOf(days, within, months)}${describeCondition(rule, wording)}`;
+  return `${every} ${words.onDaysOf(days, within, months)}${describeCondition(rule, words)}`;
 }
 
-function describeMonthly(rule: Rule, wording: Wording): string {
-  const days = describeDays(rule, wording);
-  const months = rule.byMonth.map((month) => wording.month(month));
-  const condition = describeCondition(rule, wording);
+function describeMonthly(rule: Rule, words: RecurrenceWords): string {
+  const days = describeDays(rule, words);
+  const months = rule.byMonth.map((month) => words.month(month));
+  const condition = describeCondition(rule, words);
   if (days !== '' && rule.interval === 1) {
-    return wording.onDaysOf(days, months.length > 0 ? 'months' : 'month', months) + condition;
+    return words.onDaysOf(days, months.length > 0 ? 'months' : 'month', months) + condition;
   }
-  const every = wording.every('MONTHLY', rule.interval);
-  const repeated = days === '' ? every : wording.onDaysOfEvery(days, every);
-  return repeated + condition + onlyIn(months, wording);
+  const every = words.every('MONTHLY', rule.interval);
+  const repeated = days === '' ? every : words.onDaysOfEvery(days, every);
+  return repeated + condition + onlyIn(months, words);
 }
 
-function describeWeekly(rule: Rule, wording: Wording): string {
-  const months = rule.byMonth.map((month) => wording.month(month));
-  const every = wording.every('WEEKLY', rule.interval);
-  if (rule.byDay.length === 0) return every + onlyIn(months, wording);
-  if (rule.bySetPos.length > 0) return `${every}, ${describeDays(rule, wording)}${onlyIn(months, wording)}`;
-  return describeWeekdays(rule, wording) + onlyIn(months, wording);
+function describeWeekly(rule: Rule, words: RecurrenceWords): string {
+  const months = rule.byMonth.map((month) => words.month(month));
+  const every = words.every('WEEKLY', rule.interval);
+  if (rule.byDay.length === 0) return every + onlyIn(months, words);
+  if (rule.bySetPos.length > 0) return `${every}, ${describeDays(rule, words)}${onlyIn(months, words)}`;
+  return describeWeekdays(rule, words) + onlyIn(months, words);
 }
 
-function describeDaily(rule: Rule, wording: Wording): string {
+function describeDaily(rule: Rule, words: RecurrenceWords): string {
   const months = onlyIn(
-    rule.byMonth.map((month) => wording.month(month)),
-    wording,
+    rule.byMonth.map((month) => words.month(month)),
+    words,
   );
-  const dates = rule.byMonthDay.length > 0 ? `, ${wording.onlyOn(wording.dates(rule.byMonthDay))}` : '';
-  if (rule.byDay.length === 0) return wording.every(rule.freq, rule.interval) + dates + months;
-  if (rule.freq === 'DAILY' && rule.interval === 1) return describeWeekdays(rule, wording) + dates + months;
-  const weekdays = wording.and(rule.byDay.map(({ weekday }) => wording.weekday(weekday)));
-  return `${wording.every(rule.freq, rule.interval)}, ${wording.onlyOn(weekdays)}${dates}${months}`;
+  const dates = rule.byMonthDay.length > 0 ? `, ${words.onlyOn(words.dates(rule.byMonthDay))}` : '';
+  if (rule.byDay.length === 0) return words.every(rule.freq, rule.interval) + dates + months;
+  if (rule.freq === 'DAILY' && rule.interval === 1) return describeWeekdays(rule, words) + dates + months;
+  const weekdays = words.and(rule.byDay.map(({ weekday }) => words.weekday(weekday)));
+  return `${words.every(rule.freq, rule.interval)}, ${words.onlyOn(weekdays)}${dates}${months}`;
 }
 
 /** Whole weekdays: `every weekday`, `every day except Sunday`, `every other Monday and Thursday`. */
-function describeWeekdays(rule: Rule, wording: Wording): string {
+function describeWeekdays(rule: Rule, words: RecurrenceWords): string {
   const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
   if (rule.interval === 1) {
-    if (isWorkdays(weekdays)) return wording.everyWorkday;
+    if (isWorkdays(weekdays)) return words.everyWorkday;
     const missing = WEEK.filter((weekday) => !weekdays.has(weekday));
     const [exception] = missing;
-    if (exception !== undefined && missing.length === 1) return wording.everyDayExcept(wording.weekday(exception));
+    if (exception !== undefined && missing.length === 1) return words.everyDayExcept(words.weekday(exception));
   }
-  return wording.everyWeekday(wording.and([...weekdays].map(wording.weekday)), rule.interval);
+  return words.everyWeekday(words.and([...weekdays].map(words.weekday)), rule.interval);
 }
 
 /** The days picked in a month or year, empty when the rule names none: `the 2nd and 15th`, `the last Friday`. */
-function describeDays(rule: Rule, wording: Wording): string {
+function describeDays(rule: Rule, words: RecurrenceWords): string {
   if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return '';
-  const positions = wording.and(rule.bySetPos.map(wording.nth));
+  const positions = words.and(rule.bySetPos.map(words.nth));
   if (rule.byMonthDay.length > 0) {
-    const dates = wording.dates(rule.byMonthDay);
-    return rule.bySetPos.length > 0 ? wording.positionOf(positions, dates) : dates;
+    const dates = words.dates(rule.byMonthDay);
+    return rule.bySetPos.length > 0 ? words.positionOf(positions, dates) : dates;
   }
-  const days = describeWeekdayParts(rule, wording);
+  const days = describeWeekdayParts(rule, words);
   if (rule.bySetPos.length === 0) return days;
-  if (rule.byDay.some(({ ordinal }) => ordinal !== undefined)) return wording.positionOf(positions, days);
-  return wording.theNth(positions, describeKind(rule, wording));
+  if (rule.byDay.some(({ ordinal }) => ordinal !== undefined)) return words.positionOf(positions, days);
+  return words.theNth(positions, describeKind(rule, words));
 }
 
 /** `every Monday`, `the first and third Monday`, `the first Monday and the last Friday`. */
-function describeWeekdayParts(rule: Rule, wording: Wording): string {
+function describeWeekdayParts(rule: Rule, words: RecurrenceWords): string {
   const phrases: string[] = [];
   for (const weekday of WEEK) {
     const parts = rule.byDay.filter((part) => part.weekday === weekday);
     const ordinals = parts.flatMap(({ ordinal }) => ordinal ?? []);
-    if (ordinals.length < parts.length) phrases.push(wording.everyWeekday(wording.weekday(weekday), 1));
+    if (ordinals.length < parts.length) phrases.push(words.everyWeekday(words.weekday(weekday), 1));
     if (ordinals.length > 0) {
-      phrases.push(wording.theNth(wording.and(ordinals.map(wording.nth)), wording.weekday(weekday)));
+      phrases.push(words.theNth(words.and(ordinals.map(words.nth)), words.weekday(weekday)));
     }
   }
-  return wording.and(phrases);
+  return words.and(phrases);
 }
 
 /** What a position counts: a workday, a day, a weekend day, or one of several weekdays. */
-function describeKind(rule: Rule, wording: Wording): string {
+function describeKind(rule: Rule, words: RecurrenceWords): string {
   const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
-  if (isWorkdays(weekdays)) return wording.workday;
-  if (weekdays.size === 7) return wording.day;
-  if (weekdays.size === 2 && weekdays.has(6) && weekdays.has(7)) return wording.weekendDay;
-  return wording.or([...weekdays].map(wording.weekday));
+  if (isWorkdays(weekdays)) return words.workday;
+  if (weekdays.size === 7) return words.day;
+  if (weekdays.size === 2 && weekdays.has(6) && weekdays.has(7)) return words.weekendDay;
+  return words.or([...weekdays].map(words.weekday));
 }
 
 /** BYDAY beside BYMONTHDAY: `when it is a Friday`. */
-function describeCondition(rule: Rule, wording: Wording): string {
+function describeCondition(rule: Rule, words: RecurrenceWords): string {
   if (rule.byMonthDay.length === 0 || rule.byDay.length === 0) return '';
   const names = rule.byDay.map(({ weekday, ordinal }) =>
     ordinal === undefined
-      ? wording.aWeekday(wording.weekday(weekday))
-      : wording.theNth(wording.nth(ordinal), wording.weekday(weekday)),
+      ? words.aWeekday(words.weekday(weekday))
+      : words.theNth(words.nth(ordinal), words.weekday(weekday)),
   );
-  return ` ${wording.when(wording.or(names))}`;
+  return `, ${words.when(words.or(names))}`;
 }
 
-function onlyIn(months: string[], wording: Wording): string {
-  return months.length > 0 ? `, ${wording.only} ${wording.inMonths(months)}` : '';
+function onlyIn(months: string[], words: RecurrenceWords): string {
+  return months.length > 0 ? `, ${words.only} ${words.inMonths(months)}` : '';
 }
 
 function isDatesOnly(rule: Rule): boolean {

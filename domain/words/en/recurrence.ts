@@ -1,14 +1,46 @@
-/** Rules in English. */
+import { type Day, partsOf, type Weekday } from '#domain/day/calendar.ts';
+import type { Frequency } from '#domain/recurrence/pattern.ts';
+import { joinWith } from '../join.ts';
 
-import { type Day, partsOf } from '#domain/day/calendar.ts';
-import { joinWith, type Wording } from './describe-wording.ts';
-import type { Frequency } from './pattern.ts';
+/** The words of one language. Names and phrases come in the case they have inside a sentence. */
+export type RecurrenceWords = {
+  weekday: (weekday: Weekday) => string;
+  month: (month: number) => string;
+  and: (items: string[]) => string;
+  or: (items: string[]) => string;
+  /** A position: first, third; counted from the end when negative: last. */
+  nth: (position: number) => string;
+  theNth: (positions: string, name: string) => string;
+  /** Of days that have no common name: the last of the 28th and 29th. */
+  positionOf: (positions: string, days: string) => string;
+  /** Dates of a month, as they stand before "of the month". */
+  dates: (dates: number[]) => string;
+  every: (frequency: Frequency, interval: number) => string;
+  everyWeekday: (weekdays: string, weeks: number) => string;
+  everyWorkday: string;
+  everyDayExcept: (weekday: string) => string;
+  workday: string;
+  day: string;
+  weekendDay: string;
+  onDaysOf: (days: string, within: 'month' | 'every month' | 'year' | 'months', months: string[]) => string;
+  /** Days of every so manieth month; `every` is the phrase that `every` gave. */
+  onDaysOfEvery: (days: string, every: string) => string;
+  onDatesIn: (dates: number[], month: string) => string;
+  inMonths: (months: string[]) => string;
+  only: string;
+  onlyOn: (days: string) => string;
+  aWeekday: (weekday: string) => string;
+  when: (names: string) => string;
+  afterCompletion: string;
+  until: (day: Day) => string;
+  times: (count: number) => string;
+};
 
 const and = (items: string[]): string => joinWith('and', items);
 const month = (number: number): string => MONTHS[number - 1] ?? '';
 
-/** English: `every Monday and Thursday`, `on the 31st of the month`, `every other year on 24 December`. */
-export const ENGLISH: Wording = {
+/** Repetition: `every Monday and Thursday`, `on the 31st of the month`, `every other year on 24 December`. */
+export const recurrence: RecurrenceWords = {
   weekday: (weekday) => WEEKDAYS[weekday - 1] ?? '',
   month,
   and,
@@ -68,7 +100,7 @@ function numbered(number: number): string {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const WITHIN = { month: 'the month', 'every month': 'every month', year: 'the year' };
 const UNITS: Record<Frequency, string> = {
   HOURLY: 'hour',

@@ -1,14 +1,13 @@
-/** Rules in Danish. */
-
 import { type Day, partsOf } from '#domain/day/calendar.ts';
-import { joinWith, type Wording } from './describe-wording.ts';
-import type { Frequency } from './pattern.ts';
+import type { Frequency } from '#domain/recurrence/pattern.ts';
+import type { RecurrenceWords } from '../en/recurrence.ts';
+import { joinWith } from '../join.ts';
 
 const and = (items: string[]): string => joinWith('og', items);
 const month = (number: number): string => MONTHS[number - 1] ?? '';
 
-/** Danish: `hver mandag og torsdag`, `den 31. i måneden`, `hvert andet år den 24. december`. */
-export const DANISH: Wording = {
+/** Repetition: `hver mandag og torsdag`, `den 31. i måneden`, `hvert andet år den 24. december`. */
+export const recurrence: RecurrenceWords = {
   weekday: (weekday) => WEEKDAYS[weekday - 1] ?? '',
   month,
   and,
@@ -47,9 +46,9 @@ function every(frequency: Frequency, interval: number): string {
 function nth(position: number): string {
   if (position > 0) return ORDINALS[position - 1] ?? `${position}.`;
   if (position === -1) return 'sidste';
-  return position === -2
-    ? 'næstsidste'
-    : (ORDINALS[-position - 1] ?? `${-position}.`) + (position < -5 ? ' ' : '') + 'sidste';
+  if (position === -2) return 'næstsidste';
+  const ordinal = ORDINALS[-position - 1];
+  return ordinal === undefined ? `${-position}. sidste` : `${ordinal}sidste`;
 }
 
 function dates(numbers: number[]): string {
@@ -60,7 +59,7 @@ function dates(numbers: number[]): string {
 
 const WEEKDAYS = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
 const MONTHS = 'januar februar marts april maj juni juli august september oktober november december'.split(' ');
-const ORDINALS = ['første', 'anden', 'tredje', 'fjerde', 'femte'];
+const ORDINALS = 'første anden tredje fjerde femte sjette syvende ottende niende tiende'.split(' ');
 const WITHIN = { month: 'måneden', 'every month': 'hver måned', year: 'året' };
 const UNITS: Record<Frequency, { each: string; other: string; unit: string }> = {
   HOURLY: { each: 'hver', other: 'anden', unit: 'time' },
