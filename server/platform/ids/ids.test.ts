@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { newId } from './new-id.ts';
+import { newId } from './ids.ts';
 
 test('an id is a version 7 UUID that begins with its instant', () => {
   const now = Date.UTC(2099, 0, 1);
