@@ -64,6 +64,9 @@ export interface Tx extends ReadTx {
   /** Runs `work` so that its failure undoes only what it wrote; the transaction goes on and the failure is thrown. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
 
+  /** Once the commit is durable, wakes whoever waits for `topic`, as `Database.notify` does. Never when it is not. */
+  notify(topic: string): void;
+
   /** Runs `hook` once the commit is durable; never when it is not. For waking others: a hook's failure is ignored. */
   afterCommit(hook: () => void): void;
 }

@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import type { Tx } from '../database.ts';
+import type { SchemaSpelling } from '../schema/spelling.ts';
 import type { Tables } from '../tables.ts';
 import type { Fragments } from './fragments.ts';
 
@@ -12,6 +13,7 @@ export interface Dialect {
   /** Builds and compiles queries; cannot run any. */
   readonly kysely: Kysely<Tables>;
   readonly fragments: Fragments;
+  readonly schema: SchemaSpelling;
 
   /** Holds other emitters back until `tx` has ended, so that event numbers become visible in their order. */
   lockEventOrder(tx: Tx): Promise<void>;

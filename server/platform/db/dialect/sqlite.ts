@@ -7,6 +7,7 @@ import { kyselyBuilder } from './kysely-builder.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
 import { Readers } from './sqlite/readers.ts';
+import { sqliteSchema } from './sqlite/schema.ts';
 import { GroupCommitWriter } from './sqlite/writer.ts';
 import { Topics } from './topics.ts';
 import { refuseNesting, UnitOfWork } from './unit-of-work.ts';
@@ -15,6 +16,7 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   kysely: kyselyBuilder(new SqliteAdapter(), new SqliteQueryCompiler()),
   fragments: sqliteFragments,
+  schema: sqliteSchema,
   // There is one writer, so numbers become visible in the order they are given out.
   lockEventOrder: async () => undefined,
 };
@@ -24,9 +26,10 @@ export function openSqlite(file: string): Database {
   makePrivate(file);
   const connection = new SqliteConnection(file, { readOnly: false });
   connection.execute(SETTINGS);
-  const writer = new GroupCommitWriter(sqlite, connection);
+  const topics = new Topics();
+  const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic));
   const readers = new Readers(() => new SqliteConnection(file, { readOnly: true }));
-  return new SqliteDatabase(connection, writer, readers);
+  return new SqliteDatabase(connection, writer, readers, topics);
 }
 
 /**
@@ -53,13 +56,14 @@ class SqliteDatabase implements Database {
   readonly #connection: SqliteConnection;
   readonly #writer: GroupCommitWriter;
   readonly #readers: Readers;
-  readonly #topics = new Topics();
+  readonly #topics: Topics;
   #closed = false;
 
-  constructor(connection: SqliteConnection, writer: GroupCommitWriter, readers: Readers) {
+  constructor(connection: SqliteConnection, writer: GroupCommitWriter, readers: Readers, topics: Topics) {
     this.#connection = connection;
     this.#writer = writer;
     this.#readers = readers;
+    this.#topics = topics;
   }
 
   async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {

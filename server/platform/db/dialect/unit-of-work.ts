@@ -23,14 +23,16 @@ export function refuseNesting(): void {
 export class UnitOfWork implements Tx {
   readonly dialect: Dialect;
   readonly #connection: Connection;
+  readonly #wake: (topic: string) => void;
   readonly #hooks: (() => void)[] = [];
   #failure: { error: unknown } | undefined;
   #depth = 0;
   #open = true;
 
-  constructor(dialect: Dialect, connection: Connection) {
+  constructor(dialect: Dialect, connection: Connection, wake: (topic: string) => void = () => undefined) {
     this.dialect = dialect;
     this.#connection = connection;
+    this.#wake = wake;
   }
 
   get isOpen(): boolean {
@@ -141,6 +143,10 @@ export class UnitOfWork implements Tx {
     } finally {
       this.#depth -= 1;
     }
+  }
+
+  notify(topic: string): void {
+    this.afterCommit(() => this.#wake(topic));
   }
 
   afterCommit(hook: () => void): void {

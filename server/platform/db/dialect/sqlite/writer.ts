@@ -35,13 +35,15 @@ type Done = Waiting & { unit: UnitOfWork; result: unknown };
 export class GroupCommitWriter {
   readonly #dialect: Dialect;
   readonly #connection: SqliteConnection;
+  readonly #wake: (topic: string) => void;
   readonly #patience: number;
   #queue: Waiting[] = [];
   #draining: Promise<void> | undefined;
 
-  constructor(dialect: Dialect, connection: SqliteConnection, patience = PATIENCE_MS) {
+  constructor(dialect: Dialect, connection: SqliteConnection, wake: (topic: string) => void, patience = PATIENCE_MS) {
     this.#dialect = dialect;
     this.#connection = connection;
+    this.#wake = wake;
     this.#patience = patience;
   }
 
@@ -97,7 +99,7 @@ export class GroupCommitWriter {
 
   /** Rejects the caller at once when its own work fails; throws when the whole transaction is lost. */
   async #runOne(waiting: Waiting, done: Done[]): Promise<void> {
-    const unit = new UnitOfWork(this.#dialect, this.#connection);
+    const unit = new UnitOfWork(this.#dialect, this.#connection, this.#wake);
     this.#connection.run('savepoint use_case', []);
     try {
       const result = await this.#withPatience(unit, () => waiting.within(() => unit.perform(waiting.work)));

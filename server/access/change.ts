@@ -1,0 +1,55 @@
+import type { Insertable, Updateable } from 'kysely';
+import { type Actor, instantText } from '../platform/actor.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
+import type { Granted, StoredRows } from './rows.ts';
+
+type Changeable = 'project' | 'section' | 'task';
+type Table = { project: ProjectTable; section: SectionTable; task: TaskTable };
+
+/** What a use case may write; the version and the instant of the change are kept here. */
+export type Values<K extends Changeable> = Omit<Updateable<Table[K]>, 'id' | 'version' | 'updated_at' | 'created_at'>;
+
+/**
+ * Writes values into a row that was handed out for an editor and resolves to the row as it is then. Takes the row, never
+ * an id, so that nothing can be changed that was not asked for by right.
+ */
+export async function change<K extends Changeable, G extends Granted<K, 'editor'>>(
+  tx: Tx,
+  actor: Pick<Actor, 'now'>,
+  kind: K,
+  row: G,
+  values: Values<K>,
+): Promise<G> {
+  const changed = { ...values, version: row.version + 1, updated_at: instantText(actor.now) };
+  await tx.run(
+    tx.kysely
+      .updateTable(kind as 'task')
+      .set(changed as Updateable<TaskTable>)
+      .where('id', '=', row.id),
+  );
+  return { ...row, ...changed };
+}
+
+/** Adds a section or task, given whole, to a project that was handed out for an editor. */
+export async function add<K extends 'section' | 'task'>(
+  tx: Tx,
+  project: Granted<'project', 'editor'>,
+  kind: K,
+  values: Omit<StoredRows[K], 'project_id'>,
+): Promise<Granted<K, 'editor'>> {
+  const row = { ...values, project_id: project.id };
+  await tx.run(tx.kysely.insertInto(kind as 'task').values(row as unknown as Insertable<TaskTable>));
+  return row as unknown as Granted<K, 'editor'>;
+}
+
+/** Adds a project of the actor's own, given whole. */
+export async function addProject(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  values: Omit<StoredRows['project'], 'owner_id'>,
+): Promise<Granted<'project', 'owner'>> {
+  const row = { ...values, owner_id: actor.id };
+  await tx.run(tx.kysely.insertInto('project').values(row));
+  return row as unknown as Granted<'project', 'owner'>;
+}

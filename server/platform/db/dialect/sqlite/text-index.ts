@@ -1,0 +1,18 @@
+/**
+ * Two tables: the entries with their text for the exact check, and a full-text index of our own tokens without their
+ * positions or texts (https://www.sqlite.org/fts5.html), tied together by `row`.
+ */
+export function createTextIndex(name: string, of: string): string[] {
+  return [
+    `create table "${name}" (
+  "row" integer primary key autoincrement,
+  "id" text not null constraint "unique_${name}_id" unique references "${of}" ("id") on delete cascade,
+  "title" text not null,
+  "body" text not null
+) strict`,
+    `create virtual table "${name}_tokens" using fts5 (tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`,
+    `create trigger "${name}_gone" after delete on "${name}" begin
+  delete from "${name}_tokens" where rowid = old."row";
+end`,
+  ];
+}

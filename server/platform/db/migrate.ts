@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { Database, Tx } from './database.ts';
+import type { Dialect } from './dialect/dialect.ts';
+import { SchemaBuilder } from './schema/schema-builder.ts';
+
+/** A step forward. `name` is its file's, such as `0001-begin`; names sort in the order the steps are taken. */
+export type Migration = { name: string; up: (schema: SchemaBuilder) => void };
+
+/** The database and this program do not belong together; the message says what to do. */
+export class SchemaMismatch extends Error {}
+
+/** Every migration of `server/migrations`, in order. */
+export async function loadMigrations(): Promise<Migration[]> {
+  const folder = new URL('../../migrations/', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const { up } = (await import(new URL(file, folder).href)) as Pick<Migration, 'up'>;
+      return { name: file.replace(/\.ts$/, ''), up };
+    }),
+  );
+}
+
+/**
+ * Takes the steps that `database` has not taken, all in one transaction, and answers their names. Nodes that start at the
+ * same time wait for each other. Throws SchemaMismatch when the database has taken steps that are not in `migrations`, or
+ * other ones by the same names.
+ */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    await tx.lock('migrate');
+    await tx.runText(TABLE, []);
+    const taken = await tx.allText<Taken>('select name, checksum from migration order by name', []);
+    refuseMismatch(taken, migrations, database.dialect);
+    const missing = migrations.slice(taken.length);
+    for (const migration of missing) await take(tx, migration);
+    return missing.map(({ name }) => name);
+  });
+}
+
+/** The statements of every migration in order, as `dialect` spells them: the text of `schema.*.sql`. */
+export function schemaText(dialect: Dialect, migrations: readonly Migration[]): string {
+  const parts = migrations.map((migration) => {
+    const statements = statementsOf(migration, dialect).map((statement) => `${statement};\n`);
+    return `-- ${migration.name}\n\n${statements.join('\n')}`;
+  });
+  return `-- Made by \`node tools/write-schema.ts\` from the migrations. Change those instead.\n\n${parts.join('\n')}`;
+}
+
+type Taken = { name: string; checksum: string };
+
+const TABLE = 'create table if not exists migration (name text primary key, checksum text not null)';
+
+function refuseMismatch(taken: readonly Taken[], migrations: readonly Migration[], dialect: Dialect): void {
+  for (const [index, { name, checksum }] of taken.entries()) {
+    const migration = migrations[index];
+    if (migration === undefined) {
+      throw new SchemaMismatch(
+        `The database has taken the step ${name}, which this version of the program does not know. Start a newer version.`,
+      );
+    }
+    if (migration.name !== name || checksumOf(statementsOf(migration, dialect)) !== checksum) {
+      throw new SchemaMismatch(
+        `The database was built by another ${name} than this program's ${migration.name}. Start the version that built it.`,
+      );
+    }
+  }
+}
+
+async function take(tx: Tx, migration: Migration): Promise<void> {
+  const statements = statementsOf(migration, tx.dialect);
+  for (const statement of statements) await tx.runText(statement, []);
+  const record = { name: migration.name, checksum: checksumOf(statements) };
+  await tx.runText(`insert into migration (name, checksum) values ('${record.name}', '${record.checksum}')`, []);
+}
+
+function statementsOf({ up }: Migration, { schema: spelling }: Dialect): string[] {
+  const schema = new SchemaBuilder(spelling);
+  up(schema);
+  return schema.statements;
+}
+
+function checksumOf(statements: readonly string[]): string {
+  return createHash('sha256').update(statements.join(';\n')).digest('hex');
+}

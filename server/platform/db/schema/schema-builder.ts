@@ -1,0 +1,68 @@
+import { uniqueName } from '../violation.ts';
+import type { Column } from './columns.ts';
+import type { SchemaSpelling } from './spelling.ts';
+import { columnText, constraint, indexedTerm, quoteName } from './spelling.ts';
+
+type TableOptions = {
+  /** When the key is more than one column; otherwise say `.primaryKey()` on the column. */
+  primaryKey?: readonly string[];
+  /** Each is made as a unique index, named by `uniqueName`. */
+  unique?: readonly (readonly string[])[];
+  /** Conditions that both databases understand and that hold in every row. */
+  checks?: readonly string[];
+};
+
+type IndexOptions = {
+  unique?: boolean;
+  /** Leaves out the rows for which this is not true. */
+  where?: string;
+  /** Needed when a term is an expression, or when another index has the same columns. */
+  name?: string;
+};
+
+/** Collects the statements of a migration, spelled for one database. */
+export class SchemaBuilder {
+  readonly statements: string[] = [];
+  readonly #spelling: SchemaSpelling;
+
+  constructor(spelling: SchemaSpelling) {
+    this.#spelling = spelling;
+  }
+
+  table(name: string, columns: Record<string, Column>, options: TableOptions = {}): void {
+    const { primaryKey = [], unique = [], checks = [] } = options;
+    const lines = Object.entries(columns).map(([column, { details }]) =>
+      columnText(this.#spelling, name, column, details),
+    );
+    if (primaryKey.length > 0) lines.push(constraint(name, primaryKey));
+    lines.push(...checks.map((check) => `check (${check})`));
+    const ending = this.#spelling.tableEnding({ hasCompositeKey: primaryKey.length > 0 });
+    this.execute(`create table ${quoteName(name)} (\n  ${lines.join(',\n  ')}\n)${ending}`);
+    for (const terms of unique) this.index(name, terms, { unique: true });
+  }
+
+  /** A column for a table that has rows already: it is optional or has a default. */
+  addColumn(table: string, name: string, { details }: Column): void {
+    const text = columnText(this.#spelling, table, name, details);
+    this.execute(`alter table ${quoteName(table)} add column ${text}`);
+  }
+
+  /** `terms` are columns, optionally with ` desc`, or expressions. */
+  index(table: string, terms: readonly string[], { unique = false, where, name }: IndexOptions = {}): void {
+    const columns = terms.map((term) => term.replace(/ desc$/, ''));
+    const indexName = name ?? (unique ? uniqueName(table, columns) : ['index', table, ...columns].join('_'));
+    const start = `create ${unique ? 'unique ' : ''}index ${quoteName(indexName)} on ${quoteName(table)}`;
+    const ending = where === undefined ? '' : ` where ${where}`;
+    this.execute(`${start} (${terms.map(indexedTerm).join(', ')})${ending}`);
+  }
+
+  /** A text index over the rows of table `of`, for `textIndex(name)`. An entry goes when its row goes. */
+  textIndex(name: string, of: string): void {
+    for (const statement of this.#spelling.textIndex(name, of)) this.execute(statement);
+  }
+
+  /** A statement that both databases understand, such as a view. Names like "user" need quotes. */
+  execute(statement: string): void {
+    this.statements.push(statement.trim());
+  }
+}

@@ -1,0 +1,59 @@
+import { uniqueName } from '../violation.ts';
+import type { Column, ColumnKind } from './columns.ts';
+
+/** What the databases spell differently in a table. */
+export interface SchemaSpelling {
+  readonly types: Readonly<Record<ColumnKind, string>>;
+
+  /** A condition every stored JSON text meets. */
+  validJson(column: string): string;
+  tableEnding(table: { hasCompositeKey: boolean }): string;
+  textIndex(name: string, of: string): readonly string[];
+}
+
+/** The longest name PostgreSQL keeps whole: https://www.postgresql.org/docs/current/limits.html */
+const LONGEST_NAME = 63;
+
+/** The name in quotes. Throws when it is longer than every database takes. */
+export function quoteName(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name) || name.length > LONGEST_NAME) {
+    throw new Error(`"${name}" is no name for a table, column or index: it needs 1 to ${LONGEST_NAME} of a-z, 0-9, _`);
+  }
+  return `"${name}"`;
+}
+
+/** A primary key, named so that its violation is told by the same rule in every database. */
+export function constraint(table: string, columns: readonly string[]): string {
+  return `constraint ${quoteName(uniqueName(table, columns))} primary key (${columns.map(quoteName).join(', ')})`;
+}
+
+/** A column's name with its order, or an expression in brackets. */
+export function indexedTerm(term: string): string {
+  const column = /^([a-z][a-z0-9_]*)( desc)?$/.exec(term);
+  return column === null ? `(${term})` : `${quoteName(column[1] ?? '')}${column[2] ?? ''}`;
+}
+
+/** A column's line in a table. */
+export function columnText(
+  spelling: SchemaSpelling,
+  table: string,
+  name: string,
+  { kind, isOptional, isPrimaryKey, fallback, reference }: Column['details'],
+): string {
+  const column = quoteName(name);
+  const parts = [column, spelling.types[kind]];
+  if (kind === 'sequence') return parts.join(' ');
+  if (!isOptional) parts.push('not null');
+  if (fallback !== undefined) parts.push(`default ${literal(fallback)}`);
+  if (isPrimaryKey) parts.push(`constraint ${quoteName(uniqueName(table, [name]))} primary key`);
+  if (reference !== undefined) {
+    parts.push(`references ${quoteName(reference.table)} ("id") on delete ${reference.onDelete}`);
+  }
+  if (kind === 'boolean') parts.push(`check (${column} in (0, 1))`);
+  if (kind === 'json') parts.push(`check (${spelling.validJson(column)})`);
+  return parts.join(' ');
+}
+
+function literal(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
