@@ -1,0 +1,18 @@
+import type { WebWords } from '../en/web.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('da');
+
+export const webTrash: WebWords['trash'] = {
+  intro: 'Det, du sletter, ligger her i 30 dage.',
+  tasks: 'Opgaver',
+  projects: 'Projekter',
+  daysLeft: (days) => plural(days, { one: '# dag tilbage', other: '# dage tilbage' }),
+  lastDay: 'Sidste dag',
+  restore: 'Gendan',
+  restoreName: (name) => `Gendan ${name}`,
+  restored: (name) => `”${name}” er gendannet`,
+  withTasks: (count) => plural(count, { one: 'med # opgave', other: 'med # opgaver' }),
+  empty: 'Papirkurven er tom.',
+  more: 'Vis flere',
+};

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Budget, type Chunk, firstView } from './size-budget.ts';
+
+const budget: Budget = {
+  limit: 1000,
+  entry: 'main.tsx',
+  alsoLoaded: ['shell.tsx'],
+  languages: ['en/web.ts', 'da/web.ts'],
+};
+
+const chunks: Chunk[] = [
+  chunk('main.js', ['/web/main.tsx'], ['framework.js']),
+  chunk('framework.js', ['/node_modules/react/index.js'], []),
+  chunk('shell.js', ['/web/shell.tsx'], ['main.js']),
+  chunk('en.js', ['/words/en/web.ts'], []),
+  chunk('da.js', ['/words/da/web.ts'], [], 'a longer file, because Danish needs its letters'),
+  chunk('settings.js', ['/web/settings.tsx'], ['main.js']),
+];
+
+test('the first view counts what it imports, each file once, and leaves out what loads later', () => {
+  const names = firstView(chunks, budget).map((file) => file.fileName);
+  assert.deepEqual(names.sort(), ['da.js', 'framework.js', 'main.js', 'shell.js']);
+});
+
+test('of the languages only the larger one counts', () => {
+  const names = firstView(chunks, { ...budget, languages: ['en/web.ts'] }).map((file) => file.fileName);
+  assert.ok(names.includes('en.js') && !names.includes('da.js'));
+});
+
+function chunk(fileName: string, moduleIds: string[], imports: string[], code = fileName): Chunk {
+  return { fileName, moduleIds, imports, code };
+}

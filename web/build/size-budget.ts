@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** What the first signed-in view loads. Modules are named by the end of their path. */
+export type Budget = {
+  /** Bytes of gzipped JavaScript above which the build fails. */
+  limit: number;
+  entry: string;
+  /** Modules that the first view imports lazily. */
+  alsoLoaded: string[];
+  /** The language modules; one of them loads, the largest counts. */
+  languages: string[];
+};
+
+/** One JavaScript file of the build. */
+export type Chunk = {
+  fileName: string;
+  code: string;
+  /** Files it needs before it runs. */
+  imports: string[];
+  /** Source modules inside it. */
+  moduleIds: string[];
+};
+
+/** Prints how much JavaScript the first signed-in view loads and fails the build above the limit. */
+export function sizeBudget(budget: Budget): Plugin {
+  return {
+    name: 'size-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const loaded = firstView(chunks, budget);
+      const total = loaded.reduce((sum, file) => sum + file.bytes, 0);
+      const lines = loaded.map((file) => `  ${kilobytes(file.bytes)}  ${file.fileName}`);
+      this.info([`first signed-in view: ${kilobytes(total)} of ${kilobytes(budget.limit)} gzip`, ...lines].join('\n'));
+      if (total > budget.limit)
+        this.error(`the first signed-in view loads ${total} bytes, ${budget.limit} are allowed`);
+    },
+  };
+}
+
+/** The files the first view loads, largest first, with their gzipped bytes. */
+export function firstView(chunks: Chunk[], budget: Budget): { fileName: string; bytes: number }[] {
+  const languages = budget.languages.map((module) => holderOf(chunks, module)).filter((chunk) => chunk !== undefined);
+  const language = languages.sort((a, b) => gzipped(b) - gzipped(a)).slice(0, 1);
+  const start = [budget.entry, ...budget.alsoLoaded].map((module) => holderOf(chunks, module));
+  const needed = new Set<Chunk>();
+  for (const chunk of [...start, ...language]) if (chunk) collect(chunk, chunks, needed);
+  return [...needed]
+    .map((chunk) => ({ fileName: chunk.fileName, bytes: gzipped(chunk) }))
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+function collect(chunk: Chunk, chunks: Chunk[], into: Set<Chunk>): void {
+  if (into.has(chunk)) return;
+  into.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = chunks.find((other) => other.fileName === name);
+    if (imported) collect(imported, chunks, into);
+  }
+}
+
+function holderOf(chunks: Chunk[], module: string): Chunk | undefined {
+  return chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${module}`)));
+}
+
+function gzipped(chunk: Chunk): number {
+  return gzipSync(chunk.code, { level: 9 }).length;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+}

@@ -1,0 +1,69 @@
+import type { WebWords } from '#domain/words/en/web.ts';
+
+export type ShortcutName = keyof WebWords['keyboard']['names'];
+export type ShortcutGroup = keyof WebWords['keyboard']['groups'];
+
+/** What one shortcut is called, where it belongs, and the keys that do it. */
+export type Shortcut = {
+  name: ShortcutName;
+  group: ShortcutGroup;
+  /** Each alternative as in `event.key`: `q`, `g t` one after the other, `Mod+k` with Ctrl or Cmd, `Shift+Enter`. */
+  keys: readonly string[];
+  /** Works while typing in a field too. */
+  whileTyping?: true;
+};
+
+/** Every shortcut there is. The dialog of shortcuts and the tooltips are made from this table. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { name: 'quickAdd', group: 'anywhere', keys: ['q'] },
+  { name: 'search', group: 'anywhere', keys: ['Mod+k', '/', 'f'], whileTyping: true },
+  { name: 'undo', group: 'anywhere', keys: ['z', 'Mod+z'] },
+  { name: 'redo', group: 'anywhere', keys: ['Z', 'Mod+y', 'Mod+Shift+z'] },
+  { name: 'sidebar', group: 'anywhere', keys: ['Mod+b'] },
+  { name: 'help', group: 'anywhere', keys: ['?'] },
+
+  { name: 'goToday', group: 'goTo', keys: ['g t'] },
+  { name: 'goUpcoming', group: 'goTo', keys: ['g u'] },
+  { name: 'goInbox', group: 'goTo', keys: ['g i'] },
+  { name: 'goProject', group: 'goTo', keys: ['g p'] },
+  { name: 'goLabel', group: 'goTo', keys: ['g l'] },
+  { name: 'goSettings', group: 'goTo', keys: ['g s'] },
+  { name: 'goTrash', group: 'goTo', keys: ['g h'] },
+
+  { name: 'next', group: 'list', keys: ['j', 'ArrowDown'] },
+  { name: 'previous', group: 'list', keys: ['k', 'ArrowUp'] },
+  { name: 'addBelow', group: 'list', keys: ['a'] },
+  { name: 'addAbove', group: 'list', keys: ['A'] },
+  { name: 'select', group: 'list', keys: ['x'] },
+  { name: 'selectNext', group: 'list', keys: ['J', 'Shift+ArrowDown'] },
+  { name: 'selectPrevious', group: 'list', keys: ['K', 'Shift+ArrowUp'] },
+  { name: 'selectAll', group: 'list', keys: ['Mod+a'] },
+  { name: 'clear', group: 'list', keys: ['Escape'] },
+
+  { name: 'open', group: 'task', keys: ['Enter', 'o'] },
+  { name: 'editTitle', group: 'task', keys: ['F2', 'Shift+Enter'] },
+  { name: 'complete', group: 'task', keys: ['e', ' '] },
+  { name: 'priority1', group: 'task', keys: ['1'] },
+  { name: 'priority2', group: 'task', keys: ['2'] },
+  { name: 'priority3', group: 'task', keys: ['3'] },
+  { name: 'priority4', group: 'task', keys: ['4'] },
+  { name: 'date', group: 'task', keys: ['t'] },
+  { name: 'removeDate', group: 'task', keys: ['T'] },
+  { name: 'repeat', group: 'task', keys: ['r'] },
+  { name: 'snooze', group: 'task', keys: ['s'] },
+  { name: 'addSubtask', group: 'task', keys: ['S'] },
+  { name: 'labels', group: 'task', keys: ['@', 'l'] },
+  { name: 'moveTo', group: 'task', keys: ['m', 'v'] },
+  { name: 'moveUp', group: 'task', keys: ['Alt+ArrowUp'] },
+  { name: 'moveDown', group: 'task', keys: ['Alt+ArrowDown'] },
+  { name: 'duplicate', group: 'task', keys: ['d'] },
+  { name: 'delete', group: 'task', keys: ['Delete', 'Backspace'] },
+  { name: 'copyLink', group: 'task', keys: ['.'] },
+
+  { name: 'saveClose', group: 'panel', keys: ['Mod+Enter', 'Mod+s'], whileTyping: true },
+];
+
+/** The first way to do something, for tooltips, menus and toasts. */
+export function keysOf(name: ShortcutName): string {
+  return SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys[0] ?? '';
+}

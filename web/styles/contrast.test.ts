@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+type Colour = { lightness: number; chroma: number; hue: number };
+type Scheme = 'light' | 'dark';
+
+const GROUNDS = ['ground', 'surface', 'sunken', 'hover', 'accent-soft'];
+const TEXT = ['ink', 'ink-2', 'ink-3', 'accent', 'danger', 'warn', 'ok'];
+const NAMED = ['graphite', 'tomato', 'amber', 'lime', 'green', 'teal', 'blue', 'indigo', 'violet', 'magenta'];
+const MARKS = ['control', 'p1', 'p2', 'p3', ...NAMED.map((name) => `color-${name}`)];
+
+const colours = readColours();
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`text is readable on every ground (${scheme})`, () => {
+    assert.deepEqual(below(4.5, TEXT, GROUNDS, scheme), []);
+    assert.deepEqual(below(4.5, ['on-accent'], ['accent', 'accent-strong'], scheme), []);
+    assert.deepEqual(below(4.5, ['danger'], ['danger-soft'], scheme), []);
+  });
+
+  test(`marks and controls stand out from every ground (${scheme})`, () => {
+    assert.deepEqual(below(3, MARKS, ['ground', 'surface', 'sunken'], scheme), []);
+  });
+}
+
+function below(least: number, fronts: string[], backs: string[], scheme: Scheme): string[] {
+  return fronts.flatMap((front) =>
+    backs
+      .map((back) => ({ back, ratio: contrast(luminance(colour(front, scheme)), luminance(colour(back, scheme))) }))
+      .filter(({ ratio }) => ratio < least)
+      .map(({ back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`),
+  );
+}
+
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2) of an OKLCH colour, clipped to sRGB; the matrices are those of CSS Color 4. */
+function luminance({ lightness, chroma, hue }: Colour): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function clip(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+function colour(name: string, scheme: Scheme): Colour {
+  const pair = colours.get(name);
+  assert.ok(pair, `no token --${name}`);
+  return pair[scheme];
+}
+
+function readColours(): Map<string, Record<Scheme, Colour>> {
+  const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+  const token = /--([\w-]+): light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\), oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\);/g;
+  const read = new Map<string, Record<Scheme, Colour>>();
+  for (const [, name = '', ...numbers] of css.matchAll(token)) {
+    const [l1 = 0, c1 = 0, h1 = 0, l2 = 0, c2 = 0, h2 = 0] = numbers.map(Number);
+    read.set(name, {
+      light: { lightness: l1, chroma: c1, hue: h1 },
+      dark: { lightness: l2, chroma: c2, hue: h2 },
+    });
+  }
+  return read;
+}

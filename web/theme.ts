@@ -1,0 +1,38 @@
+import { createStore } from './store.ts';
+
+/** How the app looks on this device; the page's own script applies it before the first paint. */
+export type Theme = 'system' | 'light' | 'dark';
+export type Density = 'comfortable' | 'compact';
+
+const THEME = 'sammen.theme';
+const DENSITY = 'sammen.density';
+
+/** The theme chosen on this device. */
+export const theme = createStore<Theme>(keptTheme());
+
+/** How close the rows stand on this device. */
+export const density = createStore<Density>(localStorage.getItem(DENSITY) === 'compact' ? 'compact' : 'comfortable');
+
+/** Chooses the theme and keeps it on this device. */
+export function chooseTheme(chosen: Theme): void {
+  if (chosen === 'system') {
+    localStorage.removeItem(THEME);
+    delete document.documentElement.dataset.theme;
+  } else {
+    localStorage.setItem(THEME, chosen);
+    document.documentElement.dataset.theme = chosen;
+  }
+  theme.set(chosen);
+}
+
+/** Chooses the density and keeps it on this device. */
+export function chooseDensity(chosen: Density): void {
+  localStorage.setItem(DENSITY, chosen);
+  document.documentElement.dataset.density = chosen;
+  density.set(chosen);
+}
+
+function keptTheme(): Theme {
+  const kept = localStorage.getItem(THEME);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}

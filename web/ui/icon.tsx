@@ -1,0 +1,4 @@
+import type { LucideIcon } from 'lucide-react/types';
+
+/** A component of the icon set; import each by its own path, `lucide-react/icons/<name>`. */
+export type Icon = LucideIcon;

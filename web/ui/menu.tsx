@@ -1,0 +1,112 @@
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useId, useRef, useState } from 'react';
+import type { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
+import styles from './menu.module.css';
+import { focusAmong, focusByLetter } from './menu-keys.ts';
+import type { Side } from './place.ts';
+import { type Anchor, Popover } from './popover.tsx';
+
+/** One entry of a menu; `checked` makes it a choice among those of its menu, `'line'` parts entries. */
+export type MenuEntry =
+  | 'line'
+  | {
+      label: string;
+      onSelect: () => void;
+      icon?: Icon | undefined;
+      /** A small mark before the label, such as a project's dot. */
+      mark?: ReactNode;
+      shortcut?: string | undefined;
+      checked?: boolean;
+      danger?: boolean;
+      disabled?: boolean;
+    };
+
+/** An open menu by its anchor. The parent renders it while it is open. */
+export function Menu(props: { anchor: Anchor; onClose: () => void; label: string; entries: MenuEntry[]; side?: Side }) {
+  const { anchor, onClose, label, entries, side = 'below-start' } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') return onClose();
+    const moved = focusAmong(event.currentTarget, event.key) || focusByLetter(event.currentTarget, event.key);
+    if (moved) event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={label} role="menu" side={side}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the menu around it */}
+      <div className={styles.entries} onKeyDown={onKeyDown}>
+        {entries.map((entry, index) => (
+          <Entry key={entry === 'line' ? `line ${index}` : entry.label} entry={entry} onClose={onClose} />
+        ))}
+      </div>
+    </Popover>
+  );
+}
+
+function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  if (entry === 'line') return <hr className={styles.line} />;
+  const { label, icon: Mark, mark, shortcut, checked, danger, disabled, onSelect } = entry;
+  const select = () => {
+    onClose();
+    onSelect();
+  };
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      className={styles.entry}
+      data-danger={danger}
+      disabled={disabled}
+      onClick={select}
+    >
+      {Mark ? <Mark /> : mark}
+      <span className={styles.label}>{label}</span>
+      {checked && <Check />}
+      {shortcut && <Kbd keys={shortcut} />}
+    </button>
+  );
+}
+
+/** What the button that opens a menu takes over. */
+export type MenuTrigger = {
+  ref: Ref<HTMLButtonElement>;
+  onClick: () => void;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+};
+
+/** A button with its menu. Entries are made only while it is open. */
+export function MenuButton(props: {
+  label: string;
+  entries: () => MenuEntry[];
+  side?: Side;
+  trigger: (props: MenuTrigger) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      {props.trigger({
+        ref: button,
+        onClick: () => setOpen((was) => !was),
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+      })}
+      {open && button.current && (
+        <Menu
+          anchor={button.current}
+          onClose={close}
+          label={props.label}
+          entries={props.entries()}
+          side={props.side ?? 'below-start'}
+        />
+      )}
+    </>
+  );
+}

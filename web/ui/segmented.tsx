@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import styles from './segmented.module.css';
+
+/** One of a few choices side by side; a radio group to a screen reader. */
+export function Segmented<Value extends string>(props: {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{props.label}</legend>
+      <div className={styles.track}>
+        {props.options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              value={option.value}
+              checked={option.value === props.value}
+              onChange={() => props.onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

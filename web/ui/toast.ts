@@ -1,0 +1,24 @@
+import { createStore } from '../store.ts';
+
+/** What a toast says, and what its button does. */
+export type Toast = {
+  /** Names the thing: "Call the roofer" completed. */
+  text: string;
+  tone?: 'plain' | 'danger';
+  action?: { label: string; shortcut?: string; run: () => void };
+};
+
+/** The toast that shows, if any. */
+export const currentToast = createStore<(Toast & { id: number }) | undefined>(undefined);
+
+let made = 0;
+
+/** Shows a toast in place of the present one; returns what takes this very toast away again. */
+export function showToast(toast: Toast): () => void {
+  made += 1;
+  const id = made;
+  currentToast.set({ ...toast, id });
+  return () => {
+    if (currentToast.get()?.id === id) currentToast.set(undefined);
+  };
+}

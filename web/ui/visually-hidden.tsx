@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
+
+/** Content for a screen reader only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <div className={styles.hidden}>{children}</div>;
+}

@@ -1,0 +1,51 @@
+/** Something that was done and can be taken back. */
+export type Step = {
+  /** Names the thing as the toast did. */
+  name: string;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+};
+
+/** What was done in this tab, newest last, and what was taken back since. */
+export type History = {
+  /** Remembers a step; what had been taken back is forgotten. */
+  push: (step: Step) => void;
+  /** Takes back the newest step, or that one; undefined when there is none or one is being taken back right now. */
+  undo: (step?: Step) => Promise<Step | undefined>;
+  /** Does the step again that was taken back last. */
+  redo: () => Promise<Step | undefined>;
+};
+
+/** Steps beyond this many are forgotten, oldest first. */
+const REMEMBERED = 100;
+
+/** A fresh history. A step whose undo or redo fails is dropped, and the failure is passed on. */
+export function createHistory(): History {
+  let done: Step[] = [];
+  let undone: Step[] = [];
+  let busy = false;
+
+  const run = async (step: Step | undefined, action: 'undo' | 'redo') => {
+    if (!step || busy) return undefined;
+    busy = true;
+    done = done.filter((other) => other !== step);
+    undone = undone.filter((other) => other !== step);
+    try {
+      await step[action]();
+    } finally {
+      busy = false;
+    }
+    if (action === 'undo') undone.push(step);
+    else done.push(step);
+    return step;
+  };
+
+  return {
+    push(step) {
+      done = [...done, step].slice(-REMEMBERED);
+      undone = [];
+    },
+    undo: (step) => run(step ? done.find((other) => other === step) : done.at(-1), 'undo'),
+    redo: () => run(undone.at(-1), 'redo'),
+  };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { sizeBudget } from './build/size-budget.ts';
+
+/** Where `npm start` listens; the dev server passes the API on to it. */
+const SERVICE = 'http://localhost:8080';
+
+/** Browsers that know `light-dark()` and the popover attribute, so that neither is rewritten. */
+const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  plugins: [
+    sizeBudget({
+      limit: 130_000,
+      entry: 'main.tsx',
+      alsoLoaded: ['shell/shell.tsx', 'features/tasks/today-page.tsx'],
+      languages: ['words/en/web.ts', 'words/da/web.ts'],
+    }),
+    precompress(),
+  ],
+  build: {
+    outDir: join(import.meta.dirname, '../dist/web'),
+    emptyOutDir: true,
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: { '/api': { target: SERVICE, ws: true } },
+  },
+});
