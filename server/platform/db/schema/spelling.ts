@@ -11,7 +11,7 @@ export interface SchemaSpelling {
   textIndex(name: string, of: string): readonly string[];
 }
 
-/** The longest name PostgreSQL keeps whole: https://www.postgresql.org/docs/current/limits.html */
+/** The longest name that every database keeps whole. */
 const LONGEST_NAME = 63;
 
 /** The name in quotes. Throws when it is longer than every database takes. */
