@@ -5,7 +5,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Attachment } from './resources/attachment.ts';
 import { Comment } from './resources/comment.ts';
-import { id, instant } from './resources/fields.ts';
+import { choice, id, instant } from './resources/fields.ts';
 import { Filter } from './resources/filter.ts';
 import { Label } from './resources/label.ts';
 import { Member } from './resources/member.ts';
@@ -86,6 +86,27 @@ export type WsEventType = keyof LivePayloads;
 
 /** One message. A reader ignores types that it does not know. */
 export type WsEvent = { [Type in WsEventType]: WsEventOf<Type> }[WsEventType];
+
+/** The schema of a message: which payload goes with which type. */
+export const WsEvent = Type.Unsafe<WsEvent>({
+  title: 'WsEvent',
+  ...Type.Object({
+    type: choice(Object.keys(LIVE_PAYLOADS)),
+    project_id: Type.Optional(id({ description: 'Absent in a message to one person.' })),
+    payload: Type.Unknown(),
+    at: instant(),
+    seq: Type.Integer({ minimum: 1, description: 'Counts the messages of this connection, without gaps.' }),
+  }),
+  oneOf: [...typesByPayload()].map(([payload, types]) => Type.Object({ type: choice(types), payload })),
+});
+
+function typesByPayload(): Map<TSchema, string[]> {
+  const groups = new Map<TSchema, string[]>();
+  for (const [type, payload] of Object.entries(LIVE_PAYLOADS)) {
+    groups.set(payload, [...(groups.get(payload) ?? []), type]);
+  }
+  return groups;
+}
 
 /** A message of one type. */
 export type WsEventOf<Type extends WsEventType> = {

@@ -1,4 +1,5 @@
 import { endpoint, signedOut } from '../endpoint.ts';
+import { WsEvent } from '../live.ts';
 
 /** The live socket (interface sections 4.11 and 6). */
 export const live = {
@@ -11,7 +12,7 @@ export const live = {
     notes:
       'Each message is a WsEvent. Nothing that the client sends changes anything. A foreign Origin is 403, before the ' +
       'upgrade.',
-    responses: { 101: null },
+    responses: { 101: WsEvent },
     errors: { 401: signedOut, 403: 'forbidden' },
   }),
 } as const;

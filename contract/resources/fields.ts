@@ -47,8 +47,10 @@ export const name = (maxLength: number, options?: TStringOptions) =>
 /** A whole number from 0. */
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
 
+type ChoiceOptions = { title?: string; description?: string; default?: string };
+
 /** One of the given texts. */
-export const choice = <const Value extends string>(values: readonly Value[], options?: TSchemaExtras) =>
+export const choice = <const Value extends string>(values: readonly Value[], options?: ChoiceOptions) =>
   Type.Unsafe<Value>({ ...options, type: 'string', enum: values });
 
 /** The same field, where the empty text or null empties it. It reads as null to whoever receives the checked body. */
@@ -70,8 +72,6 @@ export const cursor = () =>
 
 /** Present in an answer when more rows exist than the page holds. */
 export const nextCursor = () => Type.String({ description: 'Present when more rows exist.' });
-
-type TSchemaExtras = { description?: string; default?: string; readOnly?: boolean };
 
 /** A body that puts records in order: `ids` top to bottom. */
 export const order = (description: string) =>

@@ -4,8 +4,10 @@ import { choice, clearable, clock, count, day, etag, id, instant, name, zone } f
 
 const { priority, durationMinutes } = LIMITS;
 
+const RECURRENCE_FROM = ['due', 'completion'] as const;
+
 /** What the next date of a repeating task counts from: the date it was due, or the day it was completed. */
-export const RecurrenceFrom = choice(['due', 'completion']);
+export const RecurrenceFrom = choice(RECURRENCE_FROM);
 
 /** 1 is the most urgent, 4 means none. */
 export const Priority = Type.Integer({
@@ -101,7 +103,7 @@ export const TaskInput = Type.Object(
         }),
       ),
     ),
-    recurrence_from: Type.Optional(clearable(choice(['due', 'completion'], { default: 'due' }))),
+    recurrence_from: Type.Optional(clearable(choice(RECURRENCE_FROM, { default: 'due' }))),
     assignee_id: Type.Optional(
       clearable(Type.String({ description: 'The owner or a member of the project; `me` is the caller.' })),
     ),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { choice, email, id, instant, name, zone } from './fields.ts';
+import { choice, email, id, instant, zone } from './fields.ts';
 import { avatarColor } from './person.ts';
 
 /** A language of the service. */
@@ -15,7 +15,7 @@ export const User = Type.Object(
   {
     id: id(),
     email: email(),
-    name: name(LIMITS.displayName),
+    name: Type.String({ maxLength: LIMITS.displayName }),
     avatar_color: avatarColor(),
     timezone: zone(),
     locale: Locale,

@@ -1,0 +1,52 @@
+import { BASE, type EndpointSpec } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** Codes by the status they go out under. */
+export type ErrorTable = Map<number, ErrorCode[]>;
+
+/**
+ * Every failure that an operation can answer with, by rising status: those it names, and those that follow from its
+ * kind. The latter are a wrong body (400, 413, 415, 422), a cross-site request (403), a reused Idempotency-Key (409), an
+ * unreadable query (422), and a fault or an overload of the service (500, 503).
+ */
+export function allErrors(endpoint: EndpointSpec): ErrorTable {
+  const found: [number, ErrorCode][] = [...namedErrors(endpoint), ...commonErrors(endpoint)];
+  const table: ErrorTable = new Map();
+  for (const [status, code] of found.sort(([left], [right]) => left - right)) {
+    const codes = table.get(status) ?? [];
+    if (!codes.includes(code)) table.set(status, [...codes, code]);
+  }
+  return table;
+}
+
+/** True when the operation honours an Idempotency-Key: a POST of a known caller, except about sign-in. */
+export function keepsIdempotencyKey({ method, path, auth }: EndpointSpec): boolean {
+  return method === 'POST' && auth !== 'none' && !path.startsWith(`${BASE}/auth/`);
+}
+
+function namedErrors({ errors }: EndpointSpec): [number, ErrorCode][] {
+  return Object.entries(errors).flatMap(([status, codes]) =>
+    [codes].flat().map((code): [number, ErrorCode] => [Number(status), code]),
+  );
+}
+
+function commonErrors(endpoint: EndpointSpec): [number, ErrorCode][] {
+  const found: [number, ErrorCode][] = [
+    [500, 'internal_error'],
+    [503, 'unavailable'],
+  ];
+  if (endpoint.method !== 'GET') found.push([403, 'forbidden']);
+  if (readsBody(endpoint)) found.push([400, 'bad_request'], [413, 'payload_too_large'], [415, 'bad_request']);
+  if (readsBody(endpoint) && endpoint.shapeErrors !== 400) found.push([422, 'validation_failed']);
+  if (canRefuseQuery(endpoint)) found.push([422, 'validation_failed']);
+  if (keepsIdempotencyKey(endpoint)) found.push([409, 'conflict']);
+  return found;
+}
+
+function readsBody({ method }: EndpointSpec): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'PATCH';
+}
+
+function canRefuseQuery({ query }: EndpointSpec): boolean {
+  return Object.values(query?.properties ?? {}).some((parameter) => !('clamp' in parameter));
+}

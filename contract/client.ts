@@ -1,0 +1,114 @@
+import { ApiError } from './api-error.ts';
+import type { Answered, CallOptions, Client } from './client-types.ts';
+import type { ErrorBody } from './resources/error.ts';
+import { ROUTES } from './routes.ts';
+
+export { ApiError, type ApiErrorCode } from './api-error.ts';
+export type { Answered, Call, CallInput, CallOptions, Client } from './client-types.ts';
+
+export type ClientOptions = {
+  /** Where the service is, without a slash at the end. Empty for the origin of the page. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** A caller of the service: `client.tasks.complete({ taskID })`. It keeps no state. */
+export function createClient(options: ClientOptions): Client {
+  const groups = Object.entries(ROUTES).map(([group, routes]) => [group, callsOf(routes, options)]);
+  return Object.fromEntries(groups) as Client;
+}
+
+function callsOf(routes: Readonly<Record<string, string>>, options: ClientOptions) {
+  return Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, callOf(route, options)]));
+}
+
+function callOf(route: string, options: ClientOptions) {
+  const answer = (input: Input = {}) => exchange(route, input, options);
+  return Object.assign(async (input?: Input) => (await answer(input)).body, { answer });
+}
+
+type Input = CallOptions & { query?: object; body?: unknown; [parameter: string]: unknown };
+
+async function exchange(route: string, input: Input, options: ClientOptions): Promise<Answered<unknown>> {
+  try {
+    const response = await send(route, input, options);
+    if (!response.ok) throw await readError(response);
+    return await readAnswer(response);
+  } catch (cause) {
+    if (cause instanceof ApiError || input.signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'offline', message: 'The service cannot be reached.' }, { cause });
+  }
+}
+
+function send(route: string, input: Input, { baseUrl, fetch, headers }: ClientOptions): Promise<Response> {
+  const [method = '', path = ''] = route.split(' ');
+  const { body, signal, keepalive } = input;
+  return fetch(baseUrl + fillIn(path, input) + queryText(input.query), {
+    method,
+    headers: { ...headers, ...requestHeaders(input) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(keepalive === undefined ? {} : { keepalive }),
+  });
+}
+
+function fillIn(path: string, input: Input): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+}
+
+function queryText(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function requestHeaders({ body, ifMatch, idempotencyKey }: Input): Record<string, string> {
+  return {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch === '*' ? ifMatch : `"${ifMatch}"` }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+async function readAnswer(response: Response): Promise<Answered<unknown>> {
+  const { status, headers } = response;
+  const etag = headers.get('ETag')?.replace(/^(W\/)?"|"$/g, '');
+  return { status, body: await readBody(response), etag, headers };
+}
+
+/** The service never answers a call with a page: that is somebody in between, such as a sign-in page of a network. */
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  if (isOf(response, 'text/html')) throw unexpected(response);
+  return isOf(response, 'application/json') ? response.json() : response.blob();
+}
+
+function isOf({ headers }: Response, mediaType: string): boolean {
+  return headers.get('Content-Type')?.startsWith(mediaType) ?? false;
+}
+
+function unexpected({ status }: Response): ApiError {
+  return new ApiError({ status, code: 'unavailable', message: `An answer ${status} that is not the service's own.` });
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = await readErrorBody(response);
+  if (body === undefined) return unexpected(response);
+  const { code, error: message, fields, current } = body;
+  const retryAfter = response.headers.get('Retry-After');
+  return new ApiError({
+    status: response.status,
+    code,
+    message,
+    current,
+    ...(fields === undefined ? {} : { fields }),
+    ...(retryAfter === null ? {} : { retryAfter: Number(retryAfter) }),
+  });
+}
+
+async function readErrorBody(response: Response): Promise<ErrorBody | undefined> {
+  if (!isOf(response, 'application/json')) return undefined;
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return typeof body?.code === 'string' ? (body as ErrorBody) : undefined;
+}

@@ -1,0 +1,97 @@
+import type { TSchema } from 'typebox';
+import { FORMATS, type FormatName } from '../formats.ts';
+import { ANNOTATIONS } from '../resources/fields.ts';
+
+/** A schema as a plain object, to be read by key. */
+export type JsonSchema = { [key: string]: unknown };
+
+/** What other parts of the document refer to, by name. Grows while they are described. */
+export type Components = { schemas: Map<string, JsonSchema>; responses: Map<string, JsonSchema> };
+
+/**
+ * A schema in plain JSON Schema 2020-12. A schema with a title becomes a component and a reference to it; the
+ * annotations and formats that only this service knows become keywords that everybody knows.
+ */
+export function describeSchema(schema: TSchema, components: Components): JsonSchema {
+  const { title, ...rest } = schema as JsonSchema;
+  if (typeof title !== 'string') return describeUntitled(rest, components);
+  if (!components.schemas.has(title)) components.schemas.set(title, describeUntitled(rest, components));
+  return referTo(title);
+}
+
+function describeUntitled(schema: JsonSchema, components: Components): JsonSchema {
+  return schema.clears === true ? describeClearable(schema, components) : describePlain(schema, components);
+}
+
+/** A field that also takes null, and the empty text where its other keywords would refuse that. */
+function describeClearable({ clears: _, description, ...schema }: JsonSchema, components: Components): JsonSchema {
+  const [type] = schema.type as unknown[];
+  const value = describePlain({ ...schema, type, ...withoutNull(schema.enum) }, components);
+  const refusesEmpty = type === 'string' && ('format' in schema || 'enum' in schema);
+  return {
+    ...(description === undefined ? {} : { description }),
+    anyOf: [value, ...(refusesEmpty ? [{ const: '' }] : []), { type: 'null' }],
+  };
+}
+
+function withoutNull(values: unknown): JsonSchema {
+  return Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {};
+}
+
+function describePlain(schema: JsonSchema, components: Components): JsonSchema {
+  const result: JsonSchema = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (!isAnnotation(key)) result[key] = describeKeyword(key, value, components);
+  }
+  const required = requiredOf(schema);
+  if (required.length > 0) result.required = required;
+  if (schema.trim === true && 'minLength' in schema) result.pattern = '\\S';
+  return describeFormat(result, components);
+}
+
+function isAnnotation(key: string): boolean {
+  return (ANNOTATIONS as readonly string[]).includes(key);
+}
+
+function describeKeyword(key: string, value: unknown, components: Components): unknown {
+  const describe = (schema: unknown) => describeSchema(schema as TSchema, components);
+  switch (key) {
+    case 'properties':
+      return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, describe(schema)]));
+    case 'items':
+      return describe(value);
+    case 'anyOf':
+    case 'oneOf':
+      return (value as unknown[]).map(describe);
+    default:
+      return value;
+  }
+}
+
+/** The fields that are always needed, and those whose absence the operation itself refuses. */
+function requiredOf(schema: JsonSchema): string[] {
+  const fields = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
+  const listed = (schema.required ?? []) as string[];
+  return fields.flatMap(([name, field]) => (listed.includes(name) || field.expected === true ? [name] : []));
+}
+
+/** Formats that JSON Schema does not know, or knows as something else, as components of their own. */
+const OWN_FORMATS: { [Name in FormatName]?: { component: string; pattern?: string } } = {
+  id: { component: 'Id' },
+  time: { component: 'TimeOfDay', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
+  'iana-zone': { component: 'TimeZone' },
+};
+
+function describeFormat({ format, ...schema }: JsonSchema, components: Components): JsonSchema {
+  if (format === undefined) return schema;
+  const own = OWN_FORMATS[format as FormatName];
+  if (own === undefined) return { ...schema, format };
+  const { component, ...keywords } = own;
+  components.schemas.set(component, { type: 'string', ...keywords, description: FORMATS[format as FormatName] });
+  const { type: _, ...siblings } = schema;
+  return { ...referTo(component), ...siblings };
+}
+
+function referTo(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}

@@ -1,0 +1,113 @@
+import { keepsIdempotencyKey } from '../all-errors.ts';
+import type { Answer, Auth, EndpointSpec } from '../endpoint.ts';
+import { describeErrors } from './errors.ts';
+import { type Components, describeSchema, type JsonSchema } from './json-schema.ts';
+
+/** One operation of the document. */
+export function describeOperation(endpoint: EndpointSpec, components: Components): JsonSchema {
+  const { id, summary, notes, auth } = endpoint;
+  const [group] = id.split('.');
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    ...(notes === undefined ? {} : { description: notes }),
+    security: SECURITY[auth],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, components), ...headerParameters(endpoint)],
+    ...describeRequest(endpoint, components),
+    responses: { ...describeAnswers(endpoint, components), ...describeErrors(endpoint, components) },
+  };
+}
+
+const COOKIES = [{ secureSession: [] }, { session: [] }];
+const ANY = [...COOKIES, { token: [] }];
+
+const SECURITY: { [Who in Auth]: object[] } = {
+  none: [],
+  any: ANY,
+  session: COOKIES,
+  admin: ANY,
+  'session+admin': COOKIES,
+};
+
+function pathParameters({ path }: EndpointSpec): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { $ref: '#/components/schemas/Id' },
+  }));
+}
+
+function queryParameters({ query }: EndpointSpec, components: Components): JsonSchema[] {
+  const required: readonly string[] = query?.required ?? [];
+  return Object.entries(query?.properties ?? {}).map(([name, parameter]) => {
+    const { description, ...schema } = parameter as JsonSchema;
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: describeSchema(schema, components),
+    };
+  });
+}
+
+function headerParameters(endpoint: EndpointSpec): JsonSchema[] {
+  const names = [];
+  if (honoursIfNoneMatch(endpoint)) names.push('IfNoneMatch');
+  if (412 in endpoint.errors) names.push('IfMatch');
+  if (keepsIdempotencyKey(endpoint)) names.push('IdempotencyKey');
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+function honoursIfNoneMatch({ etag, method }: EndpointSpec): boolean {
+  return etag === true && method === 'GET';
+}
+
+function describeRequest({ body, bodyOptional }: EndpointSpec, components: Components): JsonSchema {
+  if (body === undefined) return {};
+  return { requestBody: { required: bodyOptional !== true, content: json(describeSchema(body, components)) } };
+}
+
+function describeAnswers(endpoint: EndpointSpec, components: Components): JsonSchema {
+  const answers: [string, Answer][] = Object.entries(endpoint.responses);
+  if (honoursIfNoneMatch(endpoint)) answers.push(['304', null]);
+  return Object.fromEntries(
+    answers.map(([status, answer]) => [status, describeAnswer(endpoint, status, answer, components)]),
+  );
+}
+
+function describeAnswer(endpoint: EndpointSpec, status: string, answer: Answer, components: Components): JsonSchema {
+  return {
+    description: MEANINGS[status],
+    headers: Object.fromEntries(
+      answerHeaders(endpoint, answer).map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }]),
+    ),
+    ...(answer === null ? {} : { content: describeContent(answer, components) }),
+  };
+}
+
+const MEANINGS: { [status: string]: string } = {
+  101: 'The socket is open.',
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Under way.',
+  204: 'Done; there is nothing to send.',
+  304: 'The record is still as the caller has it.',
+};
+
+function answerHeaders(endpoint: EndpointSpec, answer: Answer): [name: string, component: string][] {
+  const headers: [string, string][] = [['X-Request-Id', 'RequestId']];
+  if (endpoint.etag && answer !== null) headers.push(['ETag', 'ETag']);
+  if (keepsIdempotencyKey(endpoint)) headers.push(['Idempotent-Replay', 'IdempotentReplay']);
+  return headers;
+}
+
+function describeContent(answer: Exclude<Answer, null>, components: Components): JsonSchema {
+  return typeof answer === 'string' ? { [answer]: {} } : json(describeSchema(answer, components));
+}
+
+function json(schema: JsonSchema): JsonSchema {
+  return { 'application/json': { schema } };
+}
