@@ -1,0 +1,93 @@
+import { type Actor, type Credential, instantText } from '../../platform/actor.ts';
+import { hashSecret } from '../../platform/crypto/secret.ts';
+import type { Database, ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/** What a request shows: a bearer token with our prefix decides alone, else the cookie's value counts. */
+export type Shown = { bearer?: string; cookie?: string };
+
+const SEEN_EVERY_MS = 60_000;
+const USED_EVERY_MS = 3_600_000;
+
+/**
+ * Who a request is from, or undefined when its credential is absent, unknown, expired or revoked. A half-open session
+ * yields an actor whose credential says so. That the credential was seen is written at most once a minute (token: hour).
+ */
+export async function authenticate(database: Database, shown: Shown, now: number): Promise<Actor | undefined> {
+  const found = await database.read((tx) => holder(tx, shown, now));
+  if (found === undefined) return undefined;
+  const { row, credential } = found;
+  const age = row.seen_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(row.seen_at);
+  if (age >= (credential.kind === 'session' ? SEEN_EVERY_MS : USED_EVERY_MS)) await markSeen(database, credential, now);
+  return {
+    id: row.id,
+    name: row.name,
+    locale: row.locale,
+    timezone: row.timezone,
+    isAdmin: row.is_admin === 1,
+    credential,
+    now,
+  };
+}
+
+type Holder = {
+  id: string;
+  name: string;
+  locale: 'da' | 'en';
+  timezone: string;
+  is_admin: 0 | 1;
+  credential_id: string;
+  half_open: number;
+  seen_at: string | null;
+};
+
+async function holder(
+  tx: ReadTx,
+  shown: Shown,
+  now: number,
+): Promise<{ row: Holder; credential: Credential } | undefined> {
+  const kind = shown.bearer === undefined ? 'session' : 'token';
+  const secret = shown.bearer ?? shown.cookie;
+  if (secret === undefined) return undefined;
+  const search = kind === 'token' ? byToken : bySession;
+  const row = await search.first(tx, { hash: hashSecret(secret), at: instantText(now) });
+  if (row === undefined) return undefined;
+  const credential: Credential =
+    kind === 'token' ? { kind, id: row.credential_id } : { kind, id: row.credential_id, halfOpen: row.half_open === 1 };
+  return { row, credential };
+}
+
+function markSeen(database: Database, credential: Credential, now: number): Promise<unknown> {
+  const mark = credential.kind === 'session' ? sessionSeen : tokenUsed;
+  return database.transaction((tx) => mark.run(tx, { id: credential.id, at: instantText(now) }));
+}
+
+const bySession = statement<{ hash: string; at: string }>()((db, p) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
+    .select(['session.id as credential_id', 'session.half_open', 'session.last_seen_at as seen_at'])
+    .where('session.id', '=', p.hash)
+    .where('session.expires_at', '>', p.at)
+    .$castTo<Holder>(),
+);
+
+const byToken = statement<{ hash: string; at: string }>()((db, p) =>
+  db
+    .selectFrom('api_token')
+    .innerJoin('user', 'user.id', 'api_token.user_id')
+    .select(['user.id', 'user.name', 'user.locale', 'user.timezone', 'user.is_admin'])
+    .select((eb) => ['api_token.id as credential_id', eb.lit(0).as('half_open'), 'api_token.last_used_at as seen_at'])
+    .where('api_token.hash', '=', p.hash)
+    .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', p.at)]))
+    .$castTo<Holder>(),
+);
+
+const sessionSeen = statement<{ id: string; at: string }>()((db, p) =>
+  db.updateTable('session').set({ last_seen_at: p.at }).where('id', '=', p.id),
+);
+
+const tokenUsed = statement<{ id: string; at: string }>()((db, p) =>
+  db.updateTable('api_token').set({ last_used_at: p.at }).where('id', '=', p.id),
+);

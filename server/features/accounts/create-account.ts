@@ -1,0 +1,37 @@
+import { instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { createInbox } from '../projects/index.ts';
+import { mailKey, type UserRow } from './present-user.ts';
+
+/** What an account is made of. The password is hashed already, for that is slow and happens before the transaction. */
+export type NewAccount = {
+  email: string;
+  name: string;
+  passwordHash: string;
+  timezone: string;
+  locale: 'da' | 'en';
+  isAdmin: boolean;
+};
+
+/** Makes the account with its Inbox, named in its language. A taken address is a unique violation on `user.email`. */
+export async function createAccount(tx: Tx, now: number, account: NewAccount): Promise<UserRow> {
+  const row: UserRow = {
+    id: newId(now),
+    email: mailKey(account.email),
+    name: account.name,
+    password_hash: account.passwordHash,
+    timezone: account.timezone,
+    locale: account.locale,
+    is_admin: account.isAdmin ? 1 : 0,
+    daily_digest: 0,
+    sidebar_collapsed: '[]',
+    nav_order: '[]',
+    created_at: instantText(now),
+  };
+  await tx.run(tx.kysely.insertInto('user').values(row));
+  await createInbox(tx, { id: row.id, locale: row.locale, now });
+  await emit(tx, { id: row.id, now }, { activity: { name: 'user.created', payload: {} } });
+  return row;
+}

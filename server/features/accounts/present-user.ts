@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { User } from '#contract/resources/user.ts';
+import { avatarColor } from '#domain/person/avatar-color.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { UserTable } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+/** The account as its owner sees it (contract User). */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    avatar_color: avatarColor(row.email),
+    timezone: row.timezone,
+    locale: row.locale,
+    is_admin: row.is_admin === 1,
+    totp_enabled: false,
+    daily_digest: row.daily_digest === 1,
+    sidebar_collapsed: JSON.parse(row.sidebar_collapsed),
+    nav_order: JSON.parse(row.nav_order),
+    created_at: row.created_at,
+  };
+}
+
+/** The stored account; `not_found` when it was deleted meanwhile. */
+export async function userById(tx: ReadTx, id: string): Promise<UserRow> {
+  const row = await byId.first(tx, { id });
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The account with this address, which is compared without regard to case and surrounding blanks. */
+export function userByEmail(tx: ReadTx, email: string): Promise<UserRow | undefined> {
+  return byEmail.first(tx, { email: mailKey(email) });
+}
+
+/** The form in which an address is stored and compared. */
+export function mailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+const byId = statement<{ id: string }>()((db, p) => db.selectFrom('user').selectAll().where('id', '=', p.id));
+
+const byEmail = statement<{ email: string }>()((db, p) =>
+  db.selectFrom('user').selectAll().where('email', '=', p.email),
+);

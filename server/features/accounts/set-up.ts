@@ -1,0 +1,67 @@
+import { hashPassword } from '../../platform/crypto/password.ts';
+import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { conflict } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { createAccount } from './create-account.ts';
+import type { UserRow } from './present-user.ts';
+import { openSession } from './sessions.ts';
+
+export type SetupInput = { email: string; name: string; password: string; timezone?: string; locale?: 'da' | 'en' };
+
+/** What the request itself tells about a sign-in. `lifetime` is milliseconds. */
+export type SignInContext = { userAgent: string; device: string; now: number; lifetime: number };
+
+/** True while there is no account at all. */
+export async function needsSetup(tx: ReadTx): Promise<boolean> {
+  return (await anyUser.first(tx)) === undefined;
+}
+
+/** Refuses with `conflict` once an account exists: before the fields are looked at, and before a password is hashed. */
+export async function refuseWhenSetUp(database: Database): Promise<void> {
+  if (!(await database.read(needsSetup))) throw alreadySetUp();
+}
+
+/** The slow half of the setup, before its transaction. */
+export function hashFirstPassword(input: SetupInput): Promise<string> {
+  return hashPassword(input.password);
+}
+
+/** Makes the first account, an administrator, and signs it in. Of two setups at once one is refused with `conflict`. */
+export async function setUp(
+  tx: Tx,
+  input: SetupInput,
+  passwordHash: string,
+  context: SignInContext,
+): Promise<{ user: UserRow; secret: string }> {
+  await tx.lock('setup');
+  if (!(await needsSetup(tx))) throw alreadySetUp();
+  const user = await createAccount(tx, context.now, {
+    email: input.email,
+    name: input.name,
+    passwordHash,
+    timezone: input.timezone ?? 'Europe/Copenhagen',
+    locale: input.locale ?? 'da',
+    isAdmin: true,
+  });
+  return { user, secret: await signIn(tx, user, context) };
+}
+
+/** Opens a session for an account that has proved itself, and says so in the history. Resolves to the cookie's value. */
+export async function signIn(tx: Tx, user: UserRow, context: SignInContext): Promise<string> {
+  const secret = await openSession(tx, { userId: user.id, ...context });
+  await emit(
+    tx,
+    { id: user.id, now: context.now },
+    {
+      activity: { name: 'user.signed_in', payload: { method: 'password', device: context.device } },
+    },
+  );
+  return secret;
+}
+
+function alreadySetUp() {
+  return conflict('This service has its first account already.');
+}
+
+const anyUser = statement()((db) => db.selectFrom('user').select('id').limit(1));
