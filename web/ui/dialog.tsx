@@ -41,7 +41,6 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the veil closes; Esc does so by the cancel event
     <dialog
       ref={dialog}
       className={styles.dialog}

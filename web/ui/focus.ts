@@ -22,8 +22,9 @@ export function keepTabInside(
   const first = stops[0];
   const last = stops.at(-1);
   const active = document.activeElement;
-  if (!first || !last) return event.preventDefault();
-  if (event.shiftKey && (active === first || active === container)) {
+  if (!first || !last) {
+    event.preventDefault();
+  } else if (event.shiftKey && (active === first || active === container)) {
     event.preventDefault();
     last.focus();
   } else if (!event.shiftKey && active === last) {

@@ -51,6 +51,7 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
     onSelect();
   };
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is given with the role menuitemradio only
     <button
       type="button"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}

@@ -46,6 +46,7 @@ export function Popover({
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of the three of PopoverProps
     <div
       ref={box}
       popover="manual"

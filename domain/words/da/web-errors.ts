@@ -14,7 +14,6 @@ export const webErrors: WebWords['errors'] = {
   changedElsewhere: 'En anden nåede at ændre det først. Du ser nu den andens udgave; lav din ændring igen.',
   tooLarge: 'Det er for stort. Filer må højst fylde 25 MB.',
   invalid: 'Noget er ikke udfyldt rigtigt. Se de markerede felter.',
-  invalidField: (message) => message,
   rateLimited: (seconds) =>
     seconds < 60
       ? plural(seconds, {

@@ -14,7 +14,6 @@ export const webErrors = {
   changedElsewhere: 'Someone else changed this first. You now see their version; make your change again.',
   tooLarge: 'That is too large. Files may be at most 25 MB.',
   invalid: 'Something is not filled in correctly. See the marked fields.',
-  invalidField: (message: string) => message,
   rateLimited: (seconds: number) =>
     seconds < 60
       ? plural(seconds, {

@@ -1,0 +1,24 @@
+/**
+ * The names under which answers are cached. Everything below `tasks` holds tasks in some shape: a prefix of it reaches
+ * every list at once.
+ */
+export const keys = {
+  me: ['me'],
+  projects: ['projects'],
+  groups: ['groups'],
+  labels: ['labels'],
+  sections: (projectId: string) => ['sections', projectId],
+  trashedProjects: ['trash', 'projects'],
+  trashedTasks: ['trash', 'tasks'],
+
+  tasks: ['tasks'],
+  today: ['tasks', 'today'],
+  upcoming: (days: number) => ['tasks', 'upcoming', days],
+  taskLists: ['tasks', 'list'],
+  projectTasks: (projectId: string) => ['tasks', 'list', { project: projectId }],
+  labelTasks: (labelId: string) => ['tasks', 'list', { label: labelId }],
+  subtasks: (taskId: string) => ['tasks', 'list', { parent: taskId }],
+  task: (taskId: string) => ['tasks', 'one', taskId],
+
+  search: (text: string) => ['search', text],
+} as const;

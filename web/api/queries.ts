@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { keys } from './keys.ts';
+
+/**
+ * What can be read, each with its cache key. The data is what the service answers, without the outer object where that
+ * holds a single list. Views read from the cache at once and refresh quietly behind it.
+ */
+export const queries = {
+  me: () => queryOptions({ queryKey: keys.me, queryFn: ({ signal }) => api.auth.me({ signal }) }),
+
+  /** Every visible project, archived ones included, the Inbox first. */
+  projects: () =>
+    queryOptions({
+      queryKey: keys.projects,
+      queryFn: async ({ signal }) => (await api.projects.list({ query: { archived: true }, signal })).projects,
+    }),
+
+  groups: () =>
+    queryOptions({
+      queryKey: keys.groups,
+      queryFn: async ({ signal }) => (await api.groups.list({ signal })).groups,
+    }),
+
+  labels: () =>
+    queryOptions({
+      queryKey: keys.labels,
+      queryFn: async ({ signal }) => (await api.labels.list({ signal })).labels,
+    }),
+
+  sections: (projectID: string) =>
+    queryOptions({
+      queryKey: keys.sections(projectID),
+      queryFn: async ({ signal }) => (await api.sections.list({ projectID, signal })).sections,
+    }),
+
+  today: () => queryOptions({ queryKey: keys.today, queryFn: ({ signal }) => api.views.today({ signal }) }),
+
+  upcoming: (days: number) =>
+    queryOptions({
+      queryKey: keys.upcoming(days),
+      queryFn: ({ signal }) => api.views.upcoming({ query: { days }, signal }),
+    }),
+
+  task: (taskID: string) =>
+    queryOptions({ queryKey: keys.task(taskID), queryFn: ({ signal }) => api.tasks.get({ taskID, signal }) }),
+
+  trashedProjects: () =>
+    queryOptions({
+      queryKey: keys.trashedProjects,
+      queryFn: async ({ signal }) => (await api.projects.trash({ signal })).projects,
+    }),
+
+  /** The trash, a page at a time. */
+  trashedTasks: () =>
+    infiniteQueryOptions({
+      queryKey: keys.trashedTasks,
+      queryFn: ({ signal, pageParam }) => api.tasks.trash({ query: { cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next_cursor,
+    }),
+
+  search: (q: string) =>
+    queryOptions({
+      queryKey: keys.search(q),
+      queryFn: ({ signal }) => api.views.search({ query: { q, limit: 20 }, signal }),
+      staleTime: 10_000,
+      gcTime: 60_000,
+    }),
+};

@@ -1,0 +1,52 @@
+import { errorText } from '../api/error-text.ts';
+import { keysOf } from '../keyboard/table.ts';
+import { showToast } from '../ui/toast.ts';
+import { currentWords } from '../words.ts';
+import { createHistory, type Step } from './history.ts';
+
+const history = createHistory();
+
+/** Remembers what was done and says so, with a way to take it back. */
+export function didUndoable(text: string, step: Omit<Step, 'name'>): void {
+  const done: Step = { name: text, ...step };
+  history.push(done);
+  const { shell } = currentWords();
+  showToast({ text, action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(done) } });
+}
+
+/** Takes back that step, or the newest one, and says what it was. */
+export async function undo(step?: Step): Promise<void> {
+  const { shell } = currentWords();
+  await reported(async () => {
+    const undone = await history.undo(step);
+    if (!undone) return showToast({ text: shell.nothingToUndo });
+    showToast({
+      text: shell.undone(undone.name),
+      action: { label: shell.redo, shortcut: keysOf('redo'), run: () => void redo() },
+    });
+  });
+}
+
+/** Does again what was taken back last. */
+export async function redo(): Promise<void> {
+  const { shell } = currentWords();
+  await reported(async () => {
+    const redone = await history.redo();
+    if (!redone) return;
+    showToast({
+      text: shell.redone(redone.name),
+      action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(redone) },
+    });
+  });
+}
+
+/** Does something and, when it is refused, says why in a toast. True when it worked. */
+export async function reported(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    showToast({ text: errorText(error, currentWords().errors), tone: 'danger' });
+    return false;
+  }
+}
