@@ -18,7 +18,8 @@ export type Rule = Pattern & {
 };
 
 /**
- * Why a text is no rule, and the part at fault (`INTERVAL`, or the unknown name itself):
+ * Why a text is no rule, and the part at fault: `INTERVAL`, the first 20 characters of an unknown name, or `RRULE` for the
+ * whole.
  * `malformed`: not a list of NAME=VALUE, a part is missing, repeated or empty, or a value cannot be read;
  * `unsupported`: a part or a frequency that the service does not know, or one below an hour;
  * `range`: a number outside its limits;
@@ -36,13 +37,7 @@ export const EVERY_DAY: Rule = { freq: 'DAILY', interval: 1, byMonth: [], byMont
  */
 export function parseRule(text: string): { rule: Rule } | { issue: RuleIssue } {
   try {
-    const parts = splitParts(
-      text
-        .trim()
-        .toUpperCase()
-        .replace(/^RRULE:/, ''),
-    );
-    const rule = readParts(parts);
+    const rule = readParts(splitParts(text.trim().toUpperCase()));
     checkCombination(rule);
     if (!canOccur(rule)) throw new Refusal('never', 'RRULE');
     return { rule };
@@ -71,10 +66,10 @@ export function printRule(rule: Rule): string {
 
 function splitParts(text: string): Map<string, string> {
   const parts = new Map<string, string>();
-  for (const piece of text.split(';')) {
+  for (const piece of text.replace(/^RRULE:/, '').split(';')) {
     const equals = piece.indexOf('=');
-    if (equals <= 0 || equals === piece.length - 1) throw new Refusal('malformed', piece.slice(0, 20));
-    const name = piece.slice(0, equals);
+    const name = piece.slice(0, Math.max(0, equals));
+    if (name === '' || equals === piece.length - 1) throw new Refusal('malformed', name === '' ? 'RRULE' : name);
     if (!PARTS.has(name)) throw new Refusal('unsupported', name.slice(0, 20));
     if (parts.has(name)) throw new Refusal('malformed', name);
     parts.set(name, piece.slice(equals + 1));
