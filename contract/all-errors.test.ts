@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Type } from 'typebox';
+import { allErrors, keepsIdempotencyKey } from './all-errors.ts';
+import type { EndpointSpec } from './endpoint.ts';
+import { api } from './endpoints/index.ts';
+
+const listed = (endpoint: EndpointSpec) =>
+  [...allErrors(endpoint)].map(([status, codes]) => `${status} ${codes.join(' ')}`);
+
+test('a read fails as it says, or because the service does', () => {
+  assert.deepEqual(listed(api.tasks.get), [
+    '401 unauthorized totp_required',
+    '404 not_found',
+    '500 internal_error',
+    '503 unavailable',
+  ]);
+});
+
+test('a change with a body adds what a body, another site and a repeated key can bring', () => {
+  assert.deepEqual(listed(api.projects.create), [
+    '400 bad_request',
+    '401 unauthorized totp_required',
+    '403 forbidden',
+    '404 not_found',
+    '409 conflict',
+    '413 payload_too_large',
+    '415 bad_request',
+    '422 validation_failed',
+    '500 internal_error',
+    '503 unavailable',
+  ]);
+});
+
+test('an operation that answers 400 to a wrong shape never answers 422', () => {
+  assert.equal(allErrors(api.auth.setNavOrder).has(422), false);
+  assert.equal(allErrors(api.auth.updateMe).has(422), true);
+});
+
+test('a list is refused for its cursor or filters, and not for its limit', () => {
+  assert.equal(allErrors(api.tasks.trash).has(422), true);
+  assert.equal(allErrors(api.projects.trash).has(422), false);
+  const query = Type.Object({ limit: api.views.today.query.properties.limit });
+  assert.equal(allErrors({ ...api.views.today, query }).has(422), false);
+});
+
+test('keys are kept for posts of a known caller, except about sign-in', () => {
+  assert.equal(keepsIdempotencyKey(api.tasks.complete), true);
+  assert.equal(keepsIdempotencyKey(api.tasks.update), false);
+  assert.equal(keepsIdempotencyKey(api.auth.login), false);
+  assert.equal(keepsIdempotencyKey(api.auth.changePassword), false);
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import packageJson from '../../package.json' with { type: 'json' };
+import { allEndpoints } from '../endpoints/index.ts';
+import { toOpenApi } from '../openapi.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const document = toOpenApi(allEndpoints, { version: packageJson.version });
+const text = JSON.stringify(document);
+
+/** Checks values against a schema of the document, as a stranger with a plain JSON Schema validator would. */
+function checker(schema: JsonSchema) {
+  const ajv = new Ajv2020({
+    strict: true,
+    formats: { date: /^\d{4}-\d\d-\d\d$/, 'date-time': true, email: true, password: true },
+  });
+  ajv.addKeyword('components');
+  return ajv.compile({ ...schema, components: document.components });
+}
+
+const operation = (path: string, method: string) => document.paths[path]?.[method] as Operation;
+type Operation = {
+  parameters: { name?: string; in?: string; required?: boolean; $ref?: string }[];
+  requestBody: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
+  responses: { [status: string]: { headers?: object; $ref?: string } };
+  security: object[];
+};
+
+test('the committed document is current; if not, run `node contract/write-openapi.ts`', () => {
+  const committed = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
+  assert.deepEqual(JSON.parse(committed), JSON.parse(text));
+});
+
+test('every reference leads somewhere, and every component is used', () => {
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w.]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+  );
+  const { securitySchemes: _, ...referable } = document.components;
+  const components = Object.entries(referable).flatMap(([kind, entries]) =>
+    Object.keys(entries).map((name) => `${kind}/${name}`),
+  );
+  assert.deepEqual([...references].sort(), components.sort());
+});
+
+test('every operation stands in the document with all parameters of its path', () => {
+  for (const { path, method } of allEndpoints) {
+    const names = operation(path, method.toLowerCase()).parameters.flatMap((parameter) =>
+      parameter.in === 'path' ? [parameter.name] : [],
+    );
+    assert.deepEqual(
+      names,
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      path,
+    );
+  }
+});
+
+test('every schema is one that a plain validator takes', () => {
+  for (const schema of Object.values(document.components.schemas)) assert.doesNotThrow(() => checker(schema));
+  for (const { path, method, body } of allEndpoints) {
+    if (body === undefined) continue;
+    const { schema } = operation(path, method.toLowerCase()).requestBody.content['application/json'];
+    assert.doesNotThrow(() => checker(schema), path);
+  }
+});
+
+test('a field that can be emptied takes the empty text and null', () => {
+  const check = checker({ $ref: '#/components/schemas/TaskInput' });
+  for (const due_date of ['2026-03-10', '', null]) assert.equal(check({ due_date }), true, String(due_date));
+  for (const due_time of ['09:30', '', null]) assert.equal(check({ due_time }), true, String(due_time));
+  for (const recurrence_from of ['due', '', null])
+    assert.equal(check({ recurrence_from }), true, String(recurrence_from));
+  assert.equal(check({ due_date: 'soon' }), false);
+  assert.equal(check({ due_time: '24:00' }), false);
+  assert.equal(check({ priority: null, duration_min: null, labels: null }), true);
+});
+
+test('a name of blanks alone is refused, since it is trimmed first', () => {
+  const check = checker({ $ref: '#/components/schemas/NewProject' });
+  assert.equal(check({ name: ' ' }), false);
+  assert.equal(check({ name: ' Home ' }), true);
+});
+
+test('the credentials of a sign-in are shown as required', () => {
+  const { schema } = operation('/api/v1/auth/login', 'post').requestBody.content['application/json'];
+  assert.deepEqual(schema.required, ['email', 'password']);
+});
+
+test('conditional headers and keys stand where they are honoured', () => {
+  const headers = (path: string, method: string) =>
+    operation(path, method).parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+  assert.deepEqual(headers('/api/v1/tasks/{taskID}', 'get'), ['IfNoneMatch']);
+  assert.deepEqual(headers('/api/v1/tasks/{taskID}', 'patch'), ['IfMatch']);
+  assert.deepEqual(headers('/api/v1/tasks/{taskID}/move', 'post'), ['IfMatch', 'IdempotencyKey']);
+  assert.deepEqual(headers('/api/v1/tasks', 'post'), ['IdempotencyKey']);
+  assert.deepEqual(headers('/api/v1/auth/login', 'post'), []);
+});
+
+test('an answer with a versioned record carries its ETag, and a read can answer that nothing changed', () => {
+  const { responses } = operation('/api/v1/tasks/{taskID}', 'get');
+  assert.ok('ETag' in (responses[200]?.headers ?? {}));
+  assert.ok(304 in responses);
+  assert.ok(!('ETag' in (operation('/api/v1/tasks/{taskID}', 'delete').responses[204]?.headers ?? {})));
+});
+
+test('a session-only operation takes no token, an open one no credential', () => {
+  assert.deepEqual(operation('/api/v1/auth/password/change', 'post').security, [
+    { secureSession: [] },
+    { session: [] },
+  ]);
+  assert.deepEqual(operation('/api/v1/tasks', 'get').security.at(-1), { token: [] });
+  assert.deepEqual(operation('/healthz', 'get').security, []);
+});
+
+test('a body that may be left out is not required', () => {
+  assert.equal(operation('/api/v1/tasks/{taskID}/move', 'post').requestBody.required, false);
+  assert.equal(operation('/api/v1/tasks/{taskID}/snooze', 'post').requestBody.required, true);
+});
