@@ -1,0 +1,3 @@
+/** Personal labels. */
+
+export { labelIdsFor } from './label-ids-for.ts';
