@@ -17,6 +17,8 @@ import { Section } from './resources/section.ts';
 import { Task, TaskCompletion } from './resources/task.ts';
 import { User } from './resources/user.ts';
 
+export { LIVE_CLOSE_CODES } from './live-close-codes.ts';
+
 const OnlyId = Type.Object({ id: id() });
 const Order = Type.Object({ ids: Type.Array(id()) });
 const carrier = { task_id: Type.Optional(id()), comment_id: Type.Optional(id()), note_id: Type.Optional(id()) };
@@ -119,13 +121,3 @@ export type WsEventOf<Type extends WsEventType> = {
   /** Counts the messages of this connection from 1, without gaps. */
   seq: number;
 };
-
-/** Why the service closes a socket. */
-export const LIVE_CLOSE_CODES = {
-  /** The session or token behind it ended. */
-  signedOut: 4401,
-  /** The reader fell too far behind; it reads everything again. */
-  behind: 4408,
-  /** The account opened more sockets than it may hold, and this was the oldest. */
-  replaced: 4409,
-} as const;

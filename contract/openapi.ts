@@ -56,6 +56,7 @@ const CONVENTIONS = `A service for tasks and projects that several people share.
 - What the caller may not see answers 404, as what does not exist does.
 - Instants are UTC with milliseconds; days and times of day are local to the caller.
 - Optional fields are absent when empty. Lists are never null. An absent field of a change stays as it is.
+- Where a field takes null, null and the empty text empty it.
 - Names and titles are trimmed before they are checked. Lengths count Unicode code points.
 - \`limit\` and \`days\` never fail: unreadable or below 1 is the default, above the maximum is the maximum.
 - Lists that grow send \`next_cursor\` when more rows exist; \`cursor\` reads on from there.

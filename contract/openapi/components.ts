@@ -1,10 +1,5 @@
+import { SESSION_COOKIE, TOKEN_PREFIX } from '../credentials.ts';
 import { LIMITS } from '../limits.ts';
-
-/** The name that a session cookie has over HTTPS and over plain HTTP (interface section 5). */
-export const SESSION_COOKIE = { https: '__Host-service_session', http: 'service_session' } as const;
-
-/** What every API token begins with. */
-export const TOKEN_PREFIX = 'smn_';
 
 /** The credentials of the document. */
 export const SECURITY_SCHEMES = {

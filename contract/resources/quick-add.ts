@@ -27,7 +27,7 @@ export const QuickAddSpan = Type.Object(
   {
     ...place,
     kind: choice(KINDS),
-    value: Type.Optional(Type.String({ description: 'What it was read as: a day, a time, a number, a name, a rule.' })),
+    value: Type.String({ description: 'What it was read as: a day, a time, a number, a name, a rule.' }),
   },
   { title: 'QuickAddSpan' },
 );
