@@ -1,7 +1,11 @@
 import type { Database } from '../database.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database at `location`: the path of a file. */
+/**
+ * Opens the database at `location`: the address of a PostgreSQL server (`postgres://…`), or the path of a file, which is
+ * made when it is missing. A server that is starting is waited for.
+ */
 export async function openDatabase(location: string): Promise<Database> {
-  return openSqlite(location);
+  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location);
 }

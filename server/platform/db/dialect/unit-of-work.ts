@@ -39,6 +39,11 @@ export class UnitOfWork implements Tx {
     return this.#open;
   }
 
+  /** The first statement's failure, which a use case may have caught and thrown something else for. */
+  get failure(): unknown {
+    return this.#failure?.error;
+  }
+
   get kysely() {
     return this.dialect.kysely;
   }

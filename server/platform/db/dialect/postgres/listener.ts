@@ -1,0 +1,64 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** Waits between tries to come back, in milliseconds; the last one repeats. */
+const DELAYS = [50, 200, 1000, 5000];
+
+/** Hears what nodes tell each other on one channel, over a connection of its own that comes back when it breaks. */
+export class Listener {
+  readonly #config: ClientConfig;
+  readonly #channel: string;
+  readonly #onMessage: (payload: string) => void;
+  readonly #onReturn: () => void;
+  #client: Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #closed = false;
+
+  /** `onReturn` is called after each connection but the first, for messages may have been missed. */
+  constructor(config: ClientConfig, channel: string, onMessage: (payload: string) => void, onReturn: () => void) {
+    this.#config = config;
+    this.#channel = channel;
+    this.#onMessage = onMessage;
+    this.#onReturn = onReturn;
+  }
+
+  /** Resolves when messages are heard from now on. Rejects when the server cannot be reached. */
+  async start(): Promise<void> {
+    const client = new Client({ ...this.#config, keepAlive: true });
+    client.on('notification', ({ payload }) => this.#onMessage(payload ?? ''));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(`listen ${this.#channel}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    client.once('end', () => this.#comeBack());
+    if (this.#closed) await client.end();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+
+  #comeBack(): void {
+    if (this.#closed) return;
+    const delay = DELAYS[Math.min(this.#failures, DELAYS.length - 1)];
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#startAgain(), delay);
+  }
+
+  async #startAgain(): Promise<void> {
+    try {
+      await this.start();
+      this.#failures = 0;
+      this.#onReturn();
+    } catch {
+      this.#comeBack();
+    }
+  }
+}

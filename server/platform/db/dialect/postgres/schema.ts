@@ -1,0 +1,25 @@
+import type { SchemaSpelling } from '../../schema/spelling.ts';
+import { createTextIndex } from './text-index.ts';
+
+/** Collation "C" compares byte by byte, so text sorts as in the embedded database and is found by its beginning. */
+const TEXT = 'text collate "C"';
+
+export const postgresSchema: SchemaSpelling = {
+  types: {
+    id: TEXT,
+    text: TEXT,
+    foldedText: TEXT,
+    instant: TEXT,
+    day: TEXT,
+    time: TEXT,
+    integer: 'bigint',
+    real: 'double precision',
+    boolean: 'smallint',
+    json: TEXT,
+    bytes: 'bytea',
+    sequence: 'bigint generated always as identity primary key',
+  },
+  validJson: (column) => `(${column}::json) is not null`,
+  tableEnding: () => '',
+  textIndex: createTextIndex,
+};

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe } from 'node:test';
+import { Client } from 'pg';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
+import { postgres } from '#server/platform/db/dialect/postgres.ts';
+import { loadMigrations, type Migration, migrate, schemaText } from '#server/platform/db/migrate.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+/** Opens a fresh database that has taken `migrations`, by default all of the product's. Closed when the suite is over. */
+export type Open = (migrations?: readonly Migration[]) => Promise<Database>;
+
+/** The location of a fresh, migrated database, for a server that opens it by itself. Removed when the suite is over. */
+export type Place = (migrations?: readonly Migration[]) => Promise<string>;
+
+/**
+ * Runs a suite on each kind of database: `eachDatabase((name, open, place) => …)`. PostgreSQL is the server that
+ * `SAMMEN_TEST_POSTGRES` gives the address of, or one that this process starts; when there is none, the suite fails.
+ */
+export function eachDatabase(suite: (name: string, open: Open, place: Place) => void): void {
+  for (const [name, place] of [
+    ['SQLite', placeFile],
+    ['PostgreSQL', placeOnServer],
+  ] as const) {
+    describe(`on ${name}`, () => {
+      const endings: (() => Promise<void>)[] = [];
+      const placeFor: Place = async (migrations) => place(migrations ?? (await loadMigrations()), endings);
+      const open: Open = async (migrations) => {
+        const database = await openDatabase(await placeFor(migrations));
+        endings.push(() => database.close());
+        return database;
+      };
+      suite(name, open, placeFor);
+      after(async () => {
+        for (const end of endings.reverse()) await end();
+      });
+    });
+  }
+}
+
+type Endings = (() => Promise<void>)[];
+
+async function placeFile(migrations: readonly Migration[], endings: Endings): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sammen-test-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'sammen.db');
+  await migrateAt(file, migrations);
+  return file;
+}
+
+async function placeOnServer(migrations: readonly Migration[], endings: Endings): Promise<string> {
+  const url = await server();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(url, async (client) => {
+    const template = await templateFor(client, url, migrations);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  endings.push(() =>
+    asAdministrator(url, async (client) => {
+      await client.query(`drop database ${name} with (force)`);
+    }),
+  );
+  return databaseAt(url, name);
+}
+
+/** The name of a database with these migrations, made by whichever test file needs it first. */
+async function templateFor(client: Client, url: string, migrations: readonly Migration[]): Promise<string> {
+  const digest = createHash('sha256').update(schemaText(postgres, migrations)).digest('hex').slice(0, 12);
+  const template = `template_${digest}`;
+  await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    const unfinished = `${template}_${randomBytes(4).toString('hex')}`;
+    await client.query(`create database ${unfinished}`);
+    await migrateAt(databaseAt(url, unfinished), migrations);
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  await client.query('select pg_advisory_unlock(hashtext($1))', [template]);
+  return template;
+}
+
+async function migrateAt(location: string, migrations: readonly Migration[]): Promise<void> {
+  const database = await openDatabase(location);
+  try {
+    await migrate(database, migrations);
+  } finally {
+    await database.close();
+  }
+}
+
+async function asAdministrator(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+let own: Promise<PostgresServer> | undefined;
+
+/** The server of the test run, or one of this file that ends with it. */
+async function server(): Promise<string> {
+  const given = process.env.SAMMEN_TEST_POSTGRES;
+  if (given !== undefined) return given;
+  own ??= startPostgres();
+  return (await own).url;
+}
+
+after(async () => {
+  await (await own)?.stop();
+});

