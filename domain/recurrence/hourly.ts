@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 
 /**
  * The first instant strictly after `after` that lies a whole number of intervals from `base`, on a day in `zone` that the
- * rule fits. Undefined when UNTIL, as a date, has passed or when no such instant is found within MAX_DAYS fitting days.
+ * rule fits. Undefined when UNTIL, as a date, has passed or when 300 fitting days hold no such instant.
  */
 export function nextHour(rule: Rule, base: number, after: number, zone: string): number | undefined {
   const step = rule.interval * HOUR;
@@ -24,5 +24,5 @@ export function nextHour(rule: Rule, base: number, after: number, zone: string):
 
 const HOUR = 3_600_000;
 const END = Date.UTC(9999, 11, 31);
-/** An interval of 999 hours meets one day in 42, and 29 February comes every four years: a thousand tries cover that. */
-const MAX_DAYS = 1000;
+/** An interval of 999 hours meets about one day in 42. What misses 300 fitting days in a row counts as never. */
+const MAX_DAYS = 300;

@@ -1,7 +1,7 @@
 /** The days on which a rule occurs. Nothing here walks through the past: the first candidate is found by division. */
 
 import { type Day, fromEpochDay, toEpochDay } from '#domain/day/calendar.ts';
-import { daysOfPeriod, type Frequency, periodOf } from './pattern.ts';
+import { daysOfPeriod, type Frequency, periodInMonth, periodOf } from './pattern.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -40,10 +40,10 @@ export function occurrenceAfterCompletion(rule: Rule, done: Day): Day | undefine
 /** The first epoch day after `after` in a period that lies a whole number of intervals from that of `origin`. */
 function follow(rule: Rule, origin: number, after: number, named = origin): number | undefined {
   const first = periodOf(rule, origin);
-  const wanted = periodOf(rule, after + 1);
-  let period = first + Math.ceil((wanted - first) / rule.interval) * rule.interval;
-  const end = Math.min(periodOf(rule, LAST_EPOCH_DAY), period + CYCLE[rule.freq] * rule.interval);
-  for (; period <= end; period += rule.interval) {
+  const onGrid = (period: number): number => first + Math.ceil((period - first) / rule.interval) * rule.interval;
+  const start = onGrid(periodOf(rule, after + 1));
+  const end = Math.min(periodOf(rule, LAST_EPOCH_DAY), start + CYCLE[rule.freq] * rule.interval);
+  for (let period = start; period <= end; period = onGrid(periodInMonth(rule, period + 1))) {
     const day = daysOfPeriod(rule, period, named).find((candidate) => candidate > after);
     if (day !== undefined) return day <= LAST_EPOCH_DAY ? day : undefined;
   }

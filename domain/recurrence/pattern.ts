@@ -44,6 +44,13 @@ export function periodOf(pattern: Pattern, epochDay: number): number {
   return pattern.freq === 'YEARLY' ? year : year * 12 + month - 1;
 }
 
+/** The period itself, or the first after it that BYMONTH does not rule out: what lets a search pass over whole months. */
+export function periodInMonth(pattern: Pattern, period: number): number {
+  if (pattern.byMonth.length === 0 || (pattern.freq !== 'DAILY' && pattern.freq !== 'HOURLY')) return period;
+  const { year, month } = partsOfEpochDay(period);
+  return fitsMonth(pattern, month) ? period : epochDayOf(year, month, 1) + daysInMonth(year, month);
+}
+
 /**
  * The epoch days that the pattern picks in one period, ascending. `origin` supplies the month, the day of the month or
  * the weekday that the pattern itself leaves open.
