@@ -27,5 +27,6 @@ export const fields: FieldWords = {
   instant: 'Er ikke et tidspunkt.',
   zone: 'Er ikke en tidszone.',
   color: 'Er ikke en af farverne.',
+  wrongPassword: 'Det er ikke din nuværende adgangskode.',
   cursor: 'Denne del af listen kan ikke længere findes. Begynd forfra.',
 };

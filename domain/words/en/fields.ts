@@ -31,6 +31,7 @@ export const fields = {
   instant: 'This is not a point in time.',
   zone: 'This is not a time zone.',
   color: 'This is not one of the colours.',
+  wrongPassword: 'This is not your present password.',
   cursor: 'This page of the list can no longer be found. Start from the beginning.',
 };
 

@@ -1,11 +1,10 @@
 /** Sign-ins. The cookie's value is a secret of 256 bits; its SHA-256 is what is stored, and is the session's id. */
 
+import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../platform/actor.ts';
 import { hashSecret, newSecret } from '../../platform/crypto/secret.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-
-const MOST_SESSIONS = 100;
 
 /** Opens a session and resolves to the cookie's value. Beyond 100 the account's longest unused ones end. */
 export async function openSession(
@@ -21,7 +20,7 @@ export async function openSession(
     at,
     expires: instantText(session.now + session.lifetime),
   });
-  await endLongestUnused.run(tx, { user: session.userId, kept: MOST_SESSIONS });
+  await endLongestUnused.run(tx, { user: session.userId, kept: LIMITS.sessionsPerAccount });
   return secret;
 }
 

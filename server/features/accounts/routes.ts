@@ -1,0 +1,90 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ClientInfo, Serve } from '../../platform/http/call.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { clearAttempts, countAttempt } from '../../platform/http/rate-limits.ts';
+import { reply } from '../../platform/http/reply.ts';
+import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { changePassword, hashNewPassword } from './change-password.ts';
+import { changeProfile, setNavOrder, setSidebarSections } from './change-profile.ts';
+import { deviceName } from './device-name.ts';
+import { logIn, proveAccount } from './log-in.ts';
+import { presentUser, userById } from './present-user.ts';
+import { hashFirstPassword, needsSetup, refuseWhenSetUp, type SignInContext, setUp } from './set-up.ts';
+import { signOut } from './sign-out.ts';
+
+/** What the accounts need besides their requests. `sessionLifetime` is milliseconds. */
+export type AccountParts = { database: Database; cookie: SessionCookie; sessionLifetime: number };
+
+/** Makes the operations of interface §4.1 reachable. */
+export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime }: AccountParts): void {
+  const { auth } = api;
+
+  serve(auth.setupState, async ({ tx }) => ({ needs_setup: await needsSetup(tx) }));
+
+  serve(auth.setup, {
+    first: () => refuseWhenSetUp(database),
+    prepare: async ({ body, client, now }) => {
+      await countAttempt(database, 'setup', addressBucket(client.address), now);
+      return hashFirstPassword(body);
+    },
+    handle: async ({ tx, body, prepared, client, now }) => {
+      const context = contextOf(client, now, body.locale ?? 'da');
+      const { user, secret } = await setUp(tx, body, prepared, context);
+      return reply({ user: presentUser(user) }, { headers: signedIn(secret) });
+    },
+  });
+
+  serve(auth.login, {
+    prepare: async ({ body, client, now, locale }) => {
+      await countAttempt(database, 'login', addressBucket(client.address), now);
+      return proveAccount(database, body, contextOf(client, now, locale));
+    },
+    handle: async ({ tx, prepared, client, now }) => {
+      const { user } = prepared;
+      const secret = await logIn(tx, prepared, contextOf(client, now, user.locale));
+      await clearAttempts(tx, 'login', addressBucket(client.address));
+      return reply({ user: presentUser(user), totp_required: false }, { headers: signedIn(secret) });
+    },
+  });
+
+  serve(
+    auth.logout,
+    async ({ tx, actor }) => {
+      await signOut(tx, actor);
+      return reply(null, { headers: actor.credential.kind === 'session' ? { 'set-cookie': cookie.clear() } : {} });
+    },
+    { halfOpen: true },
+  );
+
+  serve(auth.me, async ({ tx, actor }) => presentUser(await userById(tx, actor.id)));
+
+  serve(auth.updateMe, ({ tx, actor, body }) => changeProfile(tx, actor, body));
+
+  serve(auth.changePassword, {
+    prepare: ({ actor, body }) => hashNewPassword(database, actor, body),
+    handle: async ({ tx, actor, prepared }) => {
+      await changePassword(tx, actor, prepared);
+      return null;
+    },
+  });
+
+  serve(auth.setSidebarSections, async ({ tx, actor, body }) => {
+    await setSidebarSections(tx, actor, body.sections);
+    return null;
+  });
+
+  serve(auth.setNavOrder, async ({ tx, actor, body }) => {
+    await setNavOrder(tx, actor, body.order);
+    return null;
+  });
+
+  function contextOf(client: ClientInfo, now: number, locale: 'da' | 'en'): SignInContext {
+    const { userAgent } = client;
+    return { userAgent, device: deviceName(userAgent, locale), now, lifetime: sessionLifetime };
+  }
+
+  function signedIn(secret: string) {
+    return { 'set-cookie': cookie.set(secret, sessionLifetime) };
+  }
+}

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import { LIVE_RECORDS, type LiveRecord, type LiveType } from '#domain/events/catalogue.ts';
+import { audience } from '../../access/index.ts';
+import { instantText } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, ReadTx } from '../../platform/db/database.ts';
+import type { EventReader, EventRow } from '../../platform/events/relay.ts';
+import type { LiveSocket } from './live-socket.ts';
+import type { Sockets } from './sockets.ts';
+
+/** Somebody a record is shown to. */
+export type Reader = { id: string; locale: 'da' | 'en' };
+
+/** Renders one record for several readers at once: JSON text by reader; who may not see it is left out. */
+export type Presenter = (
+  tx: ReadTx,
+  id: string,
+  readers: readonly Reader[],
+  now: number,
+) => Promise<ReadonlyMap<string, string>>;
+
+export type Presenters = Readonly<Record<LiveRecord, Presenter>>;
+
+/** Receivers served before other work gets a turn of the loop. */
+const SLICE = 200;
+
+/**
+ * Turns event rows into messages on the sockets of this process. Who may see a message is asked at delivery, so a change
+ * of rights works on open sockets at once; the record is read then too, for each receiver.
+ */
+export function liveReader(database: Database, sockets: Sockets, presenters: Presenters, clock: Clock): EventReader {
+  return async (rows) => {
+    for (const row of rows) {
+      if (row.live !== null && !sockets.isEmpty()) await deliver(row, row.live as LiveType);
+    }
+  };
+
+  async function deliver(row: EventRow, type: LiveType): Promise<void> {
+    const now = clock.now();
+    const { receivers, payloads } = await database.read(async (tx) => {
+      const receivers = await connected(tx, row);
+      return { receivers, payloads: await payloadsFor(tx, row, type, receivers, now) };
+    });
+    const project = row.project_id === null ? '' : `"project_id":"${row.project_id}",`;
+    const before = `{"type":"${type}",${project}"payload":`;
+    const after = `,"at":"${instantText(now)}","seq":`;
+    for (const [index, socket] of receivers.entries()) {
+      const payload = payloads.get(socket.userId);
+      if (payload !== undefined) socket.send(before + payload + after);
+      if (index % SLICE === SLICE - 1) await setImmediate();
+    }
+  }
+
+  async function connected(tx: ReadTx, row: EventRow): Promise<LiveSocket[]> {
+    if (row.receiver_id !== null) return [...sockets.of(row.receiver_id)];
+    if (row.project_id === null) return [];
+    const people = await audience(tx, row.project_id);
+    return people.flatMap((person) => sockets.of(person.user_id));
+  }
+
+  async function payloadsFor(
+    tx: ReadTx,
+    row: EventRow,
+    type: LiveType,
+    receivers: readonly LiveSocket[],
+    now: number,
+  ): Promise<ReadonlyMap<string, string>> {
+    const record = LIVE_RECORDS[type];
+    const readers = new Map(receivers.map(({ userId, locale }) => [userId, { id: userId, locale }]));
+    if (record === 'none') return new Map([...readers.keys()].map((id) => [id, row.live_extra ?? '{}']));
+    if (row.subject_id === null || readers.size === 0) return new Map();
+    const shown = await presenters[record](tx, row.subject_id, [...readers.values()], now);
+    const { live_extra: extra } = row;
+    if (extra === null) return shown;
+    return new Map([...shown].map(([id, json]) => [id, `${json.slice(0, -1)},${extra.slice(1)}`]));
+  }
+}
