@@ -50,7 +50,7 @@ test('listen addresses are read with and without a host', () => {
 });
 
 test('an unreadable value is one sentence that names the setting and never repeats the value', () => {
-  const unreadable: Environment = {
+  const unreadable = {
     SERVICE_BASE_URL: 'https://example.org/tasks',
     SERVICE_ADDR: 'port-8081',
     SERVICE_DEV: 'maybe',
@@ -62,10 +62,10 @@ test('an unreadable value is one sentence that names the setting and never repea
     SERVICE_PANEL_URL: 'ftp://example.org',
   };
   for (const [name, value] of Object.entries(unreadable)) {
-    const [issue, ...more] = issuesOf({ [name]: value });
+    const [issue = '', ...more] = issuesOf({ [name]: value });
     assert.deepEqual(more, [], name);
-    assert.ok(issue?.startsWith(`${name} must be `) && issue.endsWith('.'), issue);
-    assert.ok(!issue.includes(value ?? ''), issue);
+    assert.ok(issue.startsWith(`${name} must be `) && issue.endsWith('.'), issue);
+    assert.ok(!issue.includes(value), issue);
   }
   assert.equal(issuesOf(unreadable).length, Object.keys(unreadable).length);
 });

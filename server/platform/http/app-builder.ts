@@ -1,0 +1,119 @@
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LIMITS } from '#contract/limits.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/index.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../errors/refusal.ts';
+import { newId } from '../ids/ids.ts';
+import type { Log } from '../log/log.ts';
+import { logRequests } from './access-log.ts';
+import type { Serve, ServeDirect } from './call.ts';
+import { clientAddress } from './client-address.ts';
+import type { Authenticate } from './credentials.ts';
+import { ownOrigins } from './cross-site.ts';
+import { answerFailures, asRefusal, sendFailure } from './failures.ts';
+import { answerMalformed } from './malformed.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createServe, createServeDirect } from './serve.ts';
+import { createServeSocket, type ServeSocket } from './serve-socket.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { createVerbs, type Verbs } from './verbs.ts';
+import { isPage, pageScriptHashes, serveWeb } from './web.ts';
+
+/** What the HTTP side is made of. `webRoot` is the folder of the built web app; without it only the API answers. */
+export type AppParts = {
+  config: Pick<Config, 'baseUrl' | 'dev' | 'trustedProxies'>;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  authenticate: Authenticate;
+  webRoot?: string | undefined;
+};
+
+/** The HTTP side, ready for features to hang their operations on before `app.listen` or `app.inject`. */
+export type App = {
+  app: FastifyInstance;
+  serve: Serve;
+  serveDirect: ServeDirect;
+  serveSocket: ServeSocket;
+  sessionCookie: SessionCookie;
+};
+
+/**
+ * Builds the HTTP side. Every answer carries the security headers and an X-Request-Id, every failure the one JSON shape,
+ * every request leaves one line in the log. Addresses match letter by letter: another case, a doubled or trailing slash
+ * is another address.
+ */
+export function createApp(parts: AppParts): App {
+  const { config, clock, log, webRoot } = parts;
+  const https = config.baseUrl.protocol === 'https:';
+  const headers = securityHeaders({ https, scriptHashes: pageScriptHashes(webRoot) });
+  const newRequestId = () => newId(clock.now());
+  const begin = beginRequest(parts, headers);
+  const verbs = createVerbs();
+
+  const app = Fastify({
+    genReqId: newRequestId,
+    clientErrorHandler: answerMalformed(headers, newRequestId),
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply);
+      sendFailure(request, reply, asRefusal(error) ?? error);
+    },
+    // Requests on open connections are still answered while the service stops.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  });
+  readBytesOnly(app);
+  app
+    .decorateRequest('now', 0)
+    .decorateRequest('address', '')
+    .decorateRequest('actor')
+    .decorateRequest('expired', false);
+  app.addHook('onRequest', async (request, reply) => begin(request, reply));
+  answerFailures(app, log);
+  logRequests(app, log);
+  app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
+  if (webRoot !== undefined) serveWeb(app, webRoot);
+  app.register(verbs.plugin);
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, verbs, webRoot !== undefined));
+
+  const sessionCookie = createSessionCookie(https);
+  const door = { ...parts, app, verbs, cookie: sessionCookie, isOwnOrigin: ownOrigins(config.baseUrl, config.dev) };
+  return {
+    app,
+    serve: createServe(door),
+    serveDirect: createServeDirect(door),
+    serveSocket: createServeSocket({ ...door, baseUrl: config.baseUrl }),
+    sessionCookie,
+  };
+}
+
+/** What every request begins with, and every answer carries. */
+function beginRequest({ config, clock }: AppParts, headers: Readonly<Record<string, string>>) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
+    request.now = clock.now();
+    request.address = clientAddress(request.socket.remoteAddress, forwarded, config.trustedProxies);
+    reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
+  };
+}
+
+/** Bodies reach `serve` as bytes, whatever they claim to be: reading them is its work. */
+function readBytesOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, verbs: Verbs, hasWeb: boolean): FastifyReply {
+  const [path = ''] = request.url.split('?', 1);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (hasWeb && reads && isPage(path)) return reply.sendFile('index.html');
+  throw verbs.refusalAt(path) ?? notFound();
+}
+
+/** RFC 6455, section 7.4.1: 1001 says that the service goes away. */
+function sayGoingAway(this: FastifyInstance, done: () => void): void {
+  for (const socket of this.websocketServer.clients) socket.close(1001);
+  this.websocketServer.close(done);
+}

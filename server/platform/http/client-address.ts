@@ -1,0 +1,46 @@
+import { type BlockList, isIP, isIPv4 } from 'node:net';
+
+/**
+ * The address of whoever sent the request: the connection's peer or, while that is a trusted proxy, the hop that the
+ * proxy names in X-Forwarded-For, read from the right to the first one that is not trusted.
+ */
+export function clientAddress(peer: string | undefined, forwarded: string | undefined, trusted: BlockList): string {
+  let address = plainAddress(peer ?? '') ?? 'unknown';
+  const hops = (forwarded ?? '').split(',');
+  while (isTrusted(address, trusted)) {
+    const hop = plainAddress(hops.pop() ?? '');
+    if (hop === undefined) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which is what one subscriber owns. */
+export function addressBucket(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array<string>(Math.max(gap, 0)).fill('0'), ...back];
+  return `${groups.slice(0, 4).map(shortGroup).join(':')}::/64`;
+}
+
+function shortGroup(group: string): string {
+  return Number.parseInt(group, 16).toString(16);
+}
+
+/** Without port, brackets, zone and IPv4-mapping. Undefined for what is not an address. */
+function plainAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  const unmapped = bare.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  return isIP(unmapped) === 0 ? undefined : unmapped.toLowerCase();
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  return isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,31 @@
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { JsonText, Reply, type ReplyHeaders } from './reply.ts';
+
+/** An answer ready to go out; `body` is JSON text, or null when there is none. */
+export type Finished = { status: number; headers: ReplyHeaders; body: string | null };
+
+/** Makes what a handler gave back ready: the contract's status, JSON, and the record's version as ETag. */
+export function finish(endpoint: EndpointSpec, answer: unknown): Finished {
+  const { body, headers, status } = answer instanceof Reply ? answer : new Reply(answer, {});
+  const version = endpoint.etag ? versionOf(body) : undefined;
+  return {
+    status: status ?? firstStatus(endpoint),
+    headers: version === undefined ? headers : { ...headers, etag: `"${version}"` },
+    body: textOf(body),
+  };
+}
+
+function versionOf(body: unknown): string | undefined {
+  if (body instanceof JsonText) return body.etag;
+  const known = typeof body === 'object' && body !== null && 'etag' in body;
+  return known && typeof body.etag === 'string' ? body.etag : undefined;
+}
+
+function firstStatus({ responses }: EndpointSpec): number {
+  return Number(Object.keys(responses)[0]);
+}
+
+function textOf(body: unknown): string | null {
+  if (body === null || body === undefined) return null;
+  return body instanceof JsonText ? body.text : JSON.stringify(body);
+}

@@ -1,0 +1,34 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Actor } from '../actor.ts';
+import { badRequest } from '../errors/refusal.ts';
+import { refuseForeignSocket } from './cross-site.ts';
+import { identify, type ServeParts } from './serve.ts';
+import { routePath } from './verbs.ts';
+
+/** Makes an operation reachable whose answer is an open socket: `open` gets it once the caller is known. */
+export type ServeSocket = (endpoint: EndpointSpec, open: (socket: WebSocket, actor: Actor) => void) => void;
+
+/** A page of another site is refused with 403 before the upgrade, a plain request with 400. */
+export function createServeSocket(parts: ServeParts & { baseUrl: URL }): ServeSocket {
+  return (endpoint, open) => {
+    parts.verbs.add(endpoint.path, endpoint.method);
+    // Inside a plugin, so that the socket plugin, which is loaded first, sees the route.
+    parts.app.register(async (app) => {
+      app.route({
+        method: 'GET',
+        url: routePath(endpoint.path),
+        onRequest: async (request) => {
+          refuseForeignSocket(request.headers, parts.baseUrl);
+          await identify(parts, endpoint, request, {});
+        },
+        handler: async () => {
+          throw badRequest('This path takes WebSocket connections.');
+        },
+        wsHandler: (socket, request) => {
+          if (request.actor) open(socket, request.actor);
+        },
+      });
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { fastifyCookie } from '@fastify/cookie';
+
+/** The one cookie of the service: how it is found in a request and written into an answer. */
+export type SessionCookie = {
+  /** The value in a Cookie header, if there is one. */
+  read(header: string | undefined): string | undefined;
+  /** The Set-Cookie value that gives a browser `value` for so many milliseconds. */
+  set(value: string, lifetime: number): string;
+  /** The Set-Cookie value that takes it away. */
+  clear(): string;
+};
+
+/**
+ * Over https the name carries the prefix `__Host-`, which no other host and no plain connection can set, and only that
+ * name is read.
+ */
+export function createSessionCookie(https: boolean): SessionCookie {
+  const name = https ? '__Host-service_session' : 'service_session';
+  const write = (value: string, seconds: number) =>
+    fastifyCookie.serialize(name, value, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: https,
+      maxAge: seconds,
+    });
+  return {
+    read: (header) => (header ? fastifyCookie.parse(header)[name] : undefined),
+    set: (value, lifetime) => write(value, Math.floor(lifetime / 1000)),
+    clear: () => write('', 0),
+  };
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import type { Ajv, AnySchemaObject, ValidateFunction } from 'ajv';
+import { ANNOTATIONS } from '#contract/resources/fields.ts';
+import type { FieldMessage } from '../../errors/refusal.ts';
+import { faultsOf } from './faults.ts';
+import { formatChecks } from './formats.ts';
+import { unstorableTexts } from './storable.ts';
+
+const compiled = new WeakMap<AnySchemaObject, ValidateFunction>();
+let ajv: Ajv | undefined;
+
+/** Everything that is wrong with a normalised value, by the path of the field. Empty when nothing is. */
+export function check(schema: AnySchemaObject, value: unknown): Record<string, FieldMessage> {
+  const validate = validatorOf(schema);
+  return { ...unstorableTexts(value), ...(validate(value) ? {} : faultsOf(validate.errors ?? [])) };
+}
+
+/** Compiled when first needed: compiling all of the contract would add half a second to every start. */
+function validatorOf(schema: AnySchemaObject): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known) return known;
+  ajv ??= createAjv();
+  const validate = ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+function createAjv(): Ajv {
+  const module: typeof import('ajv') = createRequire(import.meta.url)('ajv');
+  const made = new module.Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: formatChecks });
+  made.addVocabulary([...ANNOTATIONS]);
+  return made;
+}

@@ -1,0 +1,51 @@
+import type { TObject } from 'typebox';
+
+/** The keywords of a parameter's schema that say how its text is read. */
+type Parameter = {
+  type?: string;
+  trim?: boolean;
+  clamp?: boolean;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+};
+
+/**
+ * The parameters of a query string as the types their schemas name; parameters that no schema names are left out. What
+ * cannot be read stays text for the check to refuse, except for a clamped number, which never fails. An absent text that
+ * the operation needs reads as empty.
+ */
+export function readQuery(schema: TObject, text: string): Record<string, unknown> {
+  const given = new URLSearchParams(text);
+  const parameters: Readonly<Record<string, Parameter>> = schema.properties;
+  const entries = Object.entries(parameters).map(([name, parameter]) => {
+    const value = readParameter(parameter, given.get(name));
+    return [name, value === undefined && isText(parameter) && schema.required.includes(name) ? '' : value];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function readParameter(schema: Parameter, text: string | null): unknown {
+  if (schema.clamp) return clamp(schema, text ?? '');
+  if (text === null || (text === '' && !isText(schema))) return undefined;
+  if (schema.type === 'integer' || schema.type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (schema.type === 'boolean') return booleans.get(text) ?? text;
+  return schema.trim ? text.trim() : text;
+}
+
+const booleans = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+function isText(schema: Parameter): boolean {
+  return schema.type === 'string' && !('enum' in schema) && !('format' in schema);
+}
+
+function clamp(schema: Parameter, text: string): unknown {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (number < (schema.minimum ?? 0)) return schema.default;
+  return Math.min(number, schema.maximum ?? number);
+}

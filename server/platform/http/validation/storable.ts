@@ -1,0 +1,29 @@
+import type { FieldMessage } from '../../errors/refusal.ts';
+
+type Faults = Record<string, FieldMessage>;
+
+/**
+ * The paths of texts that a database cannot keep as they are: lone surrogates have no UTF-8 form, and PostgreSQL text
+ * has no NUL. Keys of objects count as texts.
+ */
+export function unstorableTexts(value: unknown): Faults {
+  const faults: Faults = {};
+  collect(value, '', faults);
+  return faults;
+}
+
+function collect(value: unknown, path: string, faults: Faults): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) faults[path] = (words) => words.characters;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, field] of Object.entries(value)) {
+      const inner = path === '' ? key.toWellFormed() : `${path}.${key.toWellFormed()}`;
+      if (isStorable(key)) collect(field, inner, faults);
+      else faults[inner] = (words) => words.characters;
+    }
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
