@@ -11,6 +11,9 @@ export type LocalMoment = { day: Day; minutes: number };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
+/** The database has about 600 names, but takes each in any mixture of cases: a stranger must not fill the memory. */
+const MAX_FORMATTERS = 700;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** True when the system's zone database knows the name. Offsets such as `+02:00` are no zone names. */
@@ -100,6 +103,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     });
+    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
     formatters.set(zone, formatter);
   }
   return formatter;
