@@ -11,7 +11,7 @@ export function fold(text: string): string {
 }
 
 const MARKS = /\p{M}+/gu;
-const LETTERS = /[æøœßđðłþı]/g;
+const LETTERS = /[æøœßđðłþıς]/g;
 const SPELLINGS: Record<string, string> = {
   æ: 'ae',
   ø: 'o',
@@ -22,4 +22,5 @@ const SPELLINGS: Record<string, string> = {
   ł: 'l',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
