@@ -15,10 +15,11 @@ export type RepeatFrom = 'due' | 'completion';
 export type Anchor = string;
 
 /**
- * What to store when a rule is set or changed. `due` and `time` are those of the task afterwards, `zone` is the zone of the
- * clock time or, without one, the caller's. Without a due date there is no anchor: the series begins when the task is first
- * completed. Call it only when a request names the rule: a request that changes the date alone postpones one occurrence and
- * must leave rule and anchor as they are.
+ * What to store when a rule is set or changed, and when a task that has a rule but no anchor gets a due date. `due` and
+ * `time` are those of the task afterwards, the time as it was sent even where a clock change moves it; `zone` is the zone of
+ * the clock time or, without one, the caller's. Without a due date there is no anchor: the series begins when the task is
+ * first completed. A request that changes only the date postpones one occurrence and must leave rule and anchor as they are;
+ * one that clears the date clears the anchor.
  */
 export function startSeries(
   rule: Rule,
