@@ -1,12 +1,17 @@
 /** What the rest of the server knows of a database: units of work, and the queries they run. */
 
-import type { Compilable, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
 import type { Tables } from './tables.ts';
 
 /** A value in a statement. Lists travel as one JSON text, true and false as 1 and 0; undefined is refused. */
 export type Value = string | number | bigint | boolean | null | Uint8Array | readonly (string | number)[];
+
+/** A query of the builder, or an `sql` text with its parameters. */
+export interface Query<Row> {
+  compile(kysely: Kysely<Tables>): CompiledQuery<Row>;
+}
 
 /** How many rows a statement inserted, updated or deleted. */
 export type Changes = { changes: number };
@@ -45,8 +50,8 @@ export interface ReadTx {
   readonly dialect: Dialect;
   readonly kysely: Kysely<Tables>;
   readonly fragments: Fragments;
-  all<Row>(query: Compilable<Row>): Promise<Row[]>;
-  first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  all<Row>(query: Query<Row>): Promise<Row[]>;
+  first<Row>(query: Query<Row>): Promise<Row | undefined>;
 
   /** As `all` and `first`, for SQL text in the dialect's own spelling. `statement` and the dialects call these. */
   allText<Row>(text: string, values: readonly Value[]): Promise<Row[]>;
@@ -55,7 +60,7 @@ export interface ReadTx {
 
 /** A unit of work that writes. A violated constraint is thrown as `ConstraintViolation`. */
 export interface Tx extends ReadTx {
-  run(query: Compilable<unknown>): Promise<Changes>;
+  run(query: Query<unknown>): Promise<Changes>;
   runText(text: string, values: readonly Value[]): Promise<Changes>;
 
   /** Holds everybody else who locks `key` back until this transaction ends. Free where writers never overlap. */

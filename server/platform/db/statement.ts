@@ -1,5 +1,5 @@
-import { type Compilable, type Expression, type Kysely, type OperationNode, ValueNode } from 'kysely';
-import type { Changes, ReadTx, Tx, Value } from './database.ts';
+import { type Expression, type Kysely, type OperationNode, ValueNode } from 'kysely';
+import type { Changes, Query, ReadTx, Tx, Value } from './database.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
 import type { Tables } from './tables.ts';
@@ -28,7 +28,9 @@ export function statement<Params extends Record<keyof Params, Value> = Record<ne
     function compile(dialect: Dialect): Compiled {
       const known = compiled.get(dialect);
       if (known !== undefined) return known;
-      const { sql, parameters } = build(dialect.kysely, placeholders<Params>(), dialect.fragments).compile();
+      const { sql, parameters } = build(dialect.kysely, placeholders<Params>(), dialect.fragments).compile(
+        dialect.kysely,
+      );
       const fresh = { text: sql, slots: parameters.map(slot) };
       compiled.set(dialect, fresh);
       return fresh;
@@ -51,7 +53,7 @@ export function statement<Params extends Record<keyof Params, Value> = Record<ne
   };
 }
 
-type Build<Params, Row> = (db: Kysely<Tables>, p: Placeholders<Params>, fragments: Fragments) => Compilable<Row>;
+type Build<Params, Row> = (db: Kysely<Tables>, p: Placeholders<Params>, fragments: Fragments) => Query<Row>;
 
 type Compiled = { text: string; slots: readonly Slot[] };
 

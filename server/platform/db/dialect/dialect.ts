@@ -5,6 +5,7 @@ import type { Tx } from '../database.ts';
 import type { SchemaSpelling } from '../schema/spelling.ts';
 import type { Tables } from '../tables.ts';
 import type { Fragments } from './fragments.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** One object per kind of database for the whole process, so it can key what is compiled once. */
 export interface Dialect {
@@ -14,6 +15,7 @@ export interface Dialect {
   readonly kysely: Kysely<Tables>;
   readonly fragments: Fragments;
   readonly schema: SchemaSpelling;
+  readonly textSearch: TextSearch;
 
   /** Holds other emitters back until `tx` has ended, so that event numbers become visible in their order. */
   lockEventOrder(tx: Tx): Promise<void>;

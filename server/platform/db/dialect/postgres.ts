@@ -9,6 +9,7 @@ import { isUnavailable } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
 import { Listener } from './postgres/listener.ts';
 import { postgresSchema } from './postgres/schema.ts';
+import { postgresTextSearch } from './postgres/text-search.ts';
 import { read, transact } from './postgres/transactions.ts';
 import { columnTypes } from './postgres/values.ts';
 import { Topics } from './topics.ts';
@@ -19,6 +20,7 @@ export const postgres: Dialect = {
   kysely: kyselyBuilder(new PostgresAdapter(), new PostgresQueryCompiler()),
   fragments: postgresFragments,
   schema: postgresSchema,
+  textSearch: postgresTextSearch,
   lockEventOrder: (tx) => tx.lock('event order'),
 };
 

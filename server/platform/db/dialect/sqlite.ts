@@ -8,6 +8,7 @@ import { SqliteConnection } from './sqlite/connection.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
 import { Readers } from './sqlite/readers.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
+import { sqliteTextSearch } from './sqlite/text-search.ts';
 import { GroupCommitWriter } from './sqlite/writer.ts';
 import { Topics } from './topics.ts';
 import { refuseNesting, UnitOfWork } from './unit-of-work.ts';
@@ -17,6 +18,7 @@ export const sqlite: Dialect = {
   kysely: kyselyBuilder(new SqliteAdapter(), new SqliteQueryCompiler()),
   fragments: sqliteFragments,
   schema: sqliteSchema,
+  textSearch: sqliteTextSearch,
   // There is one writer, so numbers become visible in the order they are given out.
   lockEventOrder: async () => undefined,
 };

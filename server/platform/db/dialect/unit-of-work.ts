@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Compilable } from 'kysely';
-import type { Changes, Tx, Value } from '../database.ts';
+import type { Changes, Query, Tx, Value } from '../database.ts';
 import type { Dialect } from './dialect.ts';
 
 /** A connection that a unit of work has to itself. Errors are already the caller's kind (see `violation.ts`). */
@@ -78,18 +77,18 @@ export class UnitOfWork implements Tx {
     }
   }
 
-  all<Row>(query: Compilable<Row>): Promise<Row[]> {
-    const { sql, parameters } = query.compile();
+  all<Row>(query: Query<Row>): Promise<Row[]> {
+    const { sql, parameters } = query.compile(this.kysely);
     return this.allText(sql, parameters as readonly Value[]);
   }
 
-  first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
-    const { sql, parameters } = query.compile();
+  first<Row>(query: Query<Row>): Promise<Row | undefined> {
+    const { sql, parameters } = query.compile(this.kysely);
     return this.firstText(sql, parameters as readonly Value[]);
   }
 
-  run(query: Compilable<unknown>): Promise<Changes> {
-    const { sql, parameters } = query.compile();
+  run(query: Query<unknown>): Promise<Changes> {
+    const { sql, parameters } = query.compile(this.kysely);
     return this.runText(sql, parameters as readonly Value[]);
   }
 

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { eachDatabase } from '#server/testing/databases.ts';
+import type { Database } from './database.ts';
+import type { Migration } from './migrate.ts';
+import { id } from './schema/columns.ts';
+import { holdsWords, searchWords } from './search-words.ts';
+import { textWithWords } from './testing/texts.ts';
+import { type Ids, textIndex } from './text-index.ts';
+
+const migrations: Migration[] = [
+  {
+    name: '0001-things',
+    up(schema) {
+      schema.table('thing', { id: id().primaryKey() });
+      schema.textIndex('thing_text', 'thing');
+    },
+  },
+];
+
+const things = textIndex('thing_text');
+
+type Thing = { id: string; projectId: string | null; title: string; body: string };
+
+eachDatabase((_name, open) => {
+  describe('a text index', () => {
+    let database: Database;
+
+    before(async () => {
+      database = await open(migrations);
+    });
+
+    async function put(...all: Thing[]): Promise<void> {
+      await database.transaction(async (tx) => {
+        for (const thing of all) {
+          await tx.run(sql`insert into thing (id) values (${thing.id}) on conflict do nothing`);
+          await things.index(tx, thing);
+        }
+      });
+    }
+
+    async function find(query: string, projects?: Ids): Promise<string[]> {
+      return database.read(async (tx) => {
+        const condition = things.matching(tx, 'thing.id', searchWords(query), projects);
+        const rows = await tx.all(sql<{ id: string }>`select id from thing where ${condition} order by id`);
+        return rows.map((row) => row.id);
+      });
+    }
+
+    async function empty(): Promise<void> {
+      await database.transaction((tx) => tx.run(sql`delete from thing`));
+    }
+
+    it('finds by every word of title and body, and again after a change', async () => {
+      await empty();
+      await put(
+        { id: 'a', projectId: 'p1', title: 'Køb blåbær', body: 'på torvet' },
+        { id: 'b', projectId: 'p1', title: 'Køb mælk', body: '50% rabat' },
+      );
+      assert.deepEqual(await find('kob'), ['a', 'b']);
+      assert.deepEqual(await find('blaabaer torv'), ['a']);
+      assert.deepEqual(await find('50%'), ['b']);
+      assert.deepEqual(await find('blåbær mælk'), []);
+      await put({ id: 'a', projectId: 'p1', title: 'Sælg blåbær', body: '' });
+      assert.deepEqual(await find('kob'), ['b']);
+      assert.deepEqual(await find('torvet'), []);
+      assert.deepEqual(await find('sae'), ['a']);
+    });
+
+    it('narrows to projects, given as a list or as a select', async () => {
+      await empty();
+      await put(
+        { id: 'a', projectId: 'p1', title: 'kaffe', body: '' },
+        { id: 'b', projectId: 'p2', title: 'kaffe', body: '' },
+        { id: 'c', projectId: 'p 3"', title: 'kaffe', body: '' },
+        { id: 'd', projectId: null, title: 'kaffe', body: '' },
+      );
+      assert.deepEqual(await find('kaffe'), ['a', 'b', 'c', 'd']);
+      assert.deepEqual(await find('kaffe', ['p1', 'p 3"']), ['a', 'c']);
+      assert.deepEqual(await find('kaffe', sql`(select 'p2')`), ['b']);
+      assert.deepEqual(await find('kaffe', []), []);
+      assert.deepEqual(await find('', ['p1']), ['a']);
+      await put({ id: 'a', projectId: 'p2', title: 'kaffe', body: '' });
+      assert.deepEqual(await find('ka', ['p1']), []);
+      assert.deepEqual(await find('ka', ['p2']), ['a', 'b']);
+    });
+
+    it('forgets what is removed and what is deleted', async () => {
+      await empty();
+      await put(
+        { id: 'a', projectId: 'p1', title: 'kaffe', body: '' },
+        { id: 'b', projectId: 'p1', title: 'kaffe', body: '' },
+      );
+      await database.transaction((tx) => things.remove(tx, 'a'));
+      assert.deepEqual(await find('kaffe'), ['b']);
+      await empty();
+      await put({ id: 'c', projectId: 'p1', title: 'te', body: '' });
+      assert.deepEqual(await find('kaffe'), []);
+      assert.deepEqual(await find('te'), ['c']);
+    });
+
+    it('tells title hits and counts', async () => {
+      await empty();
+      await put(
+        { id: 'a', projectId: null, title: 'te', body: 'kaffe, kaffe og te' },
+        { id: 'b', projectId: null, title: 'kaffe og te', body: '' },
+      );
+      const words = searchWords('kaffe te');
+      const rows = await database.read((tx) => {
+        const [title, hits] = [things.inTitle(tx, 'thing.id', words), things.hits(tx, 'thing.id', words)];
+        return tx.all(sql`select id, ${title} as title, ${hits} as hits from thing order by id`);
+      });
+      assert.deepEqual(rows, [
+        { id: 'a', title: 0, hits: 4 },
+        { id: 'b', title: 1, hits: 2 },
+      ]);
+    });
+
+    it('finds exactly what folding and looking finds', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(textWithWords, { maxLength: 12 }),
+          fc.array(textWithWords, { maxLength: 6 }),
+          async (texts, queries) => {
+            await empty();
+            const all = texts.map((text, index) => ({ id: `t${String(index).padStart(2, '0')}`, text }));
+            await put(...all.map(({ id, text }) => ({ id, projectId: null, title: text, body: texts[0] ?? '' })));
+            for (const query of queries) {
+              const words = searchWords(query);
+              const held = all.filter(({ text }) => holdsWords(`${text}\n${texts[0]}`, words));
+              assert.deepEqual(
+                await find(query),
+                held.map(({ id }) => id),
+              );
+            }
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+  });
+});
