@@ -1,0 +1,41 @@
+import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Fragments } from '../platform/db/dialect/fragments.ts';
+import type { Tables } from '../platform/db/tables.ts';
+
+type Shown = 'project' | 'section' | 'task';
+
+/** A query over one row, once for each person who is shown it: `project_access.user_id` is that person. */
+export type RowPerReader<K extends Shown> = SelectQueryBuilder<
+  Tables & { [Name in K]: Tables[Name] },
+  K | 'project_access',
+  Record<never, never>
+>;
+
+/** The live row of this id, once for each of `readers` who may see it now. For queries that are compiled once. */
+export function visibleToEach<K extends Shown>(
+  db: Kysely<Tables>,
+  { inList }: Fragments,
+  kind: K,
+  id: Expression<string>,
+  readers: Expression<readonly string[]>,
+): RowPerReader<K> {
+  const grants = db.selectFrom('project_access').where('project_access.user_id', 'in', inList(readers));
+  const rows = {
+    project: () =>
+      grants
+        .innerJoin('project', 'project.id', 'project_access.project_id')
+        .where('project.id', '=', id)
+        .where('project.deleted_at', 'is', null),
+    section: () =>
+      grants
+        .innerJoin('section', 'section.project_id', 'project_access.project_id')
+        .where('section.id', '=', id)
+        .where('section.deleted_at', 'is', null),
+    task: () =>
+      grants
+        .innerJoin('task', 'task.project_id', 'project_access.project_id')
+        .where('task.id', '=', id)
+        .where('task.deleted_at', 'is', null),
+  };
+  return rows[kind]() as unknown as RowPerReader<K>;
+}
