@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { type Client, createClient } from '#contract/client.ts';
+import type { WsEvent } from '#contract/live.ts';
+import { createAccount, openSession } from '#server/features/accounts/index.ts';
+import { hashPassword } from '#server/platform/crypto/password.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { PersonOptions, TestClock } from './service.ts';
+
+/** The password of everybody in tests. */
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody with an account and a session. */
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  /** The Cookie header of the session. */
+  cookie: string;
+  /** The id of the person's Inbox. */
+  inbox: string;
+  client: Client;
+  /** Any request in this person's name; `body` is sent as JSON. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Asked>;
+  /** An open socket that remembers what it heard. */
+  listen(): Promise<Listener>;
+};
+
+/** An answer, read. `json` is undefined when there was no body. */
+export type Asked = { status: number; headers: Headers; text: string; json: unknown };
+
+export type Listener = {
+  heard: WsEvent[];
+  /** Resolves with the first message of this type, heard already or within two seconds. */
+  next<Type extends WsEvent['type']>(type: Type): Promise<Extract<WsEvent, { type: Type }>>;
+  /** Resolves with the close code. */
+  closed: Promise<number>;
+  close(): void;
+};
+
+let passwordHash: Promise<string> | undefined;
+
+/** Makes an account and a session for it, past the slow sign-in. */
+export async function personOf(
+  service: { url: string; database: Database; clock: TestClock },
+  name: string,
+  { locale = 'en', timezone = 'Europe/Copenhagen', isAdmin = false }: PersonOptions,
+): Promise<Person> {
+  const { url, database, clock } = service;
+  passwordHash ??= hashPassword(PASSWORD);
+  const account = { email: `${name.toLowerCase()}@example.org`, name, locale, timezone, isAdmin };
+  const hash = await passwordHash;
+  const made = await database.transaction(async (tx) => {
+    const user = await createAccount(tx, clock.now(), { ...account, passwordHash: hash });
+    const lifetime = 30 * 86_400_000;
+    const secret = await openSession(tx, { userId: user.id, userAgent: 'test', now: clock.now(), lifetime });
+    const inbox = await tx.first(
+      tx.kysely.selectFrom('project').select('id').where('owner_id', '=', user.id).where('is_inbox', '=', 1),
+    );
+    return { id: user.id, inbox: inbox?.id ?? '', cookie: `service_session=${secret}` };
+  });
+  const { cookie } = made;
+  return {
+    ...made,
+    name,
+    email: account.email,
+    client: createClient({ baseUrl: url, fetch, headers: { cookie } }),
+    ask: (method, path, body, headers) => ask(url, method, path, body, { cookie, ...headers }),
+    listen: () => listen(url, cookie),
+  };
+}
+
+/** A request with just these headers: signed out unless they say otherwise. */
+export async function ask(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Asked> {
+  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(url + path, { method, ...sent, headers: { ...type, ...headers } });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+async function listen(url: string, cookie: string): Promise<Listener> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/v1/ws`, { headers: { cookie } });
+  const heard: WsEvent[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await once(socket, 'open');
+  return {
+    heard,
+    async next(type) {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const found = heard.find((message) => message.type === type);
+        if (found !== undefined) return found as never;
+        await sleep(10);
+      }
+      throw new Error(`no ${type} was heard, only ${heard.map((message) => message.type).join(', ') || 'silence'}`);
+    },
+    closed,
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,103 @@
+/** A real service over HTTP for tests, on a database of its own and a clock that the test turns. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createService } from '#server/app.ts';
+import { type Config, readConfig } from '#server/platform/config/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { EventRow } from '#server/platform/events/relay.ts';
+import { type Log, silentLog } from '#server/platform/log/log.ts';
+import { type Person, personOf } from './people.ts';
+
+/** Where the tests' clock starts: a Wednesday afternoon in Copenhagen, summer time, 2026-10-14 14:30. */
+export const START = Date.parse('2026-10-14T12:30:00.000Z');
+
+export type TestClock = { now(): number; set(instant: string): void; advance(milliseconds: number): void };
+
+export type TestService = {
+  url: string;
+  config: Config;
+  database: Database;
+  clock: TestClock;
+  /** A new account, signed in. The first one is the administrator. */
+  person(name: string, more?: PersonOptions): Promise<Person>;
+  /** Makes `person` a member of the project. */
+  share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
+  /** Ends the membership without a word. */
+  unshare(projectId: string, person: Person): Promise<void>;
+  /** The rows of the event table behind `seq`, in order. */
+  events(afterSeq?: number): Promise<EventRow[]>;
+  /** The number of the newest event. */
+  lastSeq(): Promise<number>;
+  /** Resolves when everything committed so far has gone out on the sockets. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type PersonOptions = { locale?: 'da' | 'en'; timezone?: string; isAdmin?: boolean };
+
+/** Starts a service on an open, migrated database. The suite that opened the database closes it. */
+export async function startService(
+  database: Database,
+  options: { environment?: Record<string, string>; log?: Log; webRoot?: string } = {},
+): Promise<TestService> {
+  const config = configOf(options.environment ?? {});
+  const clock = testClock();
+  const { app, relay, close } = await createService({
+    config,
+    database,
+    clock,
+    log: options.log ?? silentLog,
+    webRoot: options.webRoot,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const rows = (after: number) =>
+    database.read((tx) => tx.all(tx.kysely.selectFrom('event').selectAll().where('seq', '>', after).orderBy('seq')));
+
+  return {
+    url,
+    config,
+    database,
+    clock,
+    person: (name, more = {}) => personOf({ url, database, clock }, name, more),
+    share: (project, person, role) =>
+      database.transaction(async (tx) => {
+        const member = { project_id: project, user_id: person.id, role, added_at: new Date(clock.now()).toISOString() };
+        await tx.run(tx.kysely.insertInto('project_member').values(member));
+      }),
+    unshare: (project, person) =>
+      database.transaction(async (tx) => {
+        await tx.run(
+          tx.kysely.deleteFrom('project_member').where('project_id', '=', project).where('user_id', '=', person.id),
+        );
+      }),
+    events: (after = 0) => rows(after),
+    lastSeq: async () => (await rows(0)).at(-1)?.seq ?? 0,
+    async settled() {
+      await relay.settled();
+      await sleep(20);
+    },
+    stop: close,
+  };
+}
+
+function configOf(environment: Record<string, string>): Config {
+  const read = readConfig({ SERVICE_BASE_URL: 'http://localhost:8080', ...environment }, () => ({
+    text: '',
+    open: false,
+  }));
+  if ('issues' in read) throw new Error(read.issues.join(' '));
+  return read.config;
+}
+
+function testClock(): TestClock {
+  let now = START;
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = Date.parse(instant);
+    },
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
