@@ -98,7 +98,7 @@ function projects(schema: SchemaBuilder): void {
     updated_at: instant(),
   });
   schema.index('project', ['owner_id', 'sort_order']);
-  schema.index('project', ['owner_id'], { unique: true, where: 'is_inbox = 1', name: 'unique_project_inbox' });
+  schema.index('project', ['owner_id'], { unique: true, where: 'is_inbox = 1' });
   schema.index('project', ['group_id'], { where: 'group_id is not null' });
   schema.index('project', ['deleted_at'], { where: 'deleted_at is not null' });
   schema.table(

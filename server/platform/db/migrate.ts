@@ -45,7 +45,7 @@ export function schemaText(dialect: Dialect, migrations: readonly Migration[]): 
     const statements = statementsOf(migration, dialect).map((statement) => `${statement};\n`);
     return `-- ${migration.name}\n\n${statements.join('\n')}`;
   });
-  return `-- Made by \`node tools/write-schema.ts\` from the migrations. Change those instead.\n\n${parts.join('\n')}`;
+  return `-- Made by \`node server/migrations/write-schema.ts\` from the migrations. Change those instead.\n\n${parts.join('\n')}`;
 }
 
 type Taken = { name: string; checksum: string };

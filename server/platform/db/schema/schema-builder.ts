@@ -1,7 +1,7 @@
 import { uniqueName } from '../violation.ts';
 import type { Column } from './columns.ts';
 import type { SchemaSpelling } from './spelling.ts';
-import { columnText, constraint, indexedTerm, quoteName } from './spelling.ts';
+import { columnText, constraint, indexedTerm, isColumn, quoteName } from './spelling.ts';
 
 type TableOptions = {
   /** When the key is more than one column; otherwise say `.primaryKey()` on the column. */
@@ -16,7 +16,10 @@ type IndexOptions = {
   unique?: boolean;
   /** Leaves out the rows for which this is not true. */
   where?: string;
-  /** Needed when a term is an expression, or when another index has the same columns. */
+  /**
+   * Needed when a term is an expression, or when another index has the same columns. A unique index over columns takes
+   * none: its violation is told by the columns.
+   */
   name?: string;
 };
 
@@ -50,6 +53,9 @@ export class SchemaBuilder {
   /** `terms` are columns, optionally with ` desc`, or expressions. */
   index(table: string, terms: readonly string[], { unique = false, where, name }: IndexOptions = {}): void {
     const columns = terms.map((term) => term.replace(/ desc$/, ''));
+    if (unique && name !== undefined && columns.every(isColumn)) {
+      throw new Error(`the unique index ${name} is over columns and named by them`);
+    }
     const indexName = name ?? (unique ? uniqueName(table, columns) : ['index', table, ...columns].join('_'));
     const start = `create ${unique ? 'unique ' : ''}index ${quoteName(indexName)} on ${quoteName(table)}`;
     const ending = where === undefined ? '' : ` where ${where}`;

@@ -14,9 +14,11 @@ export interface SchemaSpelling {
 /** The longest name that every database keeps whole. */
 const LONGEST_NAME = 63;
 
+const NAME = /^[a-z][a-z0-9_]*$/;
+
 /** The name in quotes. Throws when it is longer than every database takes. */
 export function quoteName(name: string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(name) || name.length > LONGEST_NAME) {
+  if (!NAME.test(name) || name.length > LONGEST_NAME) {
     throw new Error(`"${name}" is no name for a table, column or index: it needs 1 to ${LONGEST_NAME} of a-z, 0-9, _`);
   }
   return `"${name}"`;
@@ -29,8 +31,13 @@ export function constraint(table: string, columns: readonly string[]): string {
 
 /** A column's name with its order, or an expression in brackets. */
 export function indexedTerm(term: string): string {
-  const column = /^([a-z][a-z0-9_]*)( desc)?$/.exec(term);
-  return column === null ? `(${term})` : `${quoteName(column[1] ?? '')}${column[2] ?? ''}`;
+  const [, column = '', order = ''] = /^(.*?)( desc)?$/s.exec(term) ?? [];
+  return (isColumn(column) ? quoteName(column) : `(${column})`) + order;
+}
+
+/** Whether the term of an index is a column and no expression. */
+export function isColumn(term: string): boolean {
+  return NAME.test(term);
 }
 
 /** A column's line in a table. */
