@@ -28,5 +28,6 @@ export const fields: FieldWords = {
   zone: 'Er ikke en tidszone.',
   color: 'Er ikke en af farverne.',
   wrongPassword: 'Det er ikke din nuværende adgangskode.',
+  inboxInGroup: 'Indbakken kan ikke ligge i en gruppe.',
   cursor: 'Denne del af listen kan ikke længere findes. Begynd forfra.',
 };

@@ -32,6 +32,7 @@ export const fields = {
   zone: 'This is not a time zone.',
   color: 'This is not one of the colours.',
   wrongPassword: 'This is not your present password.',
+  inboxInGroup: 'The Inbox stands in no group.',
   cursor: 'This page of the list can no longer be found. Start from the beginning.',
 };
 

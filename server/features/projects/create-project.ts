@@ -1,0 +1,39 @@
+import { DEFAULT_COLOR } from '#contract/colors.ts';
+import type { NewProject } from '#contract/resources/project.ts';
+import { addProject } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { lastPlace } from './last-place.ts';
+import { requireOwnGroup } from './own-group.ts';
+import { presentProject } from './present-project.ts';
+
+/** Makes a project of the actor's own, last of them unless a place is given. `not_found` for a group not his own. */
+export async function createProject(tx: Tx, actor: Actor, input: NewProject): Promise<JsonText> {
+  if (input.group_id != null) await requireOwnGroup(tx, actor, input.group_id);
+  const { id, name } = await addProject(tx, actor, {
+    id: newId(actor.now),
+    name: input.name,
+    color: input.color ?? DEFAULT_COLOR,
+    icon: input.icon ?? null,
+    view_mode: input.view_mode ?? 'list',
+    is_inbox: 0,
+    archived: input.archived ? 1 : 0,
+    group_id: input.group_id ?? null,
+    sort_order: input.sort_order ?? (await lastPlace(tx, actor)),
+    version: 1,
+    deleted_at: null,
+    created_at: instantText(actor.now),
+    updated_at: instantText(actor.now),
+  });
+  await emit(tx, actor, {
+    projectId: id,
+    projectName: name,
+    subjectId: id,
+    activity: { name: 'project.created', payload: { name } },
+    live: { type: 'project.created' },
+  });
+  return presentProject(tx, actor, id);
+}

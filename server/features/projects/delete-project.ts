@@ -1,0 +1,30 @@
+import { audience, change, one, trashTasksOf } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
+import { requireNoInbox } from './inbox-rules.ts';
+
+type Deletion = { id: string; ifMatch?: Versions | undefined };
+
+/**
+ * Moves an own project to the trash with its live tasks; what else is filed in it is hidden until it comes back.
+ * `not_found` unless the actor owns it, 409 for the Inbox, 412 for an older version.
+ */
+export async function deleteProject(tx: Tx, actor: Actor, { id, ifMatch }: Deletion): Promise<void> {
+  const project = await one(tx, actor, 'project', 'owner', id);
+  requireNoInbox(project);
+  requireMatch(ifMatch, String(project.version));
+  const losers = await audience(tx, id);
+  const tasks = await trashTasksOf(tx, actor, project);
+  await change(tx, actor, 'project', project, { deleted_at: instantText(actor.now) });
+  await emit(tx, actor, {
+    projectId: id,
+    projectName: project.name,
+    activity: { name: 'project.deleted', payload: { name: project.name, task_count: tasks } },
+  });
+  // At delivery nobody can see the project any more, so each who loses it is told by name.
+  for (const { user_id: receiverId } of losers) {
+    await emit(tx, actor, { receiverId, live: { type: 'project.deleted', extra: { id } } });
+  }
+}

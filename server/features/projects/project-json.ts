@@ -1,0 +1,45 @@
+import type { Expression, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { isShared, memberCount, openCount, roleIn } from '../../access/index.ts';
+import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import {
+  flag,
+  type JsonMember,
+  jsonRecord,
+  number,
+  optional,
+  plain,
+  text,
+  truth,
+} from '../../platform/db/json-record.ts';
+
+/**
+ * The row `project` of a query as the contract's Project, in the eyes of `reader`: role, counts and, for the owner, the
+ * group. `more` adds members at the end.
+ */
+export function projectJson(
+  reader: Expression<string>,
+  fragments: Fragments,
+  more: Readonly<Record<string, JsonMember>> = {},
+): RawBuilder<string> {
+  return jsonRecord(fragments, {
+    id: plain('project.id'),
+    name: text('project.name'),
+    color: plain('project.color'),
+    icon: optional(text('project.icon')),
+    view_mode: plain('project.view_mode'),
+    owner_id: plain('project.owner_id'),
+    is_inbox: flag('project.is_inbox'),
+    archived: flag('project.archived'),
+    sort_order: number('project.sort_order'),
+    role: plain(roleIn(reader)),
+    member_count: number(memberCount),
+    open_count: number(openCount),
+    shared: truth(isShared),
+    group_id: optional(plain(sql<string | null>`case when project.owner_id = ${reader} then project.group_id end`)),
+    etag: plain(sql<string>`cast(project.version as text)`),
+    created_at: plain('project.created_at'),
+    updated_at: plain('project.updated_at'),
+    ...more,
+  });
+}

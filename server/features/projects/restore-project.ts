@@ -1,0 +1,29 @@
+import { change, find, oneTrashedProject, restoreTasksOf } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { presentProject } from './present-project.ts';
+
+/**
+ * Brings an own project back with exactly the tasks that went with it. One that is live already stays as it is.
+ * `not_found` for other people's, and after the 30 days.
+ */
+export async function restoreProject(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
+  const live = await find(tx, actor, 'project', 'owner', id);
+  if (live === undefined) await bringBack(tx, actor, id);
+  return presentProject(tx, actor, id);
+}
+
+async function bringBack(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const project = await oneTrashedProject(tx, actor, id);
+  await change(tx, actor, 'project', project, { deleted_at: null });
+  await restoreTasksOf(tx, project);
+  await emit(tx, actor, {
+    projectId: id,
+    projectName: project.name,
+    subjectId: id,
+    activity: { name: 'project.restored', payload: { name: project.name } },
+    live: { type: 'project.restored' },
+  });
+}
