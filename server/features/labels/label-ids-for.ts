@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type FieldMessage, invalid } from '../../platform/errors/refusal.ts';
 import { addLabel, lockLabelNames } from './add-label.ts';
@@ -52,15 +52,18 @@ function refuseFaulty(names: readonly string[]): void {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-async function idsByKey(tx: ReadTx, user: string, keys: readonly string[]): Promise<Map<string, string>> {
+async function idsByKey(tx: Tx, user: string, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await ownByKeys.all(tx, { user, keys });
   return new Map(rows.map((row) => [row.name_key, row.id]));
 }
 
-const ownByKeys = statement<{ user: string; keys: readonly string[] }>()((db, p, { inList }) =>
+/** The labels stay until the transaction ends, so that they can be put on a task. */
+const ownByKeys = statement<{ user: string; keys: readonly string[] }>()((db, p, { inList, forUpdate }) =>
   db
     .selectFrom('label')
     .select(['id', 'name_key'])
     .where('user_id', '=', p.user)
-    .where('name_key', 'in', inList(p.keys)),
+    .where('name_key', 'in', inList(p.keys))
+    .orderBy('id')
+    .modifyEnd(forUpdate),
 );

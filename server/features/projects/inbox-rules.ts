@@ -3,7 +3,7 @@ import { invalid, Refusal } from '../../platform/errors/refusal.ts';
 type Row = { is_inbox: 0 | 1 };
 
 /** What is wanted of a project; absent is unchanged. */
-type Wanted = { archived?: 0 | 1; group_id?: string | null };
+type Wanted = { archived?: 0 | 1 | undefined; group_id?: string | null | undefined };
 
 /** The Inbox stands in no group (422 at `group_id`) and is never archived (409 `inbox_protected`). */
 export function requireInboxRules(project: Row, wanted: Wanted): void {

@@ -1,0 +1,22 @@
+import { nameOrder } from '#domain/words/name-order.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { type JsonText, json } from '../../platform/http/reply.ts';
+import { labelJson } from './label-json.ts';
+
+/** `{labels}`: the actor's own by place, then by name as his language orders names. */
+export async function listLabels(tx: ReadTx, actor: Pick<Actor, 'id' | 'locale'>): Promise<JsonText> {
+  const compare = nameOrder(actor.locale);
+  const rows = await ownLabels.all(tx, { user: actor.id });
+  rows.sort((one, other) => one.sort_order - other.sort_order || compare(one.name, other.name));
+  return json(`{"labels":[${rows.map((row) => row.json).join(',')}]}`);
+}
+
+const ownLabels = statement<{ user: string }>()((db, p, fragments) =>
+  db
+    .selectFrom('label')
+    .select(['name', 'sort_order', labelJson(fragments).as('json')])
+    .where('user_id', '=', p.user)
+    .orderBy('id'),
+);

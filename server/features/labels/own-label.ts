@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { LabelTable } from '../../platform/db/tables.ts';
+import { conflict, notFound } from '../../platform/errors/refusal.ts';
+import { labelKey } from './label-key.ts';
+
+/** The actor's label of this id, which stays as read until the transaction ends; `not_found` for another's. */
+export async function ownLabel(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<Selectable<LabelTable>> {
+  const label = await byId.first(tx, { user: actor.id, id });
+  if (label === undefined) throw notFound();
+  return label;
+}
+
+/** Throws 409 `conflict` when another label of the actor than `except` has this name, in whatever case. */
+export async function requireFreeName(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  name: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const holder = await byKey.first(tx, { user: actor.id, key: labelKey(name) });
+  if (holder !== undefined && holder.id !== except) throw conflict('A label of this name exists already.');
+}
+
+const byId = statement<{ user: string; id: string }>()((db, p, { forUpdate }) =>
+  db.selectFrom('label').selectAll().where('id', '=', p.id).where('user_id', '=', p.user).modifyEnd(forUpdate),
+);
+
+const byKey = statement<{ user: string; key: string }>()((db, p) =>
+  db.selectFrom('label').select('id').where('user_id', '=', p.user).where('name_key', '=', p.key),
+);

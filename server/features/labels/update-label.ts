@@ -1,0 +1,30 @@
+import type { LabelInput } from '#contract/resources/label.ts';
+import { renewTasksWithLabel } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { differing } from '../../platform/db/differing.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { lockLabelNames, nameColumns } from './add-label.ts';
+import { ownLabel, requireFreeName } from './own-label.ts';
+import { presentLabel } from './present-label.ts';
+
+type Update = { id: string; values: LabelInput };
+
+/**
+ * Changes the fields that are present. `not_found` for another's label, 409 `conflict` for the name of another own one. A
+ * name that differs in nothing but its case is free.
+ */
+export async function updateLabel(tx: Tx, actor: Actor, { id, values }: Update): Promise<JsonText> {
+  if (values.name !== undefined) await lockLabelNames(tx, actor);
+  const label = await ownLabel(tx, actor, id);
+  const changes = differing(label, values);
+  if (changes.name !== undefined) await requireFreeName(tx, actor, changes.name, { except: id });
+  if (Object.keys(changes).length > 0) {
+    const columns = { ...changes, ...(changes.name !== undefined && nameColumns(changes.name)) };
+    await tx.run(tx.kysely.updateTable('label').set(columns).where('id', '=', id));
+    if (changes.name !== undefined) await renewTasksWithLabel(tx, label);
+    await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'label.updated' } });
+  }
+  return presentLabel(tx, actor, id);
+}
