@@ -11,8 +11,8 @@ create table "user" (
   "locale" text collate "C" not null,
   "is_admin" smallint not null check ("is_admin" in (0, 1)),
   "daily_digest" smallint not null check ("daily_digest" in (0, 1)),
-  "sidebar_collapsed" text collate "C" not null check (("sidebar_collapsed"::json) is not null),
-  "nav_order" text collate "C" not null check (("nav_order"::json) is not null),
+  "sidebar_collapsed" text collate "C" not null check ("sidebar_collapsed" is null or "sidebar_collapsed"::json is not null),
+  "nav_order" text collate "C" not null check ("nav_order" is null or "nav_order"::json is not null),
   "created_at" text collate "C" not null
 );
 
@@ -261,9 +261,9 @@ create table "event" (
   "subject_id" text collate "C",
   "receiver_id" text collate "C",
   "activity" text collate "C",
-  "payload" text collate "C" not null check (("payload"::json) is not null),
+  "payload" text collate "C" not null check ("payload" is null or "payload"::json is not null),
   "live" text collate "C",
-  "live_extra" text collate "C" check (("live_extra"::json) is not null)
+  "live_extra" text collate "C" check ("live_extra" is null or "live_extra"::json is not null)
 );
 
 create index "index_event_project" on "event" ("project_id", "seq") where activity is not null;
@@ -282,7 +282,7 @@ create table "idempotency" (
   "fingerprint" text collate "C" not null,
   "done" smallint not null check ("done" in (0, 1)),
   "status" bigint,
-  "headers" text collate "C" check (("headers"::json) is not null),
+  "headers" text collate "C" check ("headers" is null or "headers"::json is not null),
   "body" text collate "C",
   "created_at" text collate "C" not null,
   constraint "unique_idempotency_user_id_key" primary key ("user_id", "key")

@@ -16,29 +16,36 @@ export type Open = (migrations?: readonly Migration[]) => Promise<Database>;
 /** The location of a fresh, migrated database, for a server that opens it by itself. Removed when the suite is over. */
 export type Place = (migrations?: readonly Migration[]) => Promise<string>;
 
+/** What is tested on one database. `name` is for messages. */
+export type Suite = (name: DatabaseName, open: Open, place: Place) => void;
+
+export type DatabaseName = 'SQLite' | 'PostgreSQL';
+
 /**
  * Runs a suite on each kind of database: `eachDatabase((name, open, place) => …)`. PostgreSQL is the server that
  * `SAMMEN_TEST_POSTGRES` gives the address of, or one that this process starts; when there is none, the suite fails.
  */
-export function eachDatabase(suite: (name: string, open: Open, place: Place) => void): void {
-  for (const [name, place] of [
-    ['SQLite', placeFile],
-    ['PostgreSQL', placeOnServer],
-  ] as const) {
-    describe(`on ${name}`, () => {
-      const endings: (() => Promise<void>)[] = [];
-      const placeFor: Place = async (migrations) => place(migrations ?? (await loadMigrations()), endings);
-      const open: Open = async (migrations) => {
-        const database = await openDatabase(await placeFor(migrations));
-        endings.push(() => database.close());
-        return database;
-      };
-      suite(name, open, placeFor);
-      after(async () => {
-        for (const end of endings.reverse()) await end();
-      });
+export function eachDatabase(suite: Suite): void {
+  onDatabase('SQLite', suite);
+  onDatabase('PostgreSQL', suite);
+}
+
+/** Runs a suite on one kind of database, for what only that one does. */
+export function onDatabase(name: DatabaseName, suite: Suite): void {
+  const make = name === 'SQLite' ? placeFile : placeOnServer;
+  describe(`on ${name}`, () => {
+    const endings: Endings = [];
+    const place: Place = async (migrations) => make(migrations ?? (await loadMigrations()), endings);
+    const open: Open = async (migrations) => {
+      const database = await openDatabase(await place(migrations));
+      endings.push(() => database.close());
+      return database;
+    };
+    suite(name, open, place);
+    after(async () => {
+      for (const end of endings.reverse()) await end();
     });
-  }
+  });
 }
 
 type Endings = (() => Promise<void>)[];

@@ -28,12 +28,15 @@ export const postgres: Dialect = {
 const CONNECTIONS = 10;
 
 /** How long a starting node waits for a server that starts as well. */
-const START_SECONDS = 30;
+const START_MS = 30_000;
 
 const CHANNEL = 'sammen';
 
-/** Opens the database at `url`, `postgres://user:password@host:port/name?sslmode=…`. It needs PostgreSQL 14 and UTF-8. */
-export async function openPostgres(url: string): Promise<Database> {
+/**
+ * Opens the database at `url`, `postgres://user:password@host:port/name?sslmode=…`. It needs PostgreSQL 14 and UTF-8.
+ * Rejects with the driver's error when the server is not reached within `patience` milliseconds.
+ */
+export async function openPostgres(url: string, patience = START_MS): Promise<Database> {
   const config: PoolConfig = {
     connectionString: url,
     application_name: 'sammen',
@@ -45,11 +48,12 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 10_000,
   };
   const pool = new Pool(config);
-  // The pool drops a broken idle connection by itself; without a listener the process would end.
+  // A broken connection is told to whoever uses it, and dropped when nobody does; unheard, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new PostgresDatabase(pool, config);
   try {
-    await refuseUnfit(pool);
+    await refuseUnfit(pool, patience);
     await database.listen();
     return database;
   } catch (error) {
@@ -58,22 +62,22 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-async function refuseUnfit(pool: Pool): Promise<void> {
-  const { rows } = await firstAnswer(pool);
+async function refuseUnfit(pool: Pool, patience: number): Promise<void> {
+  const { rows } = await firstAnswer(pool, patience);
   const { version, encoding } = rows[0] as { version: string; encoding: string };
   if (Number(version) < 140000) throw new Error(`The database server is too old: it needs PostgreSQL 14 or newer.`);
   if (encoding !== 'UTF8') throw new Error(`The database keeps text as ${encoding}; it needs UTF8.`);
 }
 
-async function firstAnswer(pool: Pool) {
-  for (let tries = 1; ; tries += 1) {
+async function firstAnswer(pool: Pool, patience: number) {
+  for (let waited = 0; ; waited += 500) {
     try {
       return await pool.query(
         `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
       );
     } catch (error) {
-      if (!isUnavailable(error) || tries >= START_SECONDS) throw error;
-      await sleep(1000);
+      if (!isUnavailable(error) || waited >= patience) throw error;
+      await sleep(500);
     }
   }
 }
@@ -85,7 +89,8 @@ class PostgresDatabase implements Database {
   readonly #topics = new Topics();
   readonly #node = randomUUID();
   readonly #told = new Set<string>();
-  #closed = false;
+  readonly #underway = new Set<Promise<unknown>>();
+  #closing: Promise<void> | undefined;
 
   constructor(pool: Pool, config: PoolConfig) {
     this.#pool = pool;
@@ -103,12 +108,12 @@ class PostgresDatabase implements Database {
 
   async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
-    return read(postgres, this.#pool, work);
+    return this.#track(read(postgres, this.#pool, work));
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
-    return transact(postgres, this.#pool, work);
+    return this.#track(transact(postgres, this.#pool, work));
   }
 
   /** This node is woken at once; the others get one message for all that is told about a topic in a turn. */
@@ -122,17 +127,30 @@ class PostgresDatabase implements Database {
     return this.#topics.add(topic, wake);
   }
 
-  async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
-    await this.#listener.close();
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  /** A pool that is ending serves nobody who still waits for a connection. */
+  async #finish(): Promise<void> {
+    await Promise.allSettled([...this.#underway, this.#listener.close()]);
     await this.#pool.end();
+  }
+
+  async #track<T>(unit: Promise<T>): Promise<T> {
+    this.#underway.add(unit);
+    try {
+      return await unit;
+    } finally {
+      this.#underway.delete(unit);
+    }
   }
 
   #tell(): void {
     const topics = [...this.#told];
     this.#told.clear();
-    if (this.#closed) return;
+    if (this.#closing !== undefined) return;
     for (const topic of topics) {
       this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#node} ${topic}`]).catch(() => undefined);
     }
@@ -144,7 +162,7 @@ class PostgresDatabase implements Database {
   }
 
   #refuseWhenClosed(): void {
-    if (this.#closed) throw new Error('the database is closed');
+    if (this.#closing !== undefined) throw new Error('the database is closed');
     refuseNesting();
   }
 }

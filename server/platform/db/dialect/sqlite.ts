@@ -59,7 +59,7 @@ class SqliteDatabase implements Database {
   readonly #writer: GroupCommitWriter;
   readonly #readers: Readers;
   readonly #topics: Topics;
-  #closed = false;
+  #closing: Promise<void> | undefined;
 
   constructor(connection: SqliteConnection, writer: GroupCommitWriter, readers: Readers, topics: Topics) {
     this.#connection = connection;
@@ -86,9 +86,12 @@ class SqliteDatabase implements Database {
     return this.#topics.add(topic, wake);
   }
 
-  async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
     await this.#writer.settle();
     await this.#readers.close();
     this.#connection.execute('pragma optimize; pragma wal_checkpoint(truncate)');
@@ -96,7 +99,7 @@ class SqliteDatabase implements Database {
   }
 
   #refuseWhenClosed(): void {
-    if (this.#closed) throw new Error('the database is closed');
+    if (this.#closing !== undefined) throw new Error('the database is closed');
     refuseNesting();
   }
 }

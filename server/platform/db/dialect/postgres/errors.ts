@@ -2,6 +2,7 @@ import { ConstraintViolation, type ViolationKind } from '../../violation.ts';
 
 /** SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const VIOLATIONS: Readonly<Record<string, ViolationKind>> = {
+  '23001': 'reference',
   '23502': 'required',
   '23503': 'reference',
   '23505': 'unique',

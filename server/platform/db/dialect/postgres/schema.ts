@@ -19,7 +19,7 @@ export const postgresSchema: SchemaSpelling = {
     bytes: 'bytea',
     sequence: 'bigint generated always as identity primary key',
   },
-  validJson: (column) => `(${column}::json) is not null`,
+  validJson: (column) => `${column} is null or ${column}::json is not null`,
   tableEnding: () => '',
   textIndex: createTextIndex,
 };

@@ -79,6 +79,9 @@ function bindable(value: Value): SQLInputValue {
     case 'string':
     case 'bigint':
       return value;
+    case 'undefined':
+      // The driver would bind null, which hides a forgotten parameter.
+      throw new TypeError('a parameter of a statement is undefined');
   }
   if (Array.isArray(value)) return JSON.stringify(value);
   return value as Uint8Array | null;

@@ -8,11 +8,14 @@ const NOT_NULL = 1299;
 const PRIMARY_KEY = 1555;
 const UNIQUE = 2067;
 
+/** What `on delete restrict` is told as. There are no triggers that raise. */
+const RESTRICT = 1811;
+
 /** The error as the rest of the server knows it; unknown ones are returned as they are. */
 export function translate(error: unknown): unknown {
   const { code, message } = describe(error);
   if (code === UNIQUE || code === PRIMARY_KEY) return new ConstraintViolation('unique', violatedIndex(message), error);
-  if (code === FOREIGN_KEY) return new ConstraintViolation('reference', '', error);
+  if (code === FOREIGN_KEY || code === RESTRICT) return new ConstraintViolation('reference', '', error);
   if (code === CHECK) return new ConstraintViolation('check', afterColon(message), error);
   if (code === NOT_NULL) return new ConstraintViolation('required', afterColon(message), error);
   return error;

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { onDatabase } from '#server/testing/databases.ts';
+import type { ReadTx } from '../database.ts';
+import { addThing, thingIds, thingMigrations } from '../testing/things.ts';
+import { openDatabase } from './open-database.ts';
+import { openPostgres } from './postgres.ts';
+
+onDatabase('PostgreSQL', (_name, open, place) => {
+  /** Ends every connection to the database but this one, as a restart of the server does. */
+  async function breakConnections(location: string): Promise<void> {
+    const client = new Client({ connectionString: location });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await client.end();
+  }
+
+  async function backend(tx: ReadTx): Promise<number> {
+    const row = await tx.first(sql<{ pid: number }>`select pg_backend_pid() as pid`);
+    return row?.pid ?? 0;
+  }
+
+  describe('a broken connection', () => {
+    it('is replaced, and the transaction run again', async () => {
+      const location = await place(thingMigrations);
+      const database = await openDatabase(location);
+      const backends: number[] = [];
+      await database.transaction(async (tx) => {
+        backends.push(await backend(tx));
+        await addThing(tx, 'a');
+        if (backends.length === 1) await breakConnections(location);
+        await addThing(tx, 'b');
+      });
+      assert.equal(new Set(backends).size, 2);
+      assert.deepEqual(await thingIds(database), ['a', 'b']);
+      await breakConnections(location);
+      assert.deepEqual(await thingIds(database), ['a', 'b']);
+      await database.close();
+    });
+
+    it('wakes all sleepers when it is back, for they may have missed something', async () => {
+      const location = await place([]);
+      const database = await openDatabase(location);
+      const woken = new Promise<void>((resolve) => database.onNotify('jobs', resolve));
+      await breakConnections(location);
+      await woken;
+      await database.close();
+    });
+  });
+
+  describe('two transactions in each other’s way', () => {
+    it('are both committed after a deadlock', async () => {
+      const database = await open(thingMigrations);
+      await database.transaction(async (tx) => {
+        await addThing(tx, 'a', 'a', 0);
+        await addThing(tx, 'b', 'b', 0);
+      });
+      let runs = 0;
+      const touch = (first: string, second: string) =>
+        database.transaction(async (tx) => {
+          runs += 1;
+          await tx.run(sql`update thing set size = size + 1 where id = ${first}`);
+          await sleep(50);
+          await tx.run(sql`update thing set size = size + 1 where id = ${second}`);
+        });
+      await Promise.all([touch('a', 'b'), touch('b', 'a')]);
+      assert.ok(runs > 2);
+      const rows = await database.read((tx) => tx.all(sql`select size from thing`));
+      assert.deepEqual(rows, [{ size: 2 }, { size: 2 }]);
+    });
+
+    it('number their events in the order in which these become visible', async () => {
+      const database = await open(thingMigrations);
+      await database.transaction((tx) => addThing(tx, 'a'));
+      const seen: number[] = [];
+      const emit = (wait: number) =>
+        database.transaction(async (tx) => {
+          await sleep(wait);
+          await tx.dialect.lockEventOrder(tx);
+          const row = await tx.first(sql<{ seq: number }>`insert into remark (thing_id) values ('a') returning seq`);
+          await sleep(30 - wait);
+          tx.afterCommit(() => seen.push(row?.seq ?? 0));
+        });
+      await Promise.all([emit(0), emit(10), emit(20), emit(25)]);
+      assert.deepEqual(
+        seen,
+        seen.toSorted((one, other) => one - other),
+      );
+      assert.equal(seen.length, 4);
+    });
+  });
+
+  describe('nodes on one database', () => {
+    it('wake each other', async () => {
+      const location = await place([]);
+      const [one, other] = await Promise.all([openDatabase(location), openDatabase(location)]);
+      const heard: string[] = [];
+      const woken = new Promise<void>((resolve) =>
+        other.onNotify('jobs', () => {
+          heard.push('other');
+          resolve();
+        }),
+      );
+      const off = one.onNotify('jobs', () => heard.push('one'));
+      one.notify('events');
+      one.notify('jobs');
+      await woken;
+      assert.deepEqual(heard, ['one', 'other']);
+      off();
+      one.notify('jobs');
+      assert.deepEqual(heard, ['one', 'other']);
+      await Promise.all([one.close(), other.close()]);
+    });
+
+    it('take different jobs', async () => {
+      const database = await open(thingMigrations);
+      await database.transaction(async (tx) => {
+        for (const id of ['a', 'b', 'c']) await addThing(tx, id);
+      });
+      const claim = () =>
+        database.transaction(async (tx) => {
+          const job = await tx.first(
+            sql<{ id: string }>`select id from thing order by id limit 1 ${tx.fragments.forClaim}`,
+          );
+          await sleep(30);
+          await tx.run(sql`delete from thing where id = ${job?.id ?? ''}`);
+          return job?.id;
+        });
+      const taken = await Promise.all([claim(), claim(), claim()]);
+      assert.deepEqual(taken.toSorted(), ['a', 'b', 'c']);
+    });
+  });
+
+  describe('a server that cannot be reached', () => {
+    it('is told', async () => {
+      await assert.rejects(openPostgres('postgres://nobody@127.0.0.1:1/none', 600), /ECONNREFUSED/);
+    });
+  });
+});

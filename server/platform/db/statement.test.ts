@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { type Kysely, sql } from 'kysely';
+import { eachDatabase } from '#server/testing/databases.ts';
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
+import { thingMigrations } from './testing/things.ts';
+
+type ThingTable = {
+  id: string;
+  name: string | null;
+  size: number | null;
+  weight: number | null;
+  extra: string | null;
+  picture: Uint8Array | null;
+};
+
+/** The builder knows the product's tables; these tests have their own. */
+function things<Other>(db: Kysely<Other>): Kysely<{ thing: ThingTable }> {
+  return db as unknown as Kysely<{ thing: ThingTable }>;
+}
+
+const addThing = statement<ThingTable>()((db, p) =>
+  things(db)
+    .insertInto('thing')
+    .values({ ...columns(p) }),
+);
+
+/** Named one by one: the placeholders are made when they are asked for. */
+function columns<P extends Record<keyof ThingTable, unknown>>({ id, name, size, weight, extra, picture }: P) {
+  return { id, name, size, weight, extra, picture } as Pick<P, keyof ThingTable>;
+}
+
+const findThings = statement<{ ids: readonly string[]; most: number }>()((db, p, { inList }) =>
+  things(db).selectFrom('thing').selectAll().where('id', 'in', inList(p.ids)).orderBy('id').limit(p.most),
+);
+
+const sameName = statement<{ name: string | null }>()((db, p) =>
+  things(db).selectFrom('thing').select('id').where('name', 'is not distinct from', p.name).orderBy('id'),
+);
+
+const rename = statement<{ from: string; to: string }>()((db, p) =>
+  things(db).updateTable('thing').set({ name: p.to }).where('name', '=', p.from),
+);
+
+const quotedNames = statement()((db, _p, { quoteJson }) =>
+  things(db)
+    .selectFrom('thing')
+    .select(
+      sql<string>`'{"id":' || ${quoteJson('id')} || coalesce(',"name":' || ${quoteJson('name')}, '') || '}'`.as('row'),
+    )
+    .orderBy('id'),
+);
+
+const counted = statement<{ least: number }>()((db, p) =>
+  things(db)
+    .selectFrom('thing')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('size').as('sum'),
+      sql<number>`exists (select 1 from thing where size >= ${p.least})`.as('any'),
+    ]),
+);
+
+const everyKind: ThingTable[] = [
+  {
+    id: 'a',
+    name: 'tea "1"\\\n\u0001',
+    size: 7,
+    weight: 0.1,
+    extra: '{"x":[1,"æ"]}',
+    picture: Uint8Array.of(0, 255, 7),
+  },
+  { id: 'b', name: null, size: null, weight: null, extra: null, picture: null },
+  { id: 'c', name: "🎉 %_'", size: -3, weight: 5, extra: 'null', picture: new Uint8Array() },
+];
+
+eachDatabase((_name, open) => {
+  describe('a statement', () => {
+    let database: Database;
+
+    before(async () => {
+      database = await open(thingMigrations);
+      await database.transaction(async (tx) => {
+        for (const thing of everyKind) assert.deepEqual(await addThing.run(tx, thing), { changes: 1 });
+      });
+    });
+
+    it('writes and reads values of every kind', async () => {
+      const rows = await database.read((tx) => findThings.all(tx, { ids: ['c', 'b', 'a', 'none'], most: 10 }));
+      const plain = rows.map((row) => ({ ...row, picture: row.picture && Uint8Array.from(row.picture) }));
+      assert.deepEqual(plain, everyKind);
+    });
+
+    it('runs with other values each time', async () => {
+      const ids = async (list: string[], most: number) =>
+        database.read(async (tx) => (await findThings.all(tx, { ids: list, most })).map(({ id }) => id));
+      assert.deepEqual(await ids(['a', 'c'], 10), ['a', 'c']);
+      assert.deepEqual(await ids(['a', 'c'], 1), ['a']);
+      assert.deepEqual(await ids([], 10), []);
+      assert.deepEqual(await ids(['a"', "a'", ']'], 10), []);
+    });
+
+    it('answers the first row, or nothing', async () => {
+      await database.read(async (tx) => {
+        assert.equal((await findThings.first(tx, { ids: ['b', 'c'], most: 2 }))?.id, 'b');
+        assert.equal(await findThings.first(tx, { ids: ['none'], most: 2 }), undefined);
+      });
+    });
+
+    it('compares with null by is not distinct from', async () => {
+      await database.read(async (tx) => {
+        assert.deepEqual(await sameName.all(tx, { name: null }), [{ id: 'b' }]);
+        assert.deepEqual(await sameName.all(tx, { name: "🎉 %_'" }), [{ id: 'c' }]);
+      });
+    });
+
+    it('tells how many rows it changed', async () => {
+      const attempt = database.transaction(async (tx) => {
+        assert.deepEqual(await rename.run(tx, { from: "🎉 %_'", to: 'party' }), { changes: 1 });
+        assert.deepEqual(await rename.run(tx, { from: "🎉 %_'", to: 'party' }), { changes: 0 });
+        throw new Error('undo');
+      });
+      await assert.rejects(attempt, /undo/);
+    });
+
+    it('quotes text as JSON, and leaves out what is null', async () => {
+      const rows = await database.read((tx) => quotedNames.all(tx));
+      assert.deepEqual(
+        rows.map(({ row }) => JSON.parse(row)),
+        everyKind.map(({ id, name }) => (name === null ? { id } : { id, name })),
+      );
+    });
+
+    it('counts and adds in numbers', async () => {
+      const answer = await database.read((tx) => counted.first(tx, { least: 7 }));
+      assert.deepEqual(answer, { count: 3, sum: 4, any: 1 });
+    });
+
+    it('refuses a parameter that is missing', async () => {
+      await assert.rejects(
+        database.read((tx) => sameName.all(tx, {} as { name: null })),
+        TypeError,
+      );
+    });
+
+    it('survives more different texts than are kept prepared', async () => {
+      await database.read(async (tx) => {
+        for (let index = 0; index < 1500; index += 1) {
+          assert.deepEqual(await tx.firstText(`select ${index} as n`, []), { n: index });
+        }
+        assert.deepEqual(await sameName.all(tx, { name: null }), [{ id: 'b' }]);
+      });
+    });
+  });
+
+  describe('fragments', () => {
+    it('look for a part, letter by letter', async () => {
+      const database = await open([]);
+      await database.read(async (tx) => {
+        const contains = async (text: string, part: string) => {
+          const query = tx.fragments.contains(sql<string>`cast(${text} as text)`, part);
+          return tx.first(sql<{ found: number }>`select case when ${query} then 1 else 0 end as found`);
+        };
+        assert.deepEqual(await contains('50% off', '0%'), { found: 1 });
+        assert.deepEqual(await contains('500 off', '0%'), { found: 0 });
+        assert.deepEqual(await contains('ABC', 'b'), { found: 0 });
+        assert.deepEqual(await contains('abc', ''), { found: 1 });
+      });
+    });
+  });
+});
