@@ -29,6 +29,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+              priority: 2,
+            },
+            {
+              name: 'parts',
+              test: /web\/(ui|api|live|undo|keyboard|shell)\/|node_modules\/lucide-react/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: SERVICE, ws: true } },

@@ -8,6 +8,7 @@ export const keys = {
   groups: ['groups'],
   labels: ['labels'],
   sections: (projectId: string) => ['sections', projectId],
+  trash: ['trash'],
   trashedProjects: ['trash', 'projects'],
   trashedTasks: ['trash', 'tasks'],
 

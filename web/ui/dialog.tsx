@@ -7,8 +7,8 @@ import { IconButton } from './icon-button.tsx';
 
 export type DialogProps = {
   title: string;
-  /** Asked for by Esc, the cross and a press outside; the parent then stops rendering the dialog. */
-  onClose: () => void;
+  /** Asked for by Esc, the cross and a press outside; the parent then stops rendering the dialog. Without it, it stays. */
+  onClose?: () => void;
   /** `form` for a few fields, `wide` for tables, `top` for the palette, which stands high and has no heading. */
   size?: 'form' | 'wide' | 'top';
   children: ReactNode;
@@ -32,13 +32,16 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
   }, []);
 
   const onPress = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget) onClose?.();
   };
   const onCancel = (event: { preventDefault(): void; target: unknown; currentTarget: unknown }) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose();
+    onClose?.();
   };
+
+  // A browser closes on a second Esc even when the first was declined.
+  const onClosed = () => (onClose ? onClose() : dialog.current?.showModal());
 
   return (
     <dialog
@@ -48,13 +51,14 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
       aria-labelledby={heading}
       onMouseDown={onPress}
       onCancel={onCancel}
+      onClose={onClosed}
     >
       <div className={styles.body}>
         <header className={styles.header} data-hidden={size === 'top'}>
           <h2 id={heading} className={styles.title}>
             {title}
           </h2>
-          {size !== 'top' && <IconButton label={shell.close} icon={X} onClick={onClose} />}
+          {onClose && size !== 'top' && <IconButton label={shell.close} icon={X} onClick={onClose} />}
         </header>
         {children}
       </div>

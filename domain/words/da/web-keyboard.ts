@@ -18,7 +18,7 @@ export const webKeyboard: WebWords['keyboard'] = {
     Delete: 'Delete',
     Backspace: 'Tilbage',
     Shift: 'Skift',
-    Control: 'Ctrl',
+    Mod: 'Ctrl',
     Alt: 'Alt',
     Tab: 'Tab',
   },

@@ -1,8 +1,7 @@
 import type { WebWords } from '../en/web.ts';
 
 export const webLabels: WebWords['labels'] = {
-  label: 'Etiket',
-  rename: 'Omdøb etiketten',
+  edit: 'Rediger etiketten',
   name: 'Navn',
   color: 'Farve',
   delete: 'Slet etiketten',
@@ -10,5 +9,4 @@ export const webLabels: WebWords['labels'] = {
   deleteText: 'Den tages af alle dine opgaver. Opgaverne bliver. Det kan ikke fortrydes.',
   deleted: (name) => `Etiketten ”${name}” er slettet`,
   empty: 'Ingen åben opgave har denne etiket.',
-  none: 'Du har ingen etiket med det navn.',
 };

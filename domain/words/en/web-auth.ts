@@ -1,4 +1,4 @@
-/** First run, sign-in, the session that ended, and an invitation. */
+/** First run, sign-in, and the session that ended. */
 export const webAuth = {
   signIn: 'Sign in',
   email: 'Email',
@@ -9,7 +9,6 @@ export const webAuth = {
   hidePassword: 'Hide password',
   passwordHint: 'At least 10 characters. A sentence is easy to remember and hard to guess.',
   wrongCredentials: 'That email and password do not belong together. Check both and try again.',
-  signInFirst: 'Sign in to go on',
   setupTitle: 'Welcome to Sammen',
   setupText: 'Make the first account. It becomes the administrator and can invite the others.',
   setupAction: 'Create account',
@@ -17,11 +16,4 @@ export const webAuth = {
   lostTitle: 'You were signed out',
   lostText: 'Sign in to go on where you were. Nothing you wrote is lost.',
   anotherAccount: 'Go to the start page as someone else',
-  inviteTitle: 'You are invited',
-  inviteText: (inviter: string, project: string) => `${inviter} shares “${project}” with you.`,
-  inviteTextPlain: (inviter: string) => `${inviter} invites you to Sammen.`,
-  inviteSignup: 'Create account and join',
-  inviteAccept: 'Join',
-  inviteAs: (name: string) => `You are signed in as ${name}.`,
-  inviteGone: 'This invitation is no longer valid. Ask for a new one.',
 };

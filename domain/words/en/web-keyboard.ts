@@ -17,7 +17,7 @@ export const webKeyboard = {
     Delete: 'Delete',
     Backspace: 'Backspace',
     Shift: 'Shift',
-    Control: 'Ctrl',
+    Mod: 'Ctrl',
     Alt: 'Alt',
     Tab: 'Tab',
   },

@@ -1,7 +1,6 @@
 /** One label's own list of tasks, and changing the label. */
 export const webLabels = {
-  label: 'Label',
-  rename: 'Rename label',
+  edit: 'Edit label',
   name: 'Name',
   color: 'Colour',
   delete: 'Delete label',
@@ -9,5 +8,4 @@ export const webLabels = {
   deleteText: 'It is taken off all your tasks. The tasks stay. This cannot be undone.',
   deleted: (name: string) => `Label “${name}” deleted`,
   empty: 'No open task carries this label.',
-  none: 'You have no label with this name.',
 };

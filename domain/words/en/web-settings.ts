@@ -1,9 +1,9 @@
-/** The settings pages of this release: profile, look, password and devices. */
+/** The settings pages of this release: profile, look, password. */
 export const webSettings = {
   pages: 'Settings pages',
   profile: 'Profile',
   appearance: 'Appearance',
-  security: 'Password and devices',
+  security: 'Password',
   name: 'Name',
   email: 'Email',
   emailFixed: 'The email belongs to the account and cannot be changed.',
@@ -22,11 +22,4 @@ export const webSettings = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   passwordChanged: 'Password changed. Your other devices are signed out.',
-  devices: 'Devices',
-  devicesHint: 'Where you are signed in.',
-  thisDevice: 'This device',
-  lastSeen: (when: string) => `Last seen ${when}`,
-  endSession: 'Sign out',
-  endSessionOf: (device: string) => `Sign out ${device}`,
-  sessionEnded: (device: string) => `${device} signed out`,
 };

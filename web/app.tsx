@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from './api/session.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Unreachable } from './shell/unreachable.tsx';
+import { Announcer } from './ui/announcer.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
+import { TooltipRegion } from './ui/tooltip.tsx';
+
+const SetupPage = lazy(() => import('./features/auth/setup-page.tsx'));
+const SignInPage = lazy(() => import('./features/auth/sign-in-page.tsx'));
+const SignInAgain = lazy(() => import('./features/auth/sign-in-again.tsx'));
+
+/** What the page shows, by where the person stands. */
+export function App() {
+  const session = useSession();
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        {(session === 'in' || session === 'lost') && <Shell />}
+        {session === 'lost' && <SignInAgain />}
+        {session === 'out' && <SignInPage />}
+        {session === 'setup' && <SetupPage />}
+        {session === 'unreachable' && <Unreachable />}
+      </Suspense>
+      <ToastRegion />
+      <TooltipRegion />
+      <Announcer />
+    </ErrorBoundary>
+  );
+}

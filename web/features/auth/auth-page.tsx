@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react';
+import { LANGUAGE_NAMES, type Language, speak, useLanguage, useWords } from '../../words.ts';
+import styles from './auth-page.module.css';
+import { Mark } from './mark.tsx';
+
+/** A page for somebody who is not signed in: the name, one column, and the choice of language. */
+export function AuthPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const { shell } = useWords();
+  useEffect(() => {
+    document.title = `${title} – ${shell.product}`;
+  }, [title, shell.product]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <p className={styles.product}>
+          <Mark />
+          {shell.product}
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+      <Languages />
+    </main>
+  );
+}
+
+function Languages() {
+  const { shell } = useWords();
+  const present = useLanguage();
+  const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
+  return (
+    <fieldset className={styles.languages} aria-label={shell.language}>
+      {languages.map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles.language}
+          aria-pressed={language === present}
+          onClick={() => void speak(language)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { NavEntry } from '../../shell/nav-entry.tsx';
+import { NavGroup } from '../../shell/nav-group.tsx';
+import { useUser } from '../../shell/user.ts';
+import { LabelMark } from '../../ui/label-mark.tsx';
+import { useWords } from '../../words.ts';
+import { useFoldHeading } from '../settings/change-profile.ts';
+
+/** The name of this heading among the folded ones of the account. */
+const HEADING = 'labels';
+
+/** The person's labels; nothing while there are none. */
+export function SidebarLabels() {
+  const { shell } = useWords();
+  const { data: labels = [] } = useQuery(queries.labels());
+  const folded = useUser().sidebar_collapsed.includes(HEADING);
+  const fold = useFoldHeading();
+  if (labels.length === 0) return null;
+  return (
+    <NavGroup title={shell.labels} folded={folded} onFold={(now) => fold(HEADING, now)}>
+      <ul>
+        {labels.map((label) => (
+          <li key={label.id}>
+            <NavEntry
+              href={paths.label(label.name)}
+              label={label.name}
+              mark={<LabelMark color={label.color} />}
+              count={label.task_count}
+            />
+          </li>
+        ))}
+      </ul>
+    </NavGroup>
+  );
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { LIMITS } from '#contract/limits.ts';
+import { paths } from '../../paths.ts';
+import { Dot } from '../../ui/dot.tsx';
+import { reported } from '../../undo/undo.ts';
+import { useWords } from '../../words.ts';
+import styles from './add-project.module.css';
+import { useProjectChanges } from './project-changes.ts';
+
+/** A line of the sidebar that becomes a project: Enter makes it, Esc and an empty name make nothing. */
+export function AddProject({ onDone }: { onDone: () => void }) {
+  const { projects: words } = useWords();
+  const { create } = useProjectChanges();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const add = async (name: string) => {
+    if (name.trim() === '') return onDone();
+    const made = await reported(async () => navigate(paths.project((await create({ name })).id)));
+    if (made) onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') void add(event.currentTarget.value);
+    if (event.key === 'Escape') onDone();
+  };
+  return (
+    <div className={styles.line}>
+      <Dot color="graphite" />
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label={words.name}
+        placeholder={words.newProject}
+        maxLength={LIMITS.projectName}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => event.currentTarget.value.trim() === '' && onDone()}
+      />
+    </div>
+  );
+}

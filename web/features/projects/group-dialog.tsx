@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '#contract/limits.ts';
+import type { ProjectGroup } from '#contract/resources/project-group.ts';
+import { queries } from '../../api/queries.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words.ts';
+import { useGroupChanges } from './group-changes.ts';
+
+/** Makes a heading for projects, or renames one. */
+export default function GroupDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { shell, projects: words } = useWords();
+  const { data } = useQuery(queries.groups());
+  const group = data?.find((one) => one.id === id);
+  return (
+    <Dialog title={id === undefined ? words.addGroup : shell.rename} onClose={onClose}>
+      {(id === undefined || group) && <GroupForm group={group} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function GroupForm({ group, onClose }: { group: ProjectGroup | undefined; onClose: () => void }) {
+  const { shell, projects: words } = useWords();
+  const { create, update } = useGroupChanges();
+  const submission = useSubmit(async (value) => {
+    const body = { name: value('name') };
+    await (group ? update(group.id, body) : create(body));
+    onClose();
+  });
+  return (
+    <Form submission={submission}>
+      <TextField
+        label={words.groupName}
+        name="name"
+        defaultValue={group?.name}
+        maxLength={LIMITS.groupName}
+        error={submission.fields.name}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{shell.cancel}</Button>
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {group ? shell.save : shell.add}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { NewProject, Project, ProjectInput } from '#contract/resources/project.ts';
+import { api } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
+import { optimistic } from '../../api/optimistic.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
+import { useWords } from '../../words.ts';
+
+/** What the person can do with projects. All show at once; `create` and `update` throw when refused, the rest tell. */
+export type ProjectChanges = {
+  create: (project: NewProject) => Promise<Project>;
+  update: (id: string, change: ProjectInput) => Promise<Project>;
+  archive: (project: Project, archived: boolean) => Promise<void>;
+  /** Moves the project and its tasks to the trash. */
+  remove: (project: Project) => Promise<void>;
+  /** Puts own projects in this order, and the one that was moved into a group or out of it. */
+  reorder: (ids: string[], moved?: Filing) => Promise<void>;
+};
+
+/** The group that a project goes into; none when undefined. */
+export type Filing = { id: string; groupId: string | undefined };
+
+export function useProjectChanges(): ProjectChanges {
+  const cache = useQueryClient();
+  const { projects: words } = useWords();
+  const refresh = () => cache.invalidateQueries({ queryKey: keys.projects });
+  const refreshTasks = () => cache.invalidateQueries({ queryKey: keys.tasks });
+
+  const update = (projectID: string, change: ProjectInput) =>
+    optimistic(cache, {
+      expect: (edit) =>
+        edit.update<Project[]>(keys.projects, (all) => withChange(all, projectID, (one) => changed(one, change))),
+      send: () => api.projects.update({ projectID, body: change }),
+      settle: (project, edit) => edit.update<Project[]>(keys.projects, (all) => withRecord(all, project)),
+    });
+
+  const setArchived = async (id: string, archived: boolean) => {
+    await update(id, { archived });
+    await refreshTasks();
+  };
+
+  const remove = async (projectID: string) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Project[]>(keys.projects, (all) => withoutRecord(all, projectID)),
+      send: () => api.projects.delete({ projectID }),
+    });
+    await Promise.all([refreshTasks(), cache.invalidateQueries({ queryKey: keys.trashedProjects })]);
+  };
+
+  const restore = async (projectID: string) => {
+    await api.projects.restore({ projectID });
+    await Promise.all([refresh(), refreshTasks(), cache.invalidateQueries({ queryKey: keys.trashedProjects })]);
+  };
+
+  return {
+    async create(body) {
+      const project = await api.projects.create({ body });
+      cache.setQueryData<Project[]>(keys.projects, (all) => all && withRecord(all, project));
+      return project;
+    },
+    update,
+    async archive(project, archived) {
+      const done = await reported(() => setArchived(project.id, archived));
+      if (!done) return;
+      didUndoable(archived ? words.archivedNow(project.name) : words.unarchivedNow(project.name), {
+        undo: () => setArchived(project.id, !archived),
+        redo: () => setArchived(project.id, archived),
+      });
+    },
+    async remove(project) {
+      if (!(await reported(() => remove(project.id)))) return;
+      didUndoable(words.deleted(project.name), { undo: () => restore(project.id), redo: () => remove(project.id) });
+    },
+    async reorder(ids, moved) {
+      await reported(() =>
+        optimistic(cache, {
+          expect: (edit) => edit.update<Project[]>(keys.projects, (all) => reordered(all, ids, moved)),
+          async send() {
+            if (moved) await api.projects.update({ projectID: moved.id, body: { group_id: moved.groupId ?? '' } });
+            await api.projects.reorder({ body: { ids } });
+          },
+        }),
+      );
+    },
+  };
+}
+
+function reordered(all: Project[], ids: string[], moved?: Filing): Project[] {
+  const next = moved ? withChange(all, moved.id, (one) => filed(one, moved.groupId)) : all;
+  return inOrder(next, ids);
+}
+
+function changed(project: Project, { group_id, icon, ...change }: ProjectInput): Project {
+  const next = { ...project, ...change };
+  return group_id === undefined ? next : filed(next, group_id || undefined);
+}
+
+function filed({ group_id: _, ...project }: Project, groupId: string | undefined): Project {
+  return groupId === undefined ? project : { ...project, group_id: groupId };
+}

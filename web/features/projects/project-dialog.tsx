@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { type Color, DEFAULT_COLOR } from '#contract/colors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { NewProject, Project } from '#contract/resources/project.ts';
+import { queries } from '../../api/queries.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColorField } from '../../ui/color-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words.ts';
+import { useProjectChanges } from './project-changes.ts';
+
+export type ProjectDialogProps = {
+  /** The project to edit; a new one is made without it. */
+  id: string | undefined;
+  /** The group that a new one starts in. */
+  groupId: string | undefined;
+  onClose: () => void;
+};
+
+/** Makes a project, or edits name, colour, view and group of an own one. */
+export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogProps) {
+  const { projects: words } = useWords();
+  const { data } = useQuery(queries.projects());
+  const project = data?.find((one) => one.id === id);
+  return (
+    <Dialog title={id === undefined ? words.newProject : words.editProject} onClose={onClose}>
+      {(id === undefined || project) && <ProjectForm project={project} groupId={groupId} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type FormProps = { project: Project | undefined; groupId: string | undefined; onClose: () => void };
+
+function ProjectForm({ project, groupId, onClose }: FormProps) {
+  const { shell, projects: words } = useWords();
+  const { create, update } = useProjectChanges();
+  const [color, setColor] = useState<Color>(project?.color ?? DEFAULT_COLOR);
+  const submission = useSubmit(async (value) => {
+    const body: NewProject = {
+      name: value('name'),
+      color,
+      view_mode: viewModeOf(value('view_mode')),
+      ...(project?.is_inbox ? {} : { group_id: value('group_id') }),
+    };
+    if (project) await update(project.id, body);
+    else navigate(paths.project((await create(body)).id));
+    onClose();
+  });
+  const { fields } = submission;
+  return (
+    <Form submission={submission}>
+      <TextField
+        label={words.name}
+        name="name"
+        defaultValue={project?.name}
+        maxLength={LIMITS.projectName}
+        error={fields.name}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <ColorField label={words.color} value={color} onChange={setColor} />
+      <SelectField
+        label={words.view}
+        name="view_mode"
+        defaultValue={project?.view_mode ?? 'list'}
+        error={fields.view_mode}
+      >
+        <option value="list">{words.viewList}</option>
+        <option value="board">{words.viewBoard}</option>
+        <option value="calendar">{words.viewCalendar}</option>
+      </SelectField>
+      {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}
+      <DialogActions>
+        <Button onClick={onClose}>{shell.cancel}</Button>
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {project ? shell.save : words.create}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function GroupField({ value, error }: { value: string | undefined; error: string | undefined }) {
+  const { projects: words } = useWords();
+  const { data: groups = [] } = useQuery(queries.groups());
+  if (groups.length === 0) return <input type="hidden" name="group_id" value={value ?? ''} />;
+  return (
+    <SelectField label={words.group} name="group_id" defaultValue={value ?? ''} error={error}>
+      <option value="">{words.noGroup}</option>
+      {groups.map((group) => (
+        <option key={group.id} value={group.id}>
+          {group.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function viewModeOf(text: string): Project['view_mode'] {
+  return text === 'board' || text === 'calendar' ? text : 'list';
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { queries } from '../../api/queries.ts';
+import { NavGroup } from '../../shell/nav-group.tsx';
+import { openOverlay } from '../../shell/overlay.ts';
+import { useUser } from '../../shell/user.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useWords } from '../../words.ts';
+import { useFoldHeading } from '../settings/change-profile.ts';
+import { AddProject } from './add-project.tsx';
+import { ProjectRows } from './project-rows.tsx';
+import { sidebarRows } from './sidebar-rows.ts';
+
+/** The name of this heading among the folded ones of the account. */
+const HEADING = 'projects';
+
+/** The person's projects in their groups, with ways to add both. */
+export function SidebarProjects() {
+  const { shell, projects: words } = useWords();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const { data: groups = [] } = useQuery(queries.groups());
+  const [adding, setAdding] = useState(false);
+  const folded = useUser().sidebar_collapsed.includes(HEADING);
+  const fold = useFoldHeading();
+  return (
+    <NavGroup
+      title={shell.projects}
+      folded={folded}
+      onFold={(now) => fold(HEADING, now)}
+      actions={
+        <>
+          <IconButton label={words.addGroup} icon={FolderPlus} onClick={() => openOverlay({ kind: 'group' })} />
+          <IconButton label={words.addInline} icon={Plus} onClick={() => setAdding(true)} />
+        </>
+      }
+    >
+      <ProjectRows rows={sidebarRows(projects, groups)} />
+      {adding && <AddProject onDone={() => setAdding(false)} />}
+    </NavGroup>
+  );
+}

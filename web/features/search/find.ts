@@ -1,0 +1,71 @@
+import { fold } from '#domain/fold/fold.ts';
+
+/** A stretch of a text: from the first unit to behind the last. */
+export type Stretch = { from: number; to: number };
+
+/** How well a name fits what was typed (lower is better), and which stretches of it fit. */
+export type Hit = { rank: number; stretches: Stretch[] };
+
+/**
+ * Looks for every typed word in a name, without regard to case and diacritics: best at its start, then at the start of a
+ * word, then inside, then as letters in order. Undefined when a word is nowhere.
+ */
+export function findHit(name: string, typed: string): Hit | undefined {
+  const words = typed
+    .split(/\s+/)
+    .map(fold)
+    .filter((word) => word !== '');
+  const stretches: Stretch[] = [];
+  let rank = 0;
+  for (const word of words) {
+    const found = findWord(name, word);
+    if (!found) return undefined;
+    rank = Math.max(rank, found.rank);
+    stretches.push(...found.stretches);
+  }
+  return { rank, stretches: merged(stretches) };
+}
+
+function findWord(name: string, word: string): Hit | undefined {
+  const starts = [...name].map((_, index) => index);
+  const whole = starts.flatMap((from) => stretchAt(name, from, word));
+  const first =
+    whole.find((stretch) => stretch.from === 0) ?? whole.find((stretch) => startsWord(name, stretch)) ?? whole[0];
+  if (!first) return findLetters(name, word);
+  return { rank: first.from === 0 ? 0 : startsWord(name, first) ? 1 : 2, stretches: [first] };
+}
+
+/** The shortest stretch from there whose folded form is the word; folding may shorten, so longer ones are tried. */
+function stretchAt(name: string, from: number, word: string): Stretch[] {
+  for (let to = from + 1; to <= Math.min(name.length, from + word.length * 2); to += 1) {
+    const folded = fold(name.slice(from, to));
+    if (folded === word) return [{ from, to }];
+    if (folded.length > word.length + 1) return [];
+  }
+  return [];
+}
+
+function findLetters(name: string, word: string): Hit | undefined {
+  const stretches: Stretch[] = [];
+  let next = 0;
+  for (let index = 0; index < name.length && next < word.length; index += 1) {
+    if (fold(name.charAt(index)) !== word.charAt(next)) continue;
+    stretches.push({ from: index, to: index + 1 });
+    next += 1;
+  }
+  return next === word.length && word.length > 1 ? { rank: 3, stretches } : undefined;
+}
+
+function startsWord(name: string, { from }: Stretch): boolean {
+  return from === 0 || !/[\p{L}\p{N}]/u.test(name.charAt(from - 1));
+}
+
+function merged(stretches: Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
+    else joined.push({ ...stretch });
+  }
+  return joined;
+}

@@ -1,0 +1,88 @@
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { announce } from '../../ui/announcer.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../../words.ts';
+import type { PaletteHit } from './entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import styles from './search-palette.module.css';
+import { useResults } from './use-results.ts';
+
+export type SearchPaletteProps = { within: 'projects' | 'labels' | undefined; onClose: () => void };
+
+/** Search and commands in one field. Arrows choose, Enter opens, with Ctrl or Cmd in a new tab. */
+export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
+  const { search: words } = useWords();
+  const list = useId();
+  const [typed, setTyped] = useState(within === undefined ? '' : within === 'projects' ? '#' : '@');
+  const [chosen, setChosen] = useState(0);
+  const { groups, pending } = useResults(typed);
+  const hits = groups.flatMap((group) => group.hits);
+  const active = hits[Math.min(chosen, hits.length - 1)];
+  useCountAnnounced(hits.length, typed, pending);
+
+  const open = (hit: PaletteHit | undefined, newTab: boolean) => {
+    if (!hit) return;
+    onClose();
+    if (typeof hit.go === 'function') hit.go();
+    else if (newTab) window.open(hit.go, '_blank', 'noopener');
+    else navigate(hit.go);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = chosenAfter(event.key, Math.min(chosen, hits.length - 1), hits.length);
+    if (next !== undefined) setChosen(next);
+    else if (event.key === 'Enter') open(active, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog title={words.title} size="top" onClose={onClose}>
+      <div className={styles.field}>
+        <Search />
+        <input
+          data-autofocus
+          className={styles.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={active ? `${list} ${active.id}` : undefined}
+          aria-label={words.title}
+          aria-autocomplete="list"
+          placeholder={words.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteList
+        id={list}
+        groups={groups}
+        active={active}
+        onOpen={open}
+        onPoint={(hit) => setChosen(hits.indexOf(hit))}
+      />
+      {hits.length === 0 && !pending && <p className={styles.nothing}>{words.nothing(typed)}</p>}
+    </Dialog>
+  );
+}
+
+function useCountAnnounced(count: number, typed: string, pending: boolean): void {
+  const { search: words } = useWords();
+  useEffect(() => {
+    if (typed !== '' && !pending) announce(words.results(count));
+  }, [count, typed, pending, words]);
+}
+
+function chosenAfter(key: string, chosen: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (chosen + 1) % count;
+  if (key === 'ArrowUp') return (chosen + count - 1) % count;
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Inbox from 'lucide-react/icons/inbox';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Moon from 'lucide-react/icons/moon';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings-2';
+import Sun from 'lucide-react/icons/sun';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { Label } from '#contract/resources/label.ts';
+import type { Project } from '#contract/resources/project.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { queries } from '../../api/queries.ts';
+import { keysOf } from '../../keyboard/table.ts';
+import { paths } from '../../paths.ts';
+import { openOverlay } from '../../shell/overlay.ts';
+import { chooseTheme } from '../../theme.ts';
+import { Dot } from '../../ui/dot.tsx';
+import { LabelMark } from '../../ui/label-mark.tsx';
+import { useWords } from '../../words.ts';
+import type { PaletteEntry } from './entries.ts';
+
+/** Everything that can be found without asking the service. */
+export type KnownEntries = {
+  views: PaletteEntry[];
+  projects: PaletteEntry[];
+  labels: PaletteEntry[];
+  actions: PaletteEntry[];
+};
+
+export function useKnownEntries(): KnownEntries {
+  const { data: projects = [] } = useQuery(queries.projects());
+  const { data: labels = [] } = useQuery(queries.labels());
+  return {
+    views: useViews(),
+    projects: projects.map(projectEntry),
+    labels: labels.map(labelEntry),
+    actions: useActions(),
+  };
+}
+
+/** Tasks as entries, each with the name of its project. */
+export function taskEntries(tasks: Task[], projects: Project[]): PaletteEntry[] {
+  return tasks.map((task) => ({
+    id: task.id,
+    name: task.content,
+    mark: task.completed ? <CircleCheck /> : <Circle />,
+    detail: projects.find((project) => project.id === task.project_id)?.name ?? '',
+    go: paths.task(task.id),
+  }));
+}
+
+function projectEntry(project: Project): PaletteEntry {
+  const mark = project.is_inbox ? <Inbox /> : <Dot color={project.color} />;
+  return { id: project.id, name: project.name, mark, go: paths.project(project.id) };
+}
+
+function labelEntry(label: Label): PaletteEntry {
+  return { id: label.id, name: label.name, mark: <LabelMark color={label.color} />, go: paths.label(label.name) };
+}
+
+function useViews(): PaletteEntry[] {
+  const { shell, settings } = useWords();
+  return [
+    { id: 'today', name: shell.today, mark: <Sun />, shortcut: keysOf('goToday'), go: paths.today },
+    {
+      id: 'upcoming',
+      name: shell.upcoming,
+      mark: <CalendarDays />,
+      shortcut: keysOf('goUpcoming'),
+      go: paths.upcoming,
+    },
+    { id: 'trash', name: shell.trash, mark: <Trash2 />, shortcut: keysOf('goTrash'), go: paths.trash },
+    { id: 'settings', name: shell.settings, mark: <Settings />, shortcut: keysOf('goSettings'), go: paths.settings },
+    { id: 'appearance', name: settings.appearance, mark: <Settings />, detail: shell.settings, go: paths.appearance },
+    { id: 'security', name: settings.security, mark: <Settings />, detail: shell.settings, go: paths.security },
+  ];
+}
+
+function useActions(): PaletteEntry[] {
+  const { shell, projects } = useWords();
+  return [
+    {
+      id: 'add',
+      name: shell.addTask,
+      mark: <Plus />,
+      shortcut: keysOf('quickAdd'),
+      go: () => openOverlay({ kind: 'quick-add' }),
+    },
+    { id: 'new-project', name: projects.newProject, mark: <FolderPlus />, go: () => openOverlay({ kind: 'project' }) },
+    { id: 'new-group', name: projects.addGroup, mark: <FolderPlus />, go: () => openOverlay({ kind: 'group' }) },
+    { id: 'light', name: `${shell.theme}: ${shell.themeLight}`, mark: <Sun />, go: () => chooseTheme('light') },
+    { id: 'dark', name: `${shell.theme}: ${shell.themeDark}`, mark: <Moon />, go: () => chooseTheme('dark') },
+    {
+      id: 'shortcuts',
+      name: shell.shortcuts,
+      mark: <Keyboard />,
+      shortcut: keysOf('help'),
+      go: () => openOverlay({ kind: 'shortcuts' }),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queries } from '../../api/queries.ts';
+import { useWords } from '../../words.ts';
+import { hitsOf, markedHits, type PaletteEntry, type PaletteGroup, readTyped } from './entries.ts';
+import { recents } from './recents.ts';
+import { taskEntries, useKnownEntries } from './use-entries.tsx';
+
+/** Long enough that a word typed at speed is one request. */
+const PAUSE_MS = 120;
+const MOST = 6;
+
+/** What the palette shows for what was typed; `pending` while the service is still searching. */
+export function useResults(typed: string): { groups: PaletteGroup[]; pending: boolean } {
+  const { search: words } = useWords();
+  const known = useKnownEntries();
+  const visited = useVisited([...known.views, ...known.projects, ...known.labels]);
+  const { text, only } = readTyped(typed);
+  const found = useFoundTasks(only ? '' : text);
+
+  const groups: PaletteGroup[] = [];
+  const add = (title: string, entries: PaletteEntry[], most: number) =>
+    groups.push({ title, hits: hitsOf(entries, text, most) });
+  if (only) {
+    add(words[only], known[only], 50);
+  } else if (text === '') {
+    add(words.recent, visited, MOST);
+    add(words.goTo, known.views.slice(0, 4), MOST);
+    add(words.actions, known.actions.slice(0, 2), MOST);
+  } else {
+    add(words.goTo, known.views, MOST);
+    add(words.projects, known.projects, MOST);
+    add(words.labels, known.labels, MOST);
+    groups.push({ title: words.tasks, hits: markedHits(found.entries, text) });
+    add(words.actions, known.actions, MOST);
+  }
+  return { groups: groups.filter((group) => group.hits.length > 0), pending: found.pending };
+}
+
+function useVisited(entries: PaletteEntry[]): PaletteEntry[] {
+  const addresses = useSyncExternalStore(recents.subscribe, recents.get);
+  return addresses
+    .filter((address) => address !== location.pathname)
+    .flatMap((address) => entries.filter((entry) => entry.go === address))
+    .map((entry) => ({ ...entry, id: `recent ${entry.id}` }));
+}
+
+function useFoundTasks(text: string): { entries: PaletteEntry[]; pending: boolean } {
+  const asked = usePaused(text);
+  const { data: projects = [] } = useQuery(queries.projects());
+  const { data, isFetching } = useQuery({
+    ...queries.search(asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (text === '') return { entries: [], pending: false };
+  return { entries: taskEntries(data?.tasks ?? [], projects), pending: isFetching || asked !== text };
+}
+
+/** The value once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { chooseDensity, chooseTheme, density, theme } from '../../theme.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useWords } from '../../words.ts';
+import styles from './settings-page.module.css';
+
+/** Theme and density; both are kept on the device. */
+export function AppearanceSettings() {
+  const { shell, settings } = useWords();
+  const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get);
+  const chosenDensity = useSyncExternalStore(density.subscribe, density.get);
+  return (
+    <div className={styles.stack}>
+      <Segmented
+        label={settings.theme}
+        value={chosenTheme}
+        options={[
+          { value: 'system', label: shell.themeSystem },
+          { value: 'light', label: shell.themeLight },
+          { value: 'dark', label: shell.themeDark },
+        ]}
+        onChange={chooseTheme}
+      />
+      <Segmented
+        label={settings.density}
+        value={chosenDensity}
+        options={[
+          { value: 'comfortable', label: settings.densityComfortable },
+          { value: 'compact', label: settings.densityCompact },
+        ]}
+        onChange={chooseDensity}
+      />
+      <p className={styles.note}>{settings.themeHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/resources/user.ts';
+import { api } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { optimistic } from '../../api/optimistic.ts';
+import { reported } from '../../undo/undo.ts';
+import { type Language, speak } from '../../words.ts';
+
+/** What a person can change about the own account. */
+export type ProfileChange = Partial<Pick<User, 'name' | 'timezone' | 'locale' | 'daily_digest'>>;
+
+/** Changes the account, shown at once; throws when refused. */
+export function useChangeProfile(): (change: ProfileChange) => Promise<User> {
+  const cache = useQueryClient();
+  return (change) =>
+    optimistic<User>(cache, {
+      expect: (edit) => edit.update<User>(keys.me, (user) => ({ ...user, ...change })),
+      send: () => api.auth.updateMe({ body: change }),
+      settle: (user, edit) => edit.update<User>(keys.me, () => user),
+    });
+}
+
+/** Changes the language of the account and of the page. */
+export function useChangeLanguage(): (language: Language) => void {
+  const cache = useQueryClient();
+  const changeProfile = useChangeProfile();
+  return (language) =>
+    void reported(async () => {
+      await Promise.all([speak(language), changeProfile({ locale: language })]);
+      // Tasks carry texts in the person's language, such as how they repeat.
+      await cache.invalidateQueries({ queryKey: keys.tasks });
+    });
+}
+
+/** Replaces the folded headings of the sidebar. */
+export function useFoldHeading(): (heading: string, folded: boolean) => void {
+  const cache = useQueryClient();
+  return (heading, folded) => {
+    const others = (cache.getQueryData<User>(keys.me)?.sidebar_collapsed ?? []).filter((other) => other !== heading);
+    const sections = folded ? [...others, heading] : others;
+    void reported(() =>
+      optimistic(cache, {
+        expect: (edit) => edit.update<User>(keys.me, (user) => ({ ...user, sidebar_collapsed: sections })),
+        send: () => api.auth.setSidebarSections({ body: { sections } }),
+      }),
+    );
+  };
+}

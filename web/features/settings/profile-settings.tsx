@@ -1,0 +1,74 @@
+import { LIMITS } from '#contract/limits.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { useUser } from '../../shell/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { currentWords, LANGUAGE_NAMES, type Language, speak, useWords } from '../../words.ts';
+import { useChangeProfile } from './change-profile.ts';
+import styles from './settings-page.module.css';
+
+/** Name, language, time zone and the morning message. */
+export function ProfileSettings() {
+  const { shell, settings } = useWords();
+  const user = useUser();
+  const change = useChangeProfile();
+  const submission = useSubmit(async (value) => {
+    const locale = value('locale') === 'da' ? 'da' : 'en';
+    const daily_digest = value('daily_digest') === 'on';
+    await change({ name: value('name'), timezone: value('timezone'), locale, daily_digest });
+    await speak(locale);
+    showToast({ text: currentWords().shell.saved });
+  });
+  const { fields } = submission;
+  const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
+  return (
+    <Form submission={submission} key={user.locale}>
+      <TextField
+        label={settings.name}
+        name="name"
+        autoComplete="name"
+        defaultValue={user.name}
+        maxLength={LIMITS.displayName}
+        error={fields.name}
+        required
+      />
+      <TextField label={settings.email} type="email" value={user.email} hint={settings.emailFixed} readOnly />
+      <SelectField label={settings.language} name="locale" defaultValue={user.locale} error={fields.locale}>
+        {languages.map(([language, name]) => (
+          <option key={language} value={language}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ZoneField zone={user.timezone} error={fields.timezone} />
+      <label className={styles.check}>
+        <input type="checkbox" name="daily_digest" defaultChecked={user.daily_digest} />
+        {settings.digest}
+      </label>
+      <div>
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {shell.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ZoneField({ zone, error }: { zone: string; error: string | undefined }) {
+  const { settings } = useWords();
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].sort();
+  const hint = device === zone ? settings.timezoneHint : `${settings.timezoneHint} ${settings.deviceDiffers(device)}`;
+  return (
+    <SelectField label={settings.timezone} name="timezone" defaultValue={zone} hint={hint} error={error}>
+      {zones.map((name) => (
+        <option key={name} value={name}>
+          {name.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,40 @@
+import { SHORTCUTS, type ShortcutGroup } from '../../keyboard/table.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useWords } from '../../words.ts';
+import styles from './shortcut-table.module.css';
+
+const GROUPS: ShortcutGroup[] = ['anywhere', 'goTo', 'list', 'task', 'panel'];
+
+/** Every shortcut, group by group, out of the table that they are matched by. */
+export function ShortcutTable({ headings: Heading }: { headings: 'h2' | 'h3' }) {
+  const { keyboard } = useWords();
+  return (
+    <div className={styles.groups}>
+      {GROUPS.map((group) => (
+        <section key={group}>
+          <Heading className={styles.heading}>{keyboard.groups[group]}</Heading>
+          <dl>
+            {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ name, keys }) => (
+              <div key={name} className={styles.row}>
+                <dt>{keyboard.names[name]}</dt>
+                <dd className={styles.keys}>
+                  <Alternatives keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Alternatives({ keys }: { keys: readonly string[] }) {
+  const { keyboard } = useWords();
+  return keys.map((alternative, index) => (
+    <span key={alternative} className={styles.keys}>
+      {index > 0 && <span className={styles.or}>{keyboard.orKey}</span>}
+      <Kbd keys={alternative} />
+    </span>
+  ));
+}

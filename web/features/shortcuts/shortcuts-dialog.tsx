@@ -1,0 +1,13 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../../words.ts';
+import { ShortcutTable } from './shortcut-table.tsx';
+
+/** The table of shortcuts over whatever view is open. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { keyboard } = useWords();
+  return (
+    <Dialog title={keyboard.title} size="wide" onClose={onClose}>
+      <ShortcutTable headings="h3" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TrashedProject } from '#contract/resources/project.ts';
+import type { TrashedTask } from '#contract/resources/task.ts';
+import { api } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
+import { useWords } from '../../words.ts';
+
+/** Brings things back from the trash and says so; both can be undone. */
+export function useRestore(): {
+  project: (project: TrashedProject) => Promise<void>;
+  task: (task: TrashedTask) => Promise<void>;
+} {
+  const cache = useQueryClient();
+  const { trash: words } = useWords();
+  const refresh = () =>
+    Promise.all(
+      [keys.trash, keys.projects, keys.tasks].map((queryKey) =>
+        cache.invalidateQueries({ queryKey, refetchType: 'active' }),
+      ),
+    );
+  const restore = async (name: string, bringBack: () => Promise<unknown>, remove: () => Promise<unknown>) => {
+    const run = async (work: () => Promise<unknown>) => {
+      await work();
+      await refresh();
+    };
+    if (!(await reported(() => run(bringBack)))) return;
+    didUndoable(words.restored(name), { undo: () => run(remove), redo: () => run(bringBack) });
+  };
+  return {
+    project: ({ id: projectID, name }) =>
+      restore(
+        name,
+        () => api.projects.restore({ projectID }),
+        () => api.projects.delete({ projectID }),
+      ),
+    task: ({ id: taskID, content }) =>
+      restore(
+        content,
+        () => api.tasks.restore({ taskID }),
+        () => api.tasks.delete({ taskID }),
+      ),
+  };
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dot } from '../../ui/dot.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.ts';
+import { useRestore } from './restore.ts';
+import styles from './trash-page.module.css';
+import { TrashRow } from './trash-row.tsx';
+
+/** What was deleted in the last 30 days and can be brought back. */
+export default function TrashPage() {
+  const { shell, trash } = useWords();
+  return (
+    <Page title={shell.trash}>
+      <p className={styles.intro}>{trash.intro}</p>
+      <Contents />
+    </Page>
+  );
+}
+
+function Contents() {
+  const { trash: words } = useWords();
+  const projects = useQuery(queries.trashedProjects());
+  const tasks = useInfiniteQuery(queries.trashedTasks());
+  const restore = useRestore();
+
+  const failed = projects.error ?? tasks.error;
+  if (failed)
+    return <ErrorState error={failed} onRetry={() => void Promise.all([projects.refetch(), tasks.refetch()])} />;
+  if (!projects.data || !tasks.data) return <Skeleton />;
+  const deleted = tasks.data.pages.flatMap((page) => page.tasks);
+  if (projects.data.length + deleted.length === 0) return <EmptyState text={words.empty} />;
+
+  return (
+    <>
+      {projects.data.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{words.projects}</h2>
+          <ul>
+            {projects.data.map((project) => (
+              <TrashRow
+                key={project.id}
+                mark={<Dot color={project.color} />}
+                name={project.name}
+                detail={words.withTasks(project.task_count)}
+                purgeAfter={project.purge_after}
+                onRestore={() => restore.project(project)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {deleted.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{words.tasks}</h2>
+          <ul>
+            {deleted.map((task) => (
+              <TrashRow
+                key={task.id}
+                name={task.content}
+                detail={task.project_name}
+                purgeAfter={task.purge_after}
+                onRestore={() => restore.task(task)}
+              />
+            ))}
+          </ul>
+          {tasks.hasNextPage && (
+            <Button busy={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
+              {words.more}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words.ts';
+import { daysLeft } from './days-left.ts';
+import styles from './trash-page.module.css';
+
+export type TrashRowProps = {
+  name: string;
+  /** Where it was, or what went with it. */
+  detail: string;
+  mark?: ReactNode;
+  /** The instant from which it can be gone for good. */
+  purgeAfter: string;
+  onRestore: () => Promise<void>;
+};
+
+/** Something deleted, how long it stays, and the way back. */
+export function TrashRow({ name, detail, mark, purgeAfter, onRestore }: TrashRowProps) {
+  const { trash: words } = useWords();
+  const [busy, setBusy] = useState(false);
+  const days = daysLeft(purgeAfter, Date.now());
+  const restore = async () => {
+    setBusy(true);
+    await onRestore();
+    setBusy(false);
+  };
+  return (
+    <li className={styles.row}>
+      {mark}
+      <span className={styles.name}>{name}</span>
+      <span className={styles.detail}>
+        {detail} · {days > 0 ? words.daysLeft(days) : words.lastDay}
+      </span>
+      <Button busy={busy} aria-label={words.restoreName(name)} onClick={() => void restore()}>
+        {words.restore}
+      </Button>
+    </li>
+  );
+}

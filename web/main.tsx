@@ -1,0 +1,24 @@
+import './styles/reset.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/print.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { followNavigation } from './shell/scroll.ts';
+import { start } from './start.ts';
+
+followNavigation();
+await start();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

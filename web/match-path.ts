@@ -1,0 +1,36 @@
+/** The named parts of an address, decoded. */
+export type Params = Readonly<Record<string, string>>;
+
+/**
+ * The named parts when the path fits the pattern: `:name` takes one part, `:name?` may be missing. Undefined when it
+ * does not fit, or a part is not encoded properly.
+ */
+export function matchPath(pattern: string, path: string): Params | undefined {
+  const wanted = partsOf(pattern);
+  const given = partsOf(path);
+  if (given.length > wanted.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index];
+    if (!part.startsWith(':')) {
+      if (value !== part) return undefined;
+    } else if (value !== undefined) {
+      const decoded = decode(value);
+      if (decoded === undefined) return undefined;
+      params[part.slice(1).replace('?', '')] = decoded;
+    } else if (!part.endsWith('?')) return undefined;
+  }
+  return params;
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Menu from 'lucide-react/icons/menu';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { paths } from '../paths.ts';
+import type { Icon } from '../ui/icon.tsx';
+import { useWords } from '../words.ts';
+import styles from './bottom-bar.module.css';
+import { setDrawerOpen } from './layout.ts';
+import { openOverlay } from './overlay.ts';
+
+/** The phone's navigation, within reach of the thumb. */
+export function BottomBar() {
+  const { shell } = useWords();
+  return (
+    <nav className={styles.bar} aria-label={shell.views}>
+      <BarLink href={paths.today} icon={Sun} label={shell.today} />
+      <BarLink href={paths.upcoming} icon={CalendarDays} label={shell.upcoming} />
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={shell.addTask}
+        onClick={() => openOverlay({ kind: 'quick-add' })}
+      >
+        <Plus />
+      </button>
+      <BarButton icon={Search} label={shell.search} onClick={() => openOverlay({ kind: 'search' })} />
+      <BarButton icon={Menu} label={shell.more} onClick={() => setDrawerOpen(true)} />
+    </nav>
+  );
+}
+
+function BarLink({ href, icon: Mark, label }: { href: string; icon: Icon; label: string }) {
+  const current = usePathname() === href;
+  return (
+    <Link href={href} className={styles.entry} aria-current={current ? 'page' : undefined}>
+      <Mark />
+      {label}
+    </Link>
+  );
+}
+
+function BarButton({ icon: Mark, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.entry} onClick={onClick}>
+      <Mark />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { queries } from '../api/queries.ts';
+import { listenForShortcuts, useShortcuts } from '../keyboard/keyboard.ts';
+import { paths } from '../paths.ts';
+import { redo, undo } from '../undo/undo.ts';
+import { setSidebarHidden, sidebar } from './layout.ts';
+import { openOverlay } from './overlay.ts';
+
+/** The shortcuts that work everywhere. */
+export function useShellShortcuts(): void {
+  const cache = useQueryClient();
+  useEffect(listenForShortcuts, []);
+  useShortcuts({
+    quickAdd: () => done(openOverlay({ kind: 'quick-add' })),
+    search: () => done(openOverlay({ kind: 'search' })),
+    help: () => done(openOverlay({ kind: 'shortcuts' })),
+    sidebar: () => done(setSidebarHidden(!sidebar.get().hidden)),
+    undo: () => done(undo()),
+    redo: () => done(redo()),
+    goToday: () => done(navigate(paths.today)),
+    goUpcoming: () => done(navigate(paths.upcoming)),
+    goInbox() {
+      const inbox = cache.getQueryData(queries.projects().queryKey)?.find((project) => project.is_inbox);
+      if (inbox) navigate(paths.project(inbox.id));
+      return inbox !== undefined;
+    },
+    goProject: () => done(openOverlay({ kind: 'search', within: 'projects' })),
+    goLabel: () => done(openOverlay({ kind: 'search', within: 'labels' })),
+    goSettings: () => done(navigate(paths.settings)),
+    goTrash: () => done(navigate(paths.trash)),
+  });
+}
+
+/** The key has been used, whatever came of it. */
+function done(_outcome: unknown): true {
+  return true;
+}

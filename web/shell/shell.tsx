@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { useRecents } from '../features/search/recents.ts';
+import { followLive } from '../live/live.ts';
+import { useWords } from '../words.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { sidebar } from './layout.ts';
+import { MAIN_ID, Main } from './main.tsx';
+import { OverlayHost } from './overlay-host.tsx';
+import styles from './shell.module.css';
+import { useShellShortcuts } from './shell-shortcuts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
+
+/** Everything that surrounds the views of somebody who is signed in. */
+export function Shell() {
+  const { shell } = useWords();
+  const { width, hidden, open } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
+  const path = usePathname();
+  useLive();
+  useShellShortcuts();
+  useRecents();
+
+  return (
+    <div className={styles.shell} data-hidden={hidden} style={{ '--sidebar-width': `${width}px` } as CSSProperties}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {shell.skip}
+      </a>
+      {!hidden && <Sidebar />}
+      <Main path={path} />
+      <BottomBar />
+      {open && <SidebarDrawer />}
+      <ConnectionNotice />
+      <OverlayHost />
+    </div>
+  );
+}
+
+function useLive() {
+  const cache = useQueryClient();
+  useEffect(() => followLive(cache, () => void cache.invalidateQueries()), [cache]);
+}

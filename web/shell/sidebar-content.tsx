@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Inbox from 'lucide-react/icons/inbox';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { queries } from '../api/queries.ts';
+import { SidebarLabels } from '../features/labels/sidebar-labels.tsx';
+import { SidebarProjects } from '../features/projects/sidebar-projects.tsx';
+import { keysOf } from '../keyboard/table.ts';
+import { paths } from '../paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useWords } from '../words.ts';
+import { setSidebarHidden } from './layout.ts';
+import { NavEntry } from './nav-entry.tsx';
+import { openOverlay } from './overlay.ts';
+import styles from './sidebar-content.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** What stands in the sidebar: the person, the views, the projects and the labels. */
+export function SidebarContent() {
+  const { shell } = useWords();
+  return (
+    <div className={styles.content}>
+      <div className={styles.head}>
+        <UserMenu />
+        <IconButton
+          label={shell.search}
+          icon={Search}
+          shortcut={keysOf('search')}
+          onClick={() => openOverlay({ kind: 'search' })}
+        />
+        <span className={styles.wide}>
+          <IconButton
+            label={shell.hideSidebar}
+            icon={PanelLeft}
+            shortcut={keysOf('sidebar')}
+            onClick={() => setSidebarHidden(true)}
+          />
+        </span>
+      </div>
+      <nav className={styles.scroll} aria-label={shell.sidebar}>
+        <Views />
+        <SidebarProjects />
+        <SidebarLabels />
+        <ul className={styles.last}>
+          <li>
+            <NavEntry href={paths.trash} label={shell.trash} mark={<Trash2 />} />
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Views() {
+  const { shell } = useWords();
+  const today = useQuery({ ...queries.today(), select: (view) => view.overdue.length + view.today.length });
+  const inbox = useQuery({ ...queries.projects(), select: (projects) => projects.find((project) => project.is_inbox) });
+  return (
+    <ul>
+      <li>
+        <NavEntry href={paths.today} label={shell.today} mark={<Sun />} count={today.data} />
+      </li>
+      <li>
+        <NavEntry href={paths.upcoming} label={shell.upcoming} mark={<CalendarDays />} />
+      </li>
+      {inbox.data && (
+        <li>
+          <NavEntry
+            href={paths.project(inbox.data.id)}
+            label={inbox.data.name}
+            mark={<Inbox />}
+            count={inbox.data.open_count}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { focusInside } from '../ui/focus.ts';
+import { useWords } from '../words.ts';
+import { setDrawerOpen } from './layout.ts';
+import { SidebarContent } from './sidebar-content.tsx';
+import styles from './sidebar-drawer.module.css';
+
+/** The sidebar of a narrow window: slides over the view and closes with the first step away. */
+export function SidebarDrawer() {
+  const { shell } = useWords();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const path = usePathname();
+  const opened = useRef(path);
+
+  useLayoutEffect(() => {
+    const element = drawer.current;
+    element?.showModal();
+    if (element) focusInside(element);
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    if (path !== opened.current) setDrawerOpen(false);
+  }, [path]);
+
+  return (
+    <dialog
+      ref={drawer}
+      className={styles.drawer}
+      aria-label={shell.sidebar}
+      onClose={() => setDrawerOpen(false)}
+      onMouseDown={(event) => event.target === event.currentTarget && setDrawerOpen(false)}
+    >
+      <SidebarContent />
+    </dialog>
+  );
+}

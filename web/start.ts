@@ -1,0 +1,77 @@
+import { ApiError } from '#contract/client.ts';
+import type { User } from '#contract/resources/user.ts';
+import { api } from './api/client.ts';
+import { keys } from './api/keys.ts';
+import { queries } from './api/queries.ts';
+import { mayPass, queryClient } from './api/query-client.ts';
+import { session } from './api/session.ts';
+import { forgetRecents } from './features/search/recents.ts';
+import { backoff } from './live/backoff.ts';
+import { likelyLanguage, speak } from './words.ts';
+
+/** Finds out who is here and in which language; resolves when there is something to show. */
+export async function start(): Promise<void> {
+  readAhead();
+  await Promise.all([speak(likelyLanguage()), findSession()]);
+}
+
+/** Makes the account the one that is signed in here. */
+export async function enter(user: User): Promise<void> {
+  await speak(user.locale);
+  queryClient.setQueryData(keys.me, user);
+  session.set('in');
+}
+
+/** Ends the session and forgets everything that was read in it. */
+export async function leave(): Promise<void> {
+  await api.auth.logout();
+  queryClient.clear();
+  forgetRecents();
+  session.set('out');
+}
+
+/** Asks for what every view needs beside the account, so that nothing waits for anything else. */
+function readAhead(): void {
+  void queryClient.prefetchQuery(queries.projects());
+  void queryClient.prefetchQuery(queries.groups());
+  void queryClient.prefetchQuery(queries.labels());
+  void queryClient.prefetchQuery(queries.today());
+}
+
+async function findSession(): Promise<void> {
+  try {
+    await enter(await api.auth.me());
+  } catch (error) {
+    if (isSignedOut(error)) await findSetup();
+    else if (mayPass(error)) awaitService(0);
+    else throw error;
+  }
+}
+
+async function findSetup(): Promise<void> {
+  const { needs_setup } = await api.auth.setupState();
+  queryClient.clear();
+  session.set(needs_setup ? 'setup' : 'out');
+}
+
+/** The service does not answer: says so and asks again, without offering a sign-in that could not work. */
+function awaitService(failures: number): void {
+  session.set('unreachable');
+  window.setTimeout(
+    async () => {
+      try {
+        await api.auth.setupState();
+        queryClient.clear();
+        readAhead();
+        await findSession();
+      } catch {
+        awaitService(failures + 1);
+      }
+    },
+    backoff(failures, Math.random()),
+  );
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,16 @@
+import styles from './avatar.module.css';
+
+/** A person's initials on their colour. The name stands beside it or in the label of what it is in. */
+export function Avatar({ person }: { person: { name: string; avatar_color: string } }) {
+  return (
+    <span className={styles.avatar} style={{ background: person.avatar_color }} aria-hidden="true">
+      {initialsOf(person.name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
