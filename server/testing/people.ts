@@ -6,6 +6,7 @@ import type { WsEvent } from '#contract/live.ts';
 import { createAccount, openSession } from '#server/features/accounts/index.ts';
 import { hashPassword } from '#server/platform/crypto/password.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { checkedFetch } from './conformity.ts';
 import type { PersonOptions, TestClock } from './service.ts';
 
 /** The password of everybody in tests. */
@@ -65,7 +66,7 @@ export async function personOf(
     ...made,
     name,
     email: account.email,
-    client: createClient({ baseUrl: url, fetch, headers: { cookie } }),
+    client: createClient({ baseUrl: url, fetch: checkedFetch, headers: { cookie } }),
     ask: (method, path, body, headers) => ask(url, method, path, body, { cookie, ...headers }),
     listen: () => listen(url, cookie),
   };
@@ -81,7 +82,7 @@ export async function ask(
 ): Promise<Asked> {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const response = await fetch(url + path, { method, ...sent, headers: { ...type, ...headers } });
+  const response = await checkedFetch(url + path, { method, ...sent, headers: { ...type, ...headers } });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };

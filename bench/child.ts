@@ -1,0 +1,42 @@
+/** A program under measurement: started, asked for its CPU time and memory, and stopped. */
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** CPU in seconds of user and system time since the start; memory in megabytes. */
+export type Usage = { cpu: number; rss: number };
+
+export type Measured = { child: ChildProcess; usage(): Promise<Usage>; stop(): Promise<void> };
+
+/** Starts a module of this repository in a process of its own, on the same Node. */
+export function start(module: string, args: readonly string[], env: Record<string, string> = {}): Measured {
+  const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
+  const reporter = new URL('./report-usage.ts', import.meta.url).href;
+  const child = fork(path, args, {
+    execArgv: ['--import', reporter, '--disable-warning=ExperimentalWarning'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return {
+    child,
+    async usage() {
+      child.send('usage');
+      return (await reply(child, 'usage')) as Usage;
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** The next message of the child that has this key. */
+export async function reply(child: ChildProcess, key: string): Promise<unknown> {
+  for (;;) {
+    const [message] = (await once(child, 'message')) as [Record<string, unknown>];
+    if (key in message) return message[key];
+  }
+}

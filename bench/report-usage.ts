@@ -1,0 +1,8 @@
+/** Preloaded into a measured process: answers the parent's question for CPU time and memory. */
+
+process.on('message', (message) => {
+  if (message !== 'usage') return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ usage: { cpu: (user + system) / 1e6, rss: process.memoryUsage.rss() / 1048576 } });
+});
+process.channel?.unref();

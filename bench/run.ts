@@ -1,0 +1,106 @@
+/**
+ * `npm run bench`: prints what starting costs, what idling costs, and how many creates and lists a CPU-second buys, as a
+ * ratio to a bare floor measured in the same run, in turn, so that a slow machine slows both.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Measured, reply, start } from './child.ts';
+import { load, type Shot } from './load.ts';
+import { startMeasuredService } from './service.ts';
+
+const ROUNDS = 5;
+const CREATES = 4_000;
+const LISTS = 2_000;
+const CONNECTIONS = 32;
+
+type Target = { port: number; create: (index: number) => Shot; list: () => Shot } & Measured;
+
+const folder = await mkdtemp(join(tmpdir(), 'sammen-bench-'));
+try {
+  const service = await startService();
+  const floor = await startFloor();
+  await fill(service);
+  await fill(floor);
+  await compare('create a task', CREATES, service, floor, (target) => target.create);
+  await compare('list 100 tasks', LISTS, service, floor, (target) => target.list);
+  await service.stop();
+  await floor.stop();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function startService(): Promise<Target> {
+  const starts: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const trial = await startMeasuredService(join(folder, `start-${round}`));
+    starts.push(trial.startMilliseconds);
+    await trial.stop();
+  }
+  print('cold start to the first 200 on /healthz, migrations included', `${median(starts).toFixed(0)} ms`);
+  const service = await startMeasuredService(join(folder, 'service'));
+  print('memory when idle', `${(await service.usage()).rss.toFixed(0)} MB`);
+  const headers = { cookie: service.cookie, 'content-type': 'application/json' };
+  return {
+    ...service,
+    create: (index) => ({ method: 'POST', path: '/api/v1/tasks', headers, body: newTask(index) }),
+    list: () => ({
+      method: 'GET',
+      path: `/api/v1/tasks?project_id=${service.inbox}&limit=100`,
+      headers: { cookie: service.cookie },
+    }),
+  };
+}
+
+async function startFloor(): Promise<Target> {
+  const floor = start('bench/floor.ts', [join(folder, 'floor.db')]);
+  const port = Number(await reply(floor.child, 'port'));
+  const headers = { 'content-type': 'application/json' };
+  return {
+    ...floor,
+    port,
+    create: (index) => ({ method: 'POST', path: '/tasks', headers, body: newTask(index) }),
+    list: () => ({ method: 'GET', path: '/tasks' }),
+  };
+}
+
+function newTask(index: number): string {
+  return JSON.stringify({ content: `Water the greenhouse, bed ${index}`, priority: (index % 4) + 1 });
+}
+
+async function fill({ port, create, list }: Target): Promise<void> {
+  await load(port, 500, CONNECTIONS, create);
+  await load(port, 500, CONNECTIONS, list);
+}
+
+async function compare(
+  name: string,
+  count: number,
+  service: Target,
+  floor: Target,
+  shotOf: (target: Target) => (index: number) => Shot,
+): Promise<void> {
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await perCpuSecond(service, count, shotOf(service));
+    ratios.push(ours / (await perCpuSecond(floor, count, shotOf(floor))));
+    rates.push(ours);
+  }
+  print(`${name}, per CPU-second`, `${median(rates).toFixed(0)}, ${median(ratios).toFixed(2)} of the floor`);
+}
+
+async function perCpuSecond(target: Target, count: number, shot: (index: number) => Shot): Promise<number> {
+  const before = await target.usage();
+  await load(target.port, count, CONNECTIONS, shot);
+  return count / ((await target.usage()).cpu - before.cpu);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
+}
+
+function print(name: string, value: string): void {
+  process.stdout.write(`${name.padEnd(62)}${value}\n`);
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Measured, start } from './child.ts';
+
+export type MeasuredService = Measured & { port: number; cookie: string; inbox: string; startMilliseconds: number };
+
+/** Starts the service on an empty folder, waits for its first healthy answer, and makes the first account. */
+export async function startMeasuredService(folder: string): Promise<MeasuredService> {
+  const port = await freePort();
+  const began = performance.now();
+  const measured = start('server/main.ts', [], {
+    SERVICE_ADDR: `127.0.0.1:${port}`,
+    SERVICE_BASE_URL: `http://127.0.0.1:${port}`,
+    SERVICE_DATA_DIR: folder,
+  });
+  while (!(await healthy(port))) await sleep(5);
+  const startMilliseconds = performance.now() - began;
+  const cookie = await firstAccount(port);
+  return { ...measured, port, cookie, inbox: await inboxOf(port, cookie), startMilliseconds };
+}
+
+async function healthy(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function firstAccount(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@example.org', name: 'Bench', password: 'a long password' }),
+  });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function inboxOf(port: number, cookie: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/projects`, { headers: { cookie } });
+  const { projects } = (await answer.json()) as { projects: { id: string }[] };
+  return projects[0]?.id ?? '';
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
