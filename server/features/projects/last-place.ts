@@ -1,4 +1,5 @@
-import { between } from '#domain/rank/rank.ts';
+import { placeBehind } from '#domain/rank/reorder.ts';
+import { levelOf } from '#domain/role/role.ts';
 import { visibleTo } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
@@ -6,13 +7,12 @@ import { statement } from '../../platform/db/statement.ts';
 
 /** The place behind all of the actor's own live projects. */
 export async function lastPlace(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<number> {
-  const last = (await greatest.first(tx, { owner: actor.id }))?.place ?? undefined;
-  // Where there is no place behind the last one the two share it, and the younger id stands behind.
-  return between(last, undefined) ?? last ?? 0;
+  const last = await greatest.first(tx, { owner: actor.id });
+  return placeBehind(last?.place ?? undefined);
 }
 
-const OWNER = 3;
-
 const greatest = statement<{ owner: string }>()((db, p) =>
-  visibleTo(db, 'project', p.owner, OWNER).select((eb) => eb.fn.max<number | null>('project.sort_order').as('place')),
+  visibleTo(db, 'project', p.owner, levelOf('owner')).select((eb) =>
+    eb.fn.max<number | null>('project.sort_order').as('place'),
+  ),
 );

@@ -1,5 +1,4 @@
-import { listedFirst } from '#domain/rank/listed-first.ts';
-import { spread } from '#domain/rank/rank.ts';
+import { reorder } from '#domain/rank/reorder.ts';
 import { audiences, change, ownProjectsInOrder } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,16 +9,8 @@ import { emit } from '../../platform/events/emit.ts';
  * not his own are passed over. Everybody in one of the projects is told, each of those that he can see.
  */
 export async function reorderProjects(tx: Tx, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
-  const projects = await ownProjectsInOrder(tx, actor);
-  const wanted = new Set(ids);
-  const ordered = listedFirst(projects, ids);
-  const listed = ordered.map(({ id }) => id).filter((id) => wanted.has(id));
-  if (listed.length === 0) return;
-  const places = spread(ordered.length);
-  for (const [index, project] of ordered.entries()) {
-    const sort_order = places[index] ?? 0;
-    if (project.sort_order !== sort_order) await change(tx, actor, 'project', project, { sort_order });
-  }
+  const { listed, moved } = reorder(await ownProjectsInOrder(tx, actor), ids);
+  for (const { row, place } of moved) await change(tx, actor, 'project', row, { sort_order: place });
   await tell(tx, actor, listed);
 }
 

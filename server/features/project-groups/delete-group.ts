@@ -1,0 +1,13 @@
+import { ungroupProjects } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { ownGroup } from './own-groups.ts';
+
+/** Deletes a group; its projects stay and stand in no group. `not_found` for another's. */
+export async function deleteGroup(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
+  await ownGroup(tx, actor, id);
+  await ungroupProjects(tx, actor, id);
+  await tx.run(tx.kysely.deleteFrom('project_group').where('id', '=', id));
+  await emit(tx, actor, { receiverId: actor.id, live: { type: 'project_group.deleted', extra: { id } } });
+}

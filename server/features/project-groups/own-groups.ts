@@ -1,0 +1,37 @@
+/** The actor's own groups as they are stored: they stay as read until the transaction ends. */
+
+import type { Selectable } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { ProjectGroupTable } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+
+export type GroupRow = Selectable<ProjectGroupTable>;
+
+/** The group of this id; `not_found` for another's. */
+export async function ownGroup(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<GroupRow> {
+  const group = await byId.first(tx, { user: actor.id, id });
+  if (group === undefined) throw notFound();
+  return group;
+}
+
+/** All of them in their order. */
+export async function ownGroupsInOrder(tx: Tx, actor: Pick<Actor, 'id'>): Promise<GroupRow[]> {
+  await tx.lock(`group order of ${actor.id}`);
+  return inOrder.all(tx, { user: actor.id });
+}
+
+const byId = statement<{ user: string; id: string }>()((db, p, { forUpdate }) =>
+  db.selectFrom('project_group').selectAll().where('id', '=', p.id).where('user_id', '=', p.user).modifyEnd(forUpdate),
+);
+
+const inOrder = statement<{ user: string }>()((db, p, { forUpdate }) =>
+  db
+    .selectFrom('project_group')
+    .selectAll()
+    .where('user_id', '=', p.user)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .modifyEnd(forUpdate),
+);

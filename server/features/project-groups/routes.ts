@@ -1,0 +1,31 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { listGroups } from './list-groups.ts';
+import { reorderGroups } from './reorder-groups.ts';
+import { showGroup } from './show-group.ts';
+import { updateGroup } from './update-group.ts';
+
+/** Makes the operations on project groups reachable. */
+export function serveProjectGroups(serve: Serve): void {
+  const { groups } = api;
+
+  serve(groups.list, ({ tx, actor }) => listGroups(tx, actor));
+
+  serve(groups.create, ({ tx, actor, body }) => createGroup(tx, actor, body));
+
+  serve(groups.reorder, async ({ tx, actor, body }) => {
+    await reorderGroups(tx, actor, body);
+    return null;
+  });
+
+  serve(groups.get, ({ tx, actor, params }) => showGroup(tx, actor, params.groupID));
+
+  serve(groups.update, ({ tx, actor, params, body }) => updateGroup(tx, actor, { id: params.groupID, values: body }));
+
+  serve(groups.delete, async ({ tx, actor, params }) => {
+    await deleteGroup(tx, actor, { id: params.groupID });
+    return null;
+  });
+}

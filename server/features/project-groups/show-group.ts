@@ -1,0 +1,28 @@
+import { levelOf } from '#domain/role/role.ts';
+import { openTopLevelCount, visibleTo } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { number } from '../../platform/db/json-record.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { type JsonText, json } from '../../platform/http/reply.ts';
+import { projectJson } from '../projects/index.ts';
+import { presentGroup } from './present-group.ts';
+
+/**
+ * `{group, projects, attachments}`: the group with the projects filed in it, each with the number of its open top-level
+ * tasks. Archived projects are left out. `not_found` for another's group.
+ */
+export async function showGroup(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<JsonText> {
+  const group = await presentGroup(tx, actor, id);
+  const rows = await filedProjects.all(tx, { user: actor.id, group: id });
+  return json(`{"group":${group.text},"projects":[${rows.map((row) => row.json).join(',')}],"attachments":[]}`);
+}
+
+const filedProjects = statement<{ user: string; group: string }>()((db, p, fragments) =>
+  visibleTo(db, 'project', p.user, levelOf('owner'))
+    .select(projectJson(p.user, fragments, { open_tasks: number(openTopLevelCount) }).as('json'))
+    .where('project.group_id', '=', p.group)
+    .where('project.archived', '=', 0)
+    .orderBy('project.sort_order')
+    .orderBy('project.id'),
+);

@@ -1,0 +1,31 @@
+import type { ProjectGroupInput } from '#contract/resources/project-group.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { differing } from '../../platform/db/differing.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { type GroupRow, ownGroup } from './own-groups.ts';
+import { presentGroup } from './present-group.ts';
+
+type Update = { id: string; values: ProjectGroupInput };
+
+/**
+ * Changes the fields that are present; what says nothing else than the group does already is neither written nor told.
+ * `not_found` for another's.
+ */
+export async function updateGroup(tx: Tx, actor: Actor, { id, values }: Update): Promise<JsonText> {
+  const changes = differing(await ownGroup(tx, actor, id), columns(values));
+  if (Object.keys(changes).length > 0) {
+    await tx.run(tx.kysely.updateTable('project_group').set(changes).where('id', '=', id));
+    await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'project_group.updated' } });
+  }
+  return presentGroup(tx, actor, id);
+}
+
+function columns({ collapsed, description, ...same }: ProjectGroupInput): Partial<GroupRow> {
+  return {
+    ...same,
+    ...(collapsed !== undefined && { collapsed: collapsed ? 1 : 0 }),
+    ...(description !== undefined && { description: description ?? '' }),
+  };
+}

@@ -1,0 +1,22 @@
+import { levelOf } from '#domain/role/role.ts';
+import { one, visibleTo } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { type JsonText, json } from '../../platform/http/reply.ts';
+import { sectionJson } from './section-json.ts';
+
+/** `{sections}` of a project in their order; `not_found` for one that the actor cannot see. */
+export async function listSections(tx: ReadTx, actor: Pick<Actor, 'id'>, projectId: string): Promise<JsonText> {
+  const project = await one(tx, actor, 'project', 'viewer', projectId);
+  const rows = await inOrder.all(tx, { user: actor.id, project: project.id });
+  return json(`{"sections":[${rows.map((row) => row.json).join(',')}]}`);
+}
+
+const inOrder = statement<{ user: string; project: string }>()((db, p, fragments) =>
+  visibleTo(db, 'section', p.user, levelOf('viewer'))
+    .select(sectionJson(fragments).as('json'))
+    .where('section.project_id', '=', p.project)
+    .orderBy('section.sort_order')
+    .orderBy('section.id'),
+);

@@ -1,0 +1,24 @@
+import { reorder } from '#domain/rank/reorder.ts';
+import { change, one, sectionsInOrder } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+
+type Order = { projectId: string; ids: readonly string[] };
+
+/**
+ * Puts the sections of a project in the order of `ids`, those left out behind in their old order. Ids that are none of its
+ * sections are passed over. `not_found` unless the actor may edit the project.
+ */
+export async function reorderSections(tx: Tx, actor: Actor, { projectId, ids }: Order): Promise<void> {
+  const project = await one(tx, actor, 'project', 'editor', projectId);
+  const { listed, moved } = reorder(await sectionsInOrder(tx, project), ids);
+  if (listed.length === 0) return;
+  for (const { row, place } of moved) await change(tx, actor, 'section', row, { sort_order: place });
+  await emit(tx, actor, {
+    projectId,
+    projectName: project.name,
+    activity: { name: 'section.reordered', payload: {} },
+    live: { type: 'section.reordered', extra: { project_id: projectId, ids: listed } },
+  });
+}

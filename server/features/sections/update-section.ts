@@ -1,0 +1,30 @@
+import type { SectionInput } from '#contract/resources/section.ts';
+import { change, one } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { differing } from '../../platform/db/differing.ts';
+import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { emitOfSection } from './emit-of-section.ts';
+import { presentSection } from './present-section.ts';
+
+type Update = { id: string; values: SectionInput; ifMatch?: Versions | undefined };
+
+/**
+ * Changes the fields that are present; what says nothing else than the section does already is neither written nor told.
+ * `not_found` unless the actor may edit the project, 412 for an older version.
+ */
+export async function updateSection(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<JsonText> {
+  const section = await one(tx, actor, 'section', 'editor', id);
+  requireMatch(ifMatch, String(section.version));
+  const changes = differing(section, values);
+  if (Object.keys(changes).length > 0) {
+    const { name } = await change(tx, actor, 'section', section, changes);
+    await emitOfSection(tx, actor, section, {
+      subjectId: id,
+      activity: { name: 'section.updated', payload: { name } },
+      live: { type: 'section.updated' },
+    });
+  }
+  return presentSection(tx, actor, id);
+}
