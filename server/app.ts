@@ -1,10 +1,10 @@
 /** The only file that wires everything together. */
 
 import { authenticate, presentUser, serveAccounts, userById } from './features/accounts/index.ts';
-import { presentLabel, serveLabels } from './features/labels/index.ts';
-import { presentProjectGroup, serveProjectGroups } from './features/project-groups/index.ts';
+import { presentLabelFor, serveLabels } from './features/labels/index.ts';
+import { presentGroupFor, serveProjectGroups } from './features/project-groups/index.ts';
 import { presentProjectFor, serveProjects } from './features/projects/index.ts';
-import { presentSection, serveSections } from './features/sections/index.ts';
+import { presentSectionFor, serveSections } from './features/sections/index.ts';
 import { serveSystem } from './features/system/index.ts';
 import { presentTaskFor, serveTasks } from './features/tasks/index.ts';
 import { serveViews } from './features/views/index.ts';
@@ -63,9 +63,9 @@ export async function createService({ config, database, clock, log, webRoot }: S
 const presenters = {
   task: presentTaskFor,
   project: presentProjectFor,
-  section: forAll(presentSection),
-  project_group: forAll(presentProjectGroup),
-  label: forAll(presentLabel),
+  section: presentSectionFor,
+  project_group: presentGroupFor,
+  label: presentLabelFor,
   user: forAll(async (tx, id) => JSON.stringify(presentUser(await userById(tx, id)))),
 };
 
