@@ -7,9 +7,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { followRecords } from './live/apply-records.ts';
 import { followNavigation } from './shell/scroll.ts';
 import { start } from './start.ts';
 
+followRecords();
 followNavigation();
 await start();
 const root = document.getElementById('root');

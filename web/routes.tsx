@@ -8,6 +8,7 @@ type Route = { pattern: string; load: () => Promise<{ default: ComponentType<Vie
 
 /** Every address of the app but `/task/<id>`, which opens beside whichever list is open. */
 const ROUTES: Route[] = [
+  { pattern: '/project/:id', load: () => import('./features/projects/project-page.tsx') },
   { pattern: '/label/:name', load: () => import('./features/labels/label-page.tsx') },
   { pattern: '/trash', load: () => import('./features/trash/trash-page.tsx') },
   { pattern: '/shortcuts', load: () => import('./features/shortcuts/shortcuts-page.tsx') },

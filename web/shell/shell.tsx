@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
-import { usePathname } from 'wouter/use-browser-location';
 import { useRecents } from '../features/search/recents.ts';
 import { followLive } from '../live/live.ts';
 import { useWords } from '../words.ts';
@@ -9,6 +8,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { sidebar } from './layout.ts';
 import { MAIN_ID, Main } from './main.tsx';
 import { OverlayHost } from './overlay-host.tsx';
+import { usePlaces } from './places.ts';
 import styles from './shell.module.css';
 import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -18,7 +18,7 @@ import { SidebarDrawer } from './sidebar-drawer.tsx';
 export function Shell() {
   const { shell } = useWords();
   const { width, hidden, open } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
-  const path = usePathname();
+  const { list } = usePlaces();
   useLive();
   useShellShortcuts();
   useRecents();
@@ -29,7 +29,7 @@ export function Shell() {
         {shell.skip}
       </a>
       {!hidden && <Sidebar />}
-      <Main path={path} />
+      <Main path={list} />
       <BottomBar />
       {open && <SidebarDrawer />}
       <ConnectionNotice />

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Label } from '#contract/resources/label.ts';
+import type { Project } from '#contract/resources/project.ts';
+import type { ProjectGroup } from '#contract/resources/project-group.ts';
+import type { Section } from '#contract/resources/section.ts';
+import type { User } from '#contract/resources/user.ts';
+import { keys } from '../api/keys.ts';
+import { inOrder, withoutRecord, withRecord } from '../api/listed.ts';
+import { onLive } from './appliers.ts';
+import { refreshCounts } from './counts.ts';
+
+/** Has everything but tasks follow its live messages. To be called once. */
+export function followRecords(): void {
+  followProjects();
+  followGroups();
+  followSections();
+  followLabels();
+  followCounts();
+  onLive('user.updated', (cache, { payload }) => cache.setQueryData<User>(keys.me, payload));
+}
+
+function followProjects(): void {
+  const put = (cache: QueryClient, project: Project) =>
+    change<Project>(cache, keys.projects, (all) => withRecord(all, project));
+  const refreshTasks = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: keys.tasks });
+  onLive('project.created', (cache, { payload }) => {
+    put(cache, payload);
+    refreshTasks(cache);
+  });
+  onLive('project.updated', (cache, { payload }) => {
+    const before = cache.getQueryData<Project[]>(keys.projects)?.find((one) => one.id === payload.id);
+    put(cache, payload);
+    if (before?.archived !== payload.archived) refreshTasks(cache);
+  });
+  onLive('project.restored', (cache, { payload }) => {
+    put(cache, payload);
+    void cache.invalidateQueries({ queryKey: keys.trash });
+    refreshTasks(cache);
+  });
+  onLive('project.deleted', (cache, { payload }) => {
+    change<Project>(cache, keys.projects, (all) => withoutRecord(all, payload.id));
+    void cache.invalidateQueries({ queryKey: keys.trash });
+    refreshTasks(cache);
+  });
+  onLive('project.reordered', (cache, { payload }) =>
+    change<Project>(cache, keys.projects, (all) => inOrder(all, payload.ids)),
+  );
+}
+
+function followGroups(): void {
+  const put = (cache: QueryClient, group: ProjectGroup) =>
+    change<ProjectGroup>(cache, keys.groups, (all) => withRecord(all, group));
+  onLive('project_group.created', (cache, { payload }) => put(cache, payload));
+  onLive('project_group.updated', (cache, { payload }) => put(cache, payload));
+  onLive('project_group.deleted', (cache, { payload }) =>
+    change<ProjectGroup>(cache, keys.groups, (all) => withoutRecord(all, payload.id)),
+  );
+  onLive('project_group.reordered', (cache, { payload }) =>
+    change<ProjectGroup>(cache, keys.groups, (all) => inOrder(all, payload.ids)),
+  );
+}
+
+function followSections(): void {
+  const put = (cache: QueryClient, section: Section) =>
+    change<Section>(cache, keys.sections(section.project_id), (all) => withRecord(all, section));
+  onLive('section.created', (cache, { payload }) => put(cache, payload));
+  onLive('section.updated', (cache, { payload }) => put(cache, payload));
+  onLive('section.deleted', (cache, { payload }) => {
+    change<Section>(cache, keys.sections(payload.project_id), (all) => withoutRecord(all, payload.id));
+    // One message stands for every task that lost its section.
+    void cache.invalidateQueries({ queryKey: keys.projectTasks(payload.project_id) });
+  });
+  onLive('section.reordered', (cache, { payload }) =>
+    change<Section>(cache, keys.sections(payload.project_id), (all) => inOrder(all, payload.ids)),
+  );
+}
+
+function followLabels(): void {
+  const put = (cache: QueryClient, label: Label) => change<Label>(cache, keys.labels, (all) => withRecord(all, label));
+  onLive('label.created', (cache, { payload }) => put(cache, payload));
+  onLive('label.updated', (cache, { payload }) => {
+    put(cache, payload);
+    void cache.invalidateQueries({ queryKey: keys.tasks });
+  });
+  onLive('label.deleted', (cache, { payload }) => {
+    change<Label>(cache, keys.labels, (all) => withoutRecord(all, payload.id));
+    void cache.invalidateQueries({ queryKey: keys.tasks });
+  });
+}
+
+/** Messages about tasks do not carry the counts of their project and labels. */
+function followCounts(): void {
+  onLive('task.created', (cache, { payload }) => refreshCounts(cache, payload.project_id));
+  onLive('task.updated', (cache, { payload }) => refreshCounts(cache, payload.project_id));
+  onLive('task.completed', (cache, { payload }) => refreshCounts(cache, payload.project_id));
+  onLive('task.reopened', (cache, { payload }) => refreshCounts(cache, payload.project_id));
+  onLive('task.deleted', (cache, { payload }) => refreshCounts(cache, payload.project_id));
+  onLive('task.restored', (cache, { payload }) => refreshCounts(cache, payload.project_id));
+  onLive('task.moved', (cache, { payload }) => refreshCounts(cache, payload.project_id, payload.from_project_id));
+}
+
+function change<Item>(cache: QueryClient, key: readonly unknown[], edit: (all: Item[]) => Item[]): void {
+  cache.setQueryData<Item[]>(key, (all) => all && edit(all));
+}

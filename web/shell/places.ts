@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { navigate, useHistoryState, usePathname } from 'wouter/use-browser-location';
+import { queries } from '../api/queries.ts';
+import { matchPath } from '../match-path.ts';
+import { paths } from '../paths.ts';
+
+/** What an entry of the browser's history remembers about an open task. */
+type TaskState = {
+  /** The list that it was opened over. */
+  over: string;
+  /** True when Back leads to that list. */
+  pushed: boolean;
+};
+
+/** What the page shows: a list, and perhaps a task beside it. */
+export type Places = {
+  /** The address of the list; undefined until it is known. */
+  list: string | undefined;
+  taskId: string | undefined;
+};
+
+/**
+ * Reads the present address. A task opens over the list it was opened from; one that was reached directly opens over its
+ * project, and over nothing that exists when it cannot be found.
+ */
+export function usePlaces(): Places {
+  const path = usePathname();
+  const state: unknown = useHistoryState();
+  const taskId = matchPath('/task/:id', path)?.id;
+  const over = isTaskState(state) ? state.over : undefined;
+  const task = useQuery({ ...queries.task(taskId ?? ''), enabled: taskId !== undefined && over === undefined });
+  if (taskId === undefined) return { list: path, taskId };
+  if (over !== undefined) return { list: over, taskId };
+  if (task.error) return { list: path, taskId: undefined };
+  return { list: task.data && paths.project(task.data.project_id), taskId };
+}
+
+/** Opens a task beside the present list, or in place of the task that is open. */
+export function openTask(id: string): void {
+  const state: unknown = history.state;
+  const open = matchPath('/task/:id', location.pathname) !== undefined;
+  if (open) navigate(paths.task(id), { replace: true, state });
+  else navigate(paths.task(id), { state: { over: location.pathname, pushed: true } satisfies TaskState });
+}
+
+/** Closes the open task and goes back to `list`. */
+export function closeTask(list: string): void {
+  const state: unknown = history.state;
+  if (isTaskState(state) && state.pushed) history.back();
+  else navigate(list);
+}
+
+function isTaskState(state: unknown): state is TaskState {
+  return typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string';
+}
