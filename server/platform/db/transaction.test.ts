@@ -193,6 +193,26 @@ eachDatabase((_name, open) => {
       assert.equal(hooks, 0);
     });
 
+    it('wakes the sleepers of a topic after the commit, and none when there is none', async () => {
+      const heard: string[] = [];
+      const off = database.onNotify('jobs', () => heard.push('jobs'));
+      database.onNotify('other', () => heard.push('other'));
+      await database.transaction(async (tx) => {
+        tx.notify('jobs');
+        assert.deepEqual(heard, []);
+      });
+      assert.deepEqual(heard, ['jobs']);
+      const failing = database.transaction(async (tx) => {
+        tx.notify('jobs');
+        throw new Error('no');
+      });
+      await assert.rejects(failing);
+      database.notify('jobs');
+      off();
+      database.notify('jobs');
+      assert.deepEqual(heard, ['jobs', 'jobs']);
+    });
+
     it('runs its hooks after the commit, and none when there is none', async () => {
       const seen: string[] = [];
       await database.transaction(async (tx) => {

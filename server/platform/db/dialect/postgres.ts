@@ -113,7 +113,7 @@ class PostgresDatabase implements Database {
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
-    return this.#track(transact(postgres, this.#pool, work));
+    return this.#track(transact(postgres, this.#pool, (topic) => this.notify(topic), work));
   }
 
   /** This node is woken at once; the others get one message for all that is told about a topic in a turn. */

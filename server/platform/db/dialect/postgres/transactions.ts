@@ -14,10 +14,15 @@ const DELAYS = [5, 20, 80, 200, 500];
  * that asks of the caller. Tries again after a conflict with another transaction, and after the connection broke before
  * the commit was sent; once it was sent nobody knows, and the caller is told so.
  */
-export async function transact<T>(dialect: Dialect, pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  dialect: Dialect,
+  pool: Pool,
+  wake: (topic: string) => void,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return withRetries(async (cannotRepeat) => {
     const client = await pool.connect();
-    const unit = new UnitOfWork(dialect, new PostgresConnection(client));
+    const unit = new UnitOfWork(dialect, new PostgresConnection(client), wake);
     const result = await ending(client, async () => {
       const result = await perform(client, 'begin', unit, work);
       const { command } = await client.query('commit').catch(cannotRepeat);

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { onDatabase } from '#server/testing/databases.ts';
+import type { Changes, Value } from '../database.ts';
+import { addThing, thingIds, thingMigrations } from '../testing/things.ts';
+import { SqliteConnection } from './sqlite/connection.ts';
+import { GroupCommitWriter } from './sqlite/writer.ts';
+import { openSqlite, sqlite } from './sqlite.ts';
+
+/** Notes every statement that opens or ends something, and fails the commits it is told to. */
+class WatchedConnection extends SqliteConnection {
+  readonly steps: string[] = [];
+  failingCommits = 0;
+
+  override run(text: string, values: readonly Value[]): Changes {
+    if (text === 'begin immediate' || text === 'commit' || text === 'rollback') this.steps.push(text);
+    if (text === 'commit' && this.failingCommits > 0) {
+      this.failingCommits -= 1;
+      throw new Error('disk is full');
+    }
+    return super.run(text, values);
+  }
+}
+
+onDatabase('SQLite', (_name, _open, place) => {
+  async function watched(patience?: number) {
+    const file = await place(thingMigrations);
+    const connection = new WatchedConnection(file, { readOnly: false });
+    return { file, connection, writer: new GroupCommitWriter(sqlite, connection, () => undefined, patience) };
+  }
+
+  const add = (id: string) => (tx: Parameters<typeof addThing>[0]) => addThing(tx, id, id);
+
+  describe('a group of transactions', () => {
+    it('shares one commit', async () => {
+      const { connection, writer } = await watched();
+      const ids = Array.from({ length: 50 }, (_, index) => `t${index}`);
+      await Promise.all(ids.map((id) => writer.submit(add(id))));
+      assert.deepEqual(connection.steps, ['begin immediate', 'commit']);
+      connection.close();
+    });
+
+    it('is of 256 at most', async () => {
+      const { connection, writer } = await watched();
+      const ids = Array.from({ length: 600 }, (_, index) => `t${index}`);
+      await Promise.all(ids.map((id) => writer.submit(add(id))));
+      assert.equal(connection.steps.filter((step) => step === 'commit').length, 3);
+      connection.close();
+    });
+
+    it('runs in the order in which it was asked for', async () => {
+      const { connection, writer } = await watched();
+      const order: number[] = [];
+      await Promise.all([0, 1, 2, 3].map((place) => writer.submit(async () => order.push(place))));
+      assert.deepEqual(order, [0, 1, 2, 3]);
+      connection.close();
+    });
+
+    it('fails as one when its commit fails, and the next group does not', async () => {
+      const { file, connection, writer } = await watched();
+      connection.failingCommits = 1;
+      const results = await Promise.allSettled(['a', 'b'].map((id) => writer.submit(add(id))));
+      assert.deepEqual(
+        results.map((result) => result.status === 'rejected' && String(result.reason)),
+        ['Error: disk is full', 'Error: disk is full'],
+      );
+      await writer.submit(add('c'));
+      connection.close();
+      const database = openSqlite(file);
+      assert.deepEqual(await thingIds(database), ['c']);
+      await database.close();
+    });
+
+    it('goes on without one of its number that waits for something that never comes', async () => {
+      const { file, connection, writer } = await watched(50);
+      const results = await Promise.allSettled([
+        writer.submit(add('a')),
+        writer.submit(async (tx) => {
+          await addThing(tx, 'b');
+          await new Promise(() => undefined);
+        }),
+        writer.submit(add('c')),
+      ]);
+      assert.deepEqual(
+        results.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled'],
+      );
+      connection.close();
+      const database = openSqlite(file);
+      assert.deepEqual(await thingIds(database), ['a', 'c']);
+      await database.close();
+    });
+  });
+
+  describe('the file', () => {
+    it('is readable by its owner alone', async () => {
+      const { mode } = await stat(await place([]));
+      assert.equal(mode & 0o777, 0o600);
+    });
+
+    it('is waited for while another process writes to it', async () => {
+      const file = await place(thingMigrations);
+      const other = new SqliteConnection(file, { readOnly: false });
+      const database = openSqlite(file);
+      other.run('begin immediate', []);
+      const writing = database.transaction(add('a'));
+      await sleep(250);
+      other.run('commit', []);
+      await writing;
+      other.close();
+      assert.deepEqual(await thingIds(database), ['a']);
+      await database.close();
+    });
+
+    it('is alone when the database is closed', async () => {
+      const file = await place(thingMigrations);
+      const database = openSqlite(file);
+      await database.transaction(add('a'));
+      assert.ok((await stat(`${file}-wal`)).size > 0);
+      await database.close();
+      await assert.rejects(stat(`${file}-wal`), /ENOENT/);
+    });
+
+    it('is flushed at each commit and guards its references', async () => {
+      const database = openSqlite(await place(thingMigrations));
+      await database.transaction(async (tx) => {
+        assert.deepEqual(await tx.first(sql`pragma journal_mode`), { journal_mode: 'wal' });
+        assert.deepEqual(await tx.first(sql`pragma synchronous`), { synchronous: 2 });
+        assert.deepEqual(await tx.first(sql`pragma foreign_keys`), { foreign_keys: 1 });
+      });
+      await database.close();
+    });
+  });
+});

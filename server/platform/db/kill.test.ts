@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { openDatabase } from './dialect/open-database.ts';
+import { thingIds, thingMigrations } from './testing/things.ts';
+
+const WRITER = fileURLToPath(new URL('testing/write-until-killed.ts', import.meta.url));
+
+eachDatabase((_name, _open, place) => {
+  describe('a process that is killed while it writes', () => {
+    it('loses nothing that it said was committed, and leaves nothing half done', async () => {
+      const location = await place(thingMigrations);
+      for (let round = 1; round <= 3; round += 1) {
+        const said = await writeAndKill(location, 200 * round);
+        const database = await openDatabase(location);
+        const ids = new Set(await thingIds(database));
+        for (const name of said) assert.ok(ids.has(`${name}-a`), `${name} was committed and is lost`);
+        for (const id of ids)
+          assert.ok(ids.has(id.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a'))), `${id} is alone`);
+        await database.transaction((tx) => tx.runText('delete from thing', []));
+        await database.close();
+      }
+    });
+  });
+});
+
+/** The pairs that the writer had said when it was killed, which is after `enough` of them. */
+async function writeAndKill(location: string, enough: number): Promise<string[]> {
+  const child = spawn(process.execPath, [WRITER, location], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    if (text.split('\n').length > enough) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  assert.equal(child.signalCode, 'SIGKILL');
+  return text.split('\n').slice(0, -1);
+}
