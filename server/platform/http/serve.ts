@@ -113,13 +113,18 @@ export async function identify(
   options: ServeOptions,
 ): Promise<void> {
   const { headers } = request;
+  if (!namesSomething(request.params)) throw notFound();
   // The route decides, not the text of the address, which can be written in several ways.
   if (endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(request.method, headers, isOwnOrigin);
   if (endpoint.auth === 'none') return;
   const shown = readShown(headers.authorization, cookie.read(headers.cookie));
   request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request.now) : undefined;
   admit(endpoint, request.actor, options);
-  if (Object.values(request.params as object).some((value: string) => value.includes('\0'))) throw notFound();
+}
+
+/** The router takes an empty part for a parameter, as in `/tasks/`; a NUL is in no id and breaks PostgreSQL. */
+function namesSomething(params: unknown): boolean {
+  return Object.values(params as Record<string, string>).every((value) => value !== '' && !value.includes('\0'));
 }
 
 function requireJson(request: FastifyRequest): void {

@@ -1,6 +1,4 @@
-import { fastifyCookie } from '@fastify/cookie';
-
-/** The one cookie of the service: how it is found in a request and written into an answer. */
+/** The one cookie of the service: how it is found in a request and written into an answer. Values are base64url. */
 export type SessionCookie = {
   /** The value in a Cookie header, if there is one. */
   read(header: string | undefined): string | undefined;
@@ -11,21 +9,18 @@ export type SessionCookie = {
 };
 
 /**
- * Over https the name carries the prefix `__Host-`, which no other host and no plain connection can set, and only that
- * name is read.
+ * RFC 6265. Over https the name carries the prefix `__Host-`, which no other host and no plain connection can set, and
+ * only that name is read.
  */
 export function createSessionCookie(https: boolean): SessionCookie {
   const name = https ? '__Host-service_session' : 'service_session';
-  const write = (value: string, seconds: number) =>
-    fastifyCookie.serialize(name, value, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: https,
-      maxAge: seconds,
-    });
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  const write = (value: string, seconds: number) => `${name}=${value}; Max-Age=${seconds}; ${attributes}`;
   return {
-    read: (header) => (header ? fastifyCookie.parse(header)[name] : undefined),
+    read(header = '') {
+      const pairs = header.split(';').map((pair) => pair.trim());
+      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+    },
     set: (value, lifetime) => write(value, Math.floor(lifetime / 1000)),
     clear: () => write('', 0),
   };

@@ -20,7 +20,7 @@ export function readQuery(schema: TObject, text: string): Record<string, unknown
   const parameters: Readonly<Record<string, Parameter>> = schema.properties;
   const entries = Object.entries(parameters).map(([name, parameter]) => {
     const value = readParameter(parameter, given.get(name));
-    return [name, value === undefined && isText(parameter) && schema.required.includes(name) ? '' : value];
+    return [name, value === undefined && isText(parameter) && schema.required?.includes(name) ? '' : value];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readShown } from './credentials.ts';
+import { createSessionCookie } from './session-cookie.ts';
+
+test('a bearer with the prefix decides alone, other Authorization values do not count', () => {
+  assert.deepEqual(readShown('Bearer smn_abc', 'cookie'), { bearer: 'smn_abc' });
+  assert.deepEqual(readShown('bearer  smn_abc ', undefined), { bearer: 'smn_abc' });
+  for (const other of ['Bearer abc', 'Basic smn_abc', 'Bearer', '', undefined]) {
+    assert.deepEqual(readShown(other, 'cookie'), { cookie: 'cookie' }, other);
+    assert.deepEqual(readShown(other, undefined), {}, other);
+  }
+});
+
+test('the cookie is found among others, under its own name alone', () => {
+  const cookie = createSessionCookie(false);
+  assert.equal(cookie.read('a=1; service_session=abc-_; b=2'), 'abc-_');
+  assert.equal(cookie.read('my_service_session=abc; Service_Session=abc'), undefined);
+  assert.equal(cookie.read(undefined), undefined);
+});
+
+test('over https only the __Host- cookie counts, so none planted over http or by a sub-domain', () => {
+  const cookie = createSessionCookie(true);
+  assert.equal(cookie.read('service_session=planted'), undefined);
+  assert.equal(cookie.read('service_session=planted; __Host-service_session=own'), 'own');
+  assert.equal(
+    cookie.set('own', 3_600_000),
+    '__Host-service_session=own; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure',
+  );
+});
+
+test('over http the cookie is set without Secure, and cleared by an empty one', () => {
+  const cookie = createSessionCookie(false);
+  assert.equal(cookie.set('abc', 90_500), 'service_session=abc; Max-Age=90; Path=/; HttpOnly; SameSite=Lax');
+  assert.match(cookie.clear(), /^service_session=; Max-Age=0;/);
+});
