@@ -1,0 +1,185 @@
+/** Clock times: `19:00`, `7pm`, `at 7`, `kl. 16.30`, `klokken otte`, `kl 9-10`. Spoken ones are in `spoken-clock.ts`. */
+
+import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, isSign, type Line, type Reading, tokenAt } from './line.ts';
+import { readNumber } from './numbers.ts';
+import { readSpokenClock } from './spoken-clock.ts';
+
+/** A clock time. All times are minutes since midnight, up to 1440 for the midnight at which a day ends. */
+export type Clock = Reading & {
+  /** As said. */
+  minutes: number;
+  /** What it means when nothing tells the half of the day. */
+  fallback: number;
+  /** True when the half of the day was said. */
+  settled: boolean;
+  /** Minutes from the beginning to the end of a range. */
+  length?: number;
+};
+
+/** A clock time with what introduces it and what tells the half of its day (`kl. 8 om aftenen`). */
+export function readClock(line: Line, index: number): Clock | undefined {
+  if (!beginsWord(line, index) || !mayBegin(line, index)) return undefined;
+  const prefix = readPrefix(line, index);
+  const clock =
+    (prefix.kind === 'sign' ? undefined : readSpokenClock(line, prefix.next, prefix.kind !== 'none')) ??
+    readDigital(line, prefix) ??
+    readWorded(line, prefix);
+  return clock === undefined ? undefined : readHalf(line, clock);
+}
+
+/** True when a clock time stands at the index or was already taken from there. */
+export function isClockAt(line: Line, index: number): boolean {
+  return line.clockAt === index || readClock(line, index) !== undefined;
+}
+
+/** The part of the day in `om aftenen`, `in the evening`, `at night`. */
+export function readPartOfDay(line: Line, index: number): (Reading & { part: Part }) | undefined {
+  const first = tokenAt(line, index).sense;
+  const second = tokenAt(line, index + 1).sense;
+  const third = tokenAt(line, index + 2).sense;
+  if (first.in && second.thePart && endsWord(line, index + 2)) return { part: second.thePart, next: index + 2 };
+  if (first.in && second.the && third.part && third.en && endsWord(line, index + 3)) {
+    return { part: third.part, next: index + 3 };
+  }
+  const isNight = first.at && second.part && second.en && endsWord(line, index + 2);
+  return isNight ? { part: second.part ?? 0, next: index + 2 } : undefined;
+}
+
+type Prefix = { kind: 'none' | 'at' | 'kl' | 'sign'; next: number };
+
+function mayBegin(line: Line, index: number): boolean {
+  const { kind, sense, word } = tokenAt(line, index);
+  return (
+    kind === 'number' ||
+    word === '@' ||
+    (sense.kl ?? sense.at ?? sense.half ?? sense.quarter ?? sense.number ?? sense.article) !== undefined
+  );
+}
+
+function readPrefix(line: Line, index: number): Prefix {
+  const { sense } = tokenAt(line, index);
+  if (sense.kl) return { kind: 'kl', next: gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1 };
+  if (sense.at) return { kind: 'at', next: index + 1 };
+  if (tokenAt(line, index).word === '@' && tokenAt(line, index).gap) return { kind: 'sign', next: index + 1 };
+  return { kind: 'none', next: index };
+}
+
+/** A moment in digits, before it is known whether it is a clock time at all. */
+type Point = Reading & {
+  hour: number;
+  minute: number;
+  written: 'hour' | 'colon' | 'point' | 'packed';
+  half?: 'am' | 'pm';
+};
+
+function readDigital(line: Line, prefix: Prefix): Clock | undefined {
+  const point = readPoint(line, prefix.next);
+  if (point === undefined) return undefined;
+  const dash = gluedAt(line, point.next).word;
+  const end = dash === '-' || dash === '–' ? readPoint(line, point.next + 1) : undefined;
+  if (end !== undefined) return readRange(line, prefix, point, end);
+  if (!endsWord(line, point.next) || !isClockTime(line, prefix, point)) return undefined;
+  return { ...clockOf(line, prefix, point), next: point.next };
+}
+
+function readPoint(line: Line, index: number): Point | undefined {
+  const token = tokenAt(line, index);
+  if (token.kind !== 'number' || token.word.length > 4) return undefined;
+  const value = Number(token.word);
+  const mark = gluedAt(line, index + 1).word;
+  const digits = gluedAt(line, index + 2);
+  if (token.word.length > 2) {
+    return withHalf(line, { hour: Math.floor(value / 100), minute: value % 100, written: 'packed', next: index + 1 });
+  }
+  if ((mark !== ':' && mark !== '.') || digits.kind !== 'number') {
+    return withHalf(line, { hour: value, minute: 0, written: 'hour', next: index + 1 });
+  }
+  if (digits.word.length !== 2) return undefined;
+  const written = mark === ':' ? 'colon' : 'point';
+  return withHalf(line, { hour: value, minute: Number(digits.word), written, next: index + 3 });
+}
+
+/** Adds `am`, `pm` or `p.m.` and refuses what no clock shows. */
+function withHalf(line: Line, point: Point): Point | undefined {
+  const isWhole = point.hour < 24 || (point.hour === 24 && point.minute === 0);
+  if (!isWhole || point.minute > 59) return undefined;
+  const half = readAmPm(line, point.next);
+  if (half === undefined) return point;
+  return point.hour >= 1 && point.hour <= 12 ? { ...point, ...half } : undefined;
+}
+
+function readAmPm(line: Line, index: number): (Reading & { half: 'am' | 'pm' }) | undefined {
+  const { sense, word } = tokenAt(line, index);
+  if (sense.am || sense.pm) return { half: sense.am ? 'am' : 'pm', next: index + 1 };
+  if ((word !== 'a' && word !== 'p') || gluedAt(line, index + 1).word !== '.') return undefined;
+  if (gluedAt(line, index + 2).word !== 'm') return undefined;
+  return { half: `${word}m`, next: gluedAt(line, index + 3).word === '.' ? index + 4 : index + 3 };
+}
+
+/** A bare number is never a time: something must make it one. */
+function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
+  if (point.written === 'colon' || point.half !== undefined) return true;
+  if (prefix.kind === 'sign') return false;
+  if (prefix.kind === 'none') return tokenAt(line, point.next).sense.oclock !== undefined;
+  return point.written !== 'hour' || prefix.kind === 'kl' || isFreeOfThings(line, point.next);
+}
+
+/**
+ * True unless what follows makes `at 5` something else: `at 5 places`, `at 27 oct`. In Danish `at` is a conjunction, so
+ * there an unknown word behind the number speaks against a clock time too: `sørg for at 3 kommer`.
+ */
+function isFreeOfThings(line: Line, next: number): boolean {
+  const { kind, sense } = tokenAt(line, next);
+  if (sense.thing || sense.unit || sense.month) return false;
+  if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
+  return sense.da !== undefined || sense.en !== undefined;
+}
+
+function clockOf(line: Line, prefix: Prefix, { hour, minute, written, half }: Point): Omit<Clock, 'next'> {
+  if (half !== undefined) {
+    const minutes = (hour % 12) * 60 + minute + (half === 'pm' ? DAY_MINUTES / 2 : 0);
+    return { minutes, fallback: minutes, settled: true };
+  }
+  const minutes = hour * 60 + minute;
+  const isAfternoon = prefix.kind === 'at' && written === 'hour' && hour >= 1 && hour <= 6 && line.locale !== 'da';
+  return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
+}
+
+/** `9-10am`, `kl 9-10`, `14:00-15:30`: the end tells how long it takes. */
+function readRange(line: Line, prefix: Prefix, from: Point, to: Point): Clock | undefined {
+  const isRange = endsWord(line, to.next) && (isClockTime(line, prefix, from) || to.half !== undefined);
+  if (!isRange || (prefix.kind === 'none' && from.written !== to.written)) return undefined;
+  const isSameHalf = from.half === undefined && to.half !== undefined && from.hour % 12 < to.hour % 12;
+  const start = isSameHalf && to.half !== undefined ? { ...from, half: to.half } : from;
+  const clock = clockOf(line, prefix, start);
+  let length = (clockOf(line, prefix, to).minutes - clock.minutes + DAY_MINUTES) % DAY_MINUTES;
+  if (length > DAY_MINUTES / 2 && from.hour <= 12 && to.hour <= 12) length -= DAY_MINUTES / 2;
+  return length > 0 ? { ...clock, length, next: to.next } : undefined;
+}
+
+/** `klokken otte`, `at seven`, `at seven pm`, `eight o'clock`. */
+function readWorded(line: Line, prefix: Prefix): Clock | undefined {
+  const { sense } = tokenAt(line, prefix.next);
+  const number = sense.number === undefined ? undefined : readNumber(line, prefix.next);
+  if (number === undefined || number.value > 24 || !endsWord(line, number.next)) return undefined;
+  if (prefix.kind !== 'kl' && (sense.en === undefined || sense.da !== undefined)) return undefined;
+  const point = withHalf(line, { hour: number.value, minute: 0, written: 'hour', next: number.next });
+  if (point === undefined || !isClockTime(line, prefix, point)) return undefined;
+  return { ...clockOf(line, prefix, point), next: point.next };
+}
+
+/** Takes `o'clock` and the part of the day behind a time, and lets the latter tell its half. */
+function readHalf(line: Line, clock: Clock): Clock {
+  const next = tokenAt(line, clock.next).sense.oclock ? clock.next + 1 : clock.next;
+  const part = readPartOfDay(line, next);
+  if (part === undefined) return { ...clock, next };
+  if (clock.settled) return { ...clock, next: part.next };
+  const minutes = settle(clock.minutes, part.part, false);
+  return { ...clock, minutes, fallback: minutes, settled: true, next: part.next };
+}
+
+/** True for `@7pm` and `@ 20:00`, which are clock times and no labels. */
+export function isClockSign(line: Line, index: number): boolean {
+  return isSign(line, index, '@') && readClock(line, index) !== undefined;
+}

@@ -1,0 +1,118 @@
+/** Reads the corpus and gives the line that it is parsed with: a Wednesday afternoon and a few projects. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { instantOf } from '#domain/day/zone.ts';
+import { parseQuickAdd, type QuickAdd, type QuickAddContext } from './quick-add.ts';
+
+const PROJECTS: Record<string, string[]> = {
+  Work: ['Waiting', 'Doing'],
+  Home: ['Garden'],
+  'Movie Watchlist': [],
+  'Rowing Club': [],
+  Hus: ['Kælder'],
+  'Hus og have': [],
+  'Ro og sejl': [],
+  Løbeklub: ['Træning'],
+};
+
+/** Wednesday 2026-10-14 14:30 in Copenhagen. */
+export const NOW = instantOf('2026-10-14', 14 * 60 + 30, 'Europe/Copenhagen');
+
+/** The context of the corpus; ids are names with a mark before them. */
+export function contextOf(more: Partial<QuickAddContext> = {}): QuickAddContext {
+  return {
+    now: NOW,
+    zone: 'Europe/Copenhagen',
+    locale: 'da',
+    projects: Object.keys(PROJECTS).map((name) => ({ id: `p:${name}`, name })),
+    sectionsOf: (id) => (PROJECTS[id.slice(2)] ?? []).map((name) => ({ id: `s:${name}`, name })),
+    peopleOf: () => [
+      { id: 'u:anne', name: 'Anne Holm', email: 'anne@example.com' },
+      { id: 'u:mikkel', name: 'Mikkel Bro', email: 'mikkel@example.com' },
+    ],
+    ...more,
+  };
+}
+
+/** One case of a corpus file. */
+export type Case = { locale: 'da' | 'en'; input: string; title: string; fields: Map<string, string> };
+
+/** The cases of a corpus file. */
+export function casesOf(file: string): Case[] {
+  const lines = readFileSync(new URL(`corpus/${file}`, import.meta.url), 'utf8').split('\n');
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map(caseOf);
+}
+
+/** A parsed line in the words of the corpus. */
+export function fieldsOf(parsed: QuickAdd): Record<string, string | undefined> {
+  return {
+    date: parsed.dueDate,
+    time: parsed.dueTime,
+    rule: parsed.recurrenceRule,
+    from: parsed.recurrenceFrom,
+    says: parsed.recurrenceText,
+    minutes: parsed.durationMin?.toString(),
+    priority: parsed.priority?.toString(),
+    project: parsed.project?.name,
+    section: parsed.section?.name,
+    person: parsed.assignee?.name,
+    'unknown project': parsed.unknownProject,
+    'unknown section': parsed.unknownSection,
+    'unknown person': parsed.unknownAssignee,
+    labels: parsed.labels.join(', ') || undefined,
+    reminders: parsed.reminders.map(reminderText).join(', ') || undefined,
+    warnings: [...new Set(parsed.warnings.map(({ code }) => code))].join(', ') || undefined,
+    spans: parsed.spans.map(({ start, kind, text }) => `${start} ${kind} ${text}`).join('; ') || undefined,
+  };
+}
+
+/** What every parsed line must fulfil, whatever the input. */
+export function assertSound(input: string, parsed: QuickAdd): void {
+  let end = 0;
+  for (const span of parsed.spans) {
+    assert.ok(span.start >= end && span.end > span.start, `spans of ${JSON.stringify(input)} overlap`);
+    assert.equal(span.text, input.slice(span.start, span.end));
+    end = span.end;
+  }
+  for (const warning of parsed.warnings) assert.equal(warning.text, input.slice(warning.start, warning.end));
+  assert.doesNotMatch(parsed.content, /^\s|\s$|\s\s/);
+  assert.equal(parsed.dueTime === undefined || parsed.dueDate !== undefined, true);
+}
+
+/** Parses the line of a case and compares the fields that it names. */
+export function check({ locale, input, title, fields }: Case, more: Partial<QuickAddContext> = {}): void {
+  const parsed = parseQuickAdd(input, contextOf({ locale, ...more }));
+  assertSound(input, parsed);
+  const actual = { title: parsed.content, ...fieldsOf(parsed) };
+  const wanted: Record<string, string | undefined> = { title: title === '*' ? parsed.content : title };
+  for (const [name, value] of fields) wanted[name] = value === '-' ? undefined : value;
+  const compared = Object.fromEntries(Object.keys(wanted).map((name) => [name, pick(actual, name)]));
+  assert.deepEqual(compared, wanted, `${locale} ${input}`);
+}
+
+function caseOf(line: string): Case {
+  const arrow = line.lastIndexOf(' => ');
+  const [title = '', ...fields] = line.slice(arrow + 4).split(' | ');
+  assert.ok(arrow > 3, `no case: ${line}`);
+  return {
+    locale: line.startsWith('en ') ? 'en' : 'da',
+    input: line.slice(3, arrow),
+    title,
+    fields: new Map(fields.map((field) => split(field))),
+  };
+}
+
+function split(field: string): [string, string] {
+  const colon = field.indexOf(': ');
+  return [field.slice(0, colon), field.slice(colon + 2)];
+}
+
+function pick(fields: Record<string, string | undefined>, name: string): string | undefined {
+  assert.ok(name in fields, `no such field: ${name}`);
+  return fields[name];
+}
+
+function reminderText(reminder: QuickAdd['reminders'][number]): string {
+  return 'at' in reminder ? new Date(reminder.at).toISOString().slice(0, 16) : `${reminder.offsetMin}`;
+}

@@ -1,0 +1,51 @@
+/** Danish and English holidays, those that hang on Easter computed. */
+
+import { addDays, type Day, partsOf } from '#domain/day/calendar.ts';
+import { type DateRead, isCertain, type Place } from './date-reading.ts';
+import { easterOf } from './easter.ts';
+import { HOLIDAYS, SECOND_DAYS } from './lexicon.ts';
+import { type Line, tokenAt } from './line.ts';
+import { comingDate } from './moments.ts';
+import { readOrdinal } from './numbers.ts';
+import { readPhrase } from './phrases.ts';
+
+/** The next such holiday. `month` and `date` are given for those that fall on the same date each year. */
+export function readHoliday(
+  line: Line,
+  index: number,
+  place: Place,
+): (DateRead & { month?: number; date?: number }) | undefined {
+  const phrase = readPhrase(line, index, HOLIDAYS);
+  if (phrase === undefined) return readNumbered(line, index);
+  if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
+    if (!isCertain(line, place, phrase.next)) return undefined; // easter eggs, halloween costume
+  }
+  return holidayRead(line, phrase.value, 0, phrase.next);
+}
+
+/** `2. påskedag`, `anden juledag`. */
+function readNumbered(line: Line, index: number): ReturnType<typeof readHoliday> {
+  const ordinal = readOrdinal(line, index);
+  if (ordinal === undefined || ordinal.value > 2) return undefined;
+  const phrase = readPhrase(line, ordinal.next, SECOND_DAYS);
+  return phrase === undefined ? undefined : holidayRead(line, phrase.value, ordinal.value - 1, phrase.next);
+}
+
+function holidayRead(line: Line, value: string, later: number, next: number): ReturnType<typeof readHoliday> {
+  if (value.startsWith('e')) {
+    const day = afterEaster(line.floor, Number(value.slice(1)) + later);
+    return day === undefined ? undefined : { day, next };
+  }
+  const month = Number(value.slice(0, 2));
+  const date = Number(value.slice(3)) + later;
+  const day = comingDate(line.floor, month, date);
+  return day === undefined ? undefined : { day, next, month, date };
+}
+
+function afterEaster(floor: Day, days: number): Day | undefined {
+  const { year } = partsOf(floor);
+  const candidates = [year, year + 1].map((each) => addDays(easterOf(each), days));
+  return candidates.find((day) => day >= floor);
+}
+
+const ALSO_ADJECTIVE = new Set(['easter', 'halloween']);

@@ -1,0 +1,128 @@
+/** Dates with the name of a month, and days of the month alone. */
+
+import { dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
+import { isClockAt } from './clock.ts';
+import { type DateRead, isCertain, isD, type Place, readYear, skipArticle } from './date-reading.ts';
+import { UNIT } from './lengths.ts';
+import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, tokenAt, warn } from './line.ts';
+import { comingDate, comingDayOfMonth } from './moments.ts';
+import { digitsOf, readOrdinal } from './numbers.ts';
+
+/** A date with the name of a month; `month` and `date` as they were named. */
+export type NamedDate = DateRead & { month: number; date: number };
+
+/** `27 oct`, `15. november 2027`, `the 27th of october`, `den 3. maj`, `oct 27`, `october 27th, 2027`. */
+export function readNamedDate(line: Line, index: number, place: Place): NamedDate | undefined {
+  const start = skipArticle(line, index);
+  return (
+    readDayFirst(line, start, place, start > index) ?? (start > index ? undefined : readMonthFirst(line, index, place))
+  );
+}
+
+/**
+ * The coming day with that number: `27th`, `the 27th`, `den 20.`, `d. 20`. Where a thing may follow, as in `2nd floor` and
+ * `den 5. symfoni`, it is text.
+ */
+export function readDayOfMonth(line: Line, index: number, place: Place): DateRead | undefined {
+  const start = skipArticle(line, index);
+  const article = start > index ? tokenAt(line, index).sense : undefined;
+  const day = readDay(line, start);
+  if (day === undefined || tokenAt(line, day.next).sense.month !== undefined) return undefined;
+  if (day.written === 'digits' && (article === undefined || (article.da === undefined && !isD(line, index))))
+    return undefined;
+  if (day.written !== 'suffix' && article === undefined) return undefined;
+  if (day.written === 'word' && day.value <= 12 && !place.sure) return undefined; // den anden: the other one
+  const opens = start > index && day.written !== 'word';
+  if (!endsWord(line, day.next) || !mayStandAlone(line, place, day.next, start > index, opens)) return undefined;
+  const ofNext = readOfNextMonth(line, day.next);
+  const floor = ofNext === undefined ? line.floor : nextMonth(line);
+  const coming = comingDayOfMonth(floor, day.value);
+  return coming === undefined ? undefined : { day: coming, next: ofNext ?? day.next };
+}
+
+type DayNumber = Reading & { value: number; written: 'digits' | 'suffix' | 'dot' | 'word' };
+
+function readDay(line: Line, index: number): DayNumber | undefined {
+  const ordinal = readOrdinal(line, index);
+  if (ordinal !== undefined) return ordinal.value <= 31 ? ordinal : undefined;
+  const token = tokenAt(line, index);
+  const value = digitsOf(token);
+  const isGlued = !token.gap && line.tokens[index - 1]?.word !== '.';
+  if (value === undefined || value < 1 || value > 31 || token.word.length > 2 || isGlued) return undefined;
+  return { value, written: 'digits', next: index + 1 };
+}
+
+function readDayFirst(line: Line, index: number, place: Place, article: boolean): NamedDate | undefined {
+  const day = readDay(line, index);
+  if (day === undefined) return undefined;
+  const at = tokenAt(line, day.next).sense.of === undefined ? day.next : day.next + 1;
+  const month = readMonth(line, at);
+  if (month === undefined) return undefined;
+  const marked = article || day.written !== 'digits';
+  return dated(line, index, place, {
+    day: day.value,
+    month: month.value,
+    weak: month.weak && !marked,
+    next: month.next,
+  });
+}
+
+function readMonthFirst(line: Line, index: number, place: Place): NamedDate | undefined {
+  const month = readMonth(line, index);
+  if (month === undefined) return undefined;
+  const the = tokenAt(line, month.next).sense;
+  const day = readDay(line, the.the !== undefined && the.en !== undefined ? month.next + 1 : month.next);
+  if (day === undefined || day.written === 'word' || !endsWord(line, day.next)) return undefined;
+  const follows = tokenAt(line, day.next).sense;
+  if (follows.thing !== undefined || follows.unit !== undefined || follows.month !== undefined) return undefined;
+  const weak = month.weak && day.written === 'digits';
+  return dated(line, index, place, { day: day.value, month: month.value, weak, next: day.next });
+}
+
+function readMonth(line: Line, index: number): (Reading & { value: number; weak: boolean }) | undefined {
+  const { sense } = tokenAt(line, index);
+  if (sense.month === undefined) return undefined;
+  const hasStop = sense.short !== undefined && gluedAt(line, index + 1).word === '.';
+  const next = hasStop ? index + 2 : index + 1;
+  return endsWord(line, next) ? { value: sense.month, weak: sense.weak !== undefined, next } : undefined;
+}
+
+type Named = { day: number; month: number; weak: boolean; next: number };
+
+function dated(line: Line, index: number, place: Place, named: Named): NamedDate | undefined {
+  const { month, day: date } = named;
+  const year = readYear(line, named.next);
+  const next = year?.next ?? named.next;
+  if (year === undefined && named.weak && !isCertain(line, place, next)) return undefined;
+  const exists = year !== undefined && isDate(year.value, month, date);
+  const day = year === undefined ? comingDate(line.floor, month, date) : exists && dayOf(year.value, month, date);
+  if (day) return { day, month, date, next };
+  warn(line, index, next, 'impossible_date');
+  return undefined;
+}
+
+/** Nothing may follow that the number could count, unless a preposition opens the line: `den 20. ring til Bo`. */
+function mayStandAlone(line: Line, place: Place, next: number, article: boolean, opens: boolean): boolean {
+  if (place.afterWeekday || line.lenient) return true;
+  const follows = line.tokens[next];
+  if (follows === undefined || follows.state === 'taken' || follows.kind === 'mark') return true;
+  if (isAtEnd(line, next) || isClockAt(line, next)) return true;
+  const { sense } = follows;
+  if (sense.thing !== undefined || sense.unit !== undefined || follows.state === 'literal') return false;
+  if (!article) return false;
+  const isDanish = tokenAt(line, place.start).sense.da !== undefined || isD(line, place.start);
+  return sense.joint !== undefined || (opens && isAtStart(line, place.start) && (place.sure || isDanish));
+}
+
+/** `i næste måned`, `of next month`. */
+function readOfNextMonth(line: Line, index: number): number | undefined {
+  const { sense } = tokenAt(line, index);
+  const start = (sense.i ?? sense.of) === undefined ? index : index + 1;
+  const isNext = tokenAt(line, start).sense.next !== undefined;
+  return isNext && tokenAt(line, start + 1).sense.unit === UNIT.month ? start + 2 : undefined;
+}
+
+function nextMonth(line: Line): string {
+  const { year, month } = partsOf(line.today);
+  return month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1);
+}

@@ -1,0 +1,41 @@
+/** The next one of something: `next friday`, `i næste uge på fredag`, `næste måned`, `next year`. */
+
+import { addDays, addMonths, dayOf, mondayOf, partsOf, weekdayOf } from '#domain/day/calendar.ts';
+import type { DateRead, Place } from './date-reading.ts';
+import { readDateBehindWeekday } from './dates-weekdays.ts';
+import { UNIT } from './lengths.ts';
+import { endsWord, type Line, tokenAt } from './line.ts';
+import { weekdayAt } from './weekday-names.ts';
+
+/** `next friday` in the week that begins next Monday, `next week`, `næste måned`, `next year`. */
+export function readNext(line: Line, index: number, place: Place): DateRead | undefined {
+  if (tokenAt(line, index).sense.next === undefined) return undefined;
+  const monday = addDays(mondayOf(line.today), 7);
+  const weekday = place.inside ? undefined : weekdayAt(line, index + 1);
+  if (weekday !== undefined) {
+    const day = addDays(monday, weekday.weekday - 1);
+    return readDateBehindWeekday(line, weekday.next, place, weekday.weekday) ?? { day, next: weekday.next };
+  }
+  if (!endsWord(line, index + 2)) return undefined;
+  const next = index + 2;
+  switch (tokenAt(line, index + 1).sense.unit) {
+    case UNIT.week:
+      return readDayOfNextWeek(line, next) ?? { day: monday, last: addDays(monday, 6), next };
+    case UNIT.month:
+      return { day: addMonths(line.today, 1), next };
+    case UNIT.year:
+      return { day: dayOf(partsOf(line.today).year + 1, 1, 1), next };
+    default:
+      return undefined;
+  }
+}
+
+/** `i næste uge på fredag`, `next week friday`. */
+function readDayOfNextWeek(line: Line, index: number): DateRead | undefined {
+  const { sense } = tokenAt(line, index);
+  const isLedIn = sense.on !== undefined || sense.in !== undefined;
+  const weekday = weekdayAt(line, isLedIn ? index + 1 : index);
+  if (weekday === undefined || (weekday.weak && !isLedIn)) return undefined;
+  const monday = addDays(line.today, 8 - weekdayOf(line.today));
+  return { day: addDays(monday, weekday.weekday - 1), next: weekday.next };
+}

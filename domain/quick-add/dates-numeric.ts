@@ -1,0 +1,103 @@
+/** Dates in digits, day first unless the year is: `24/12`, `24/12-26`, `24.12.2026`, `24-12-2026`, `2026-12-24`. */
+
+import { type Day, dayOf, isDate } from '#domain/day/calendar.ts';
+import { isClockAt } from './clock.ts';
+import { type DateRead, isD, type Place, readYear, skipArticle } from './date-reading.ts';
+import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, tokenAt, warn } from './line.ts';
+import { comingDate } from './moments.ts';
+import type { Token } from './tokens.ts';
+
+/** A date in digits, with its month and day as written. */
+export type NumericDate = DateRead & { month: number; date: number };
+
+/** The date at the index. What cannot be a day-first date is text, with a warning where a date was meant. */
+export function readNumericDate(line: Line, from: number, place: Place): NumericDate | undefined {
+  const isDanish = tokenAt(line, from).sense.da !== undefined || isD(line, from); // the 9/11 report
+  const index = isDanish ? skipArticle(line, from) : from;
+  const first = tokenAt(line, index);
+  if (first.kind !== 'number') return undefined;
+  const separator = gluedAt(line, index + 1).word;
+  const second = gluedAt(line, index + 2);
+  if (!isShort(second)) return undefined;
+  if (first.word.length === 4) return readYearFirst(line, index, separator);
+  if (!isShort(first) || !SEPARATORS.has(separator)) return undefined;
+  const here = index > from ? { ...place, sure: true } : place;
+  return readFull(line, index, separator) ?? readYearless(line, index, separator, here);
+}
+
+function isShort(token: Token): boolean {
+  return token.kind === 'number' && token.word.length <= 2;
+}
+
+function readYearFirst(line: Line, index: number, separator: string): NumericDate | undefined {
+  const day = gluedAt(line, index + 4);
+  if ((separator !== '-' && separator !== '/') || gluedAt(line, index + 3).word !== separator) return undefined;
+  if (!isShort(day) || !endsWord(line, index + 5)) return undefined;
+  return dated(line, index, numberAt(line, index), numberAt(line, index + 2), Number(day.word), index + 5);
+}
+
+function readFull(line: Line, index: number, separator: string): NumericDate | undefined {
+  const mark = gluedAt(line, index + 3).word;
+  const year = gluedAt(line, index + 4);
+  const isYear = year.kind === 'number' && (year.word.length === 2 || year.word.length === 4);
+  const agrees = mark === separator || (separator === '/' && mark === '-');
+  if (!isYear || !agrees || !endsWord(line, index + 5)) return undefined;
+  const full = year.word.length === 2 ? 2000 + Number(year.word) : Number(year.word);
+  return dated(line, index, full, numberAt(line, index + 2), numberAt(line, index), index + 5);
+}
+
+function readYearless(line: Line, index: number, separator: string, place: Place): NumericDate | undefined {
+  if (separator === '-') return undefined;
+  const hasStop = separator === '.' && gluedAt(line, index + 3).word === '.';
+  const next = hasStop ? index + 4 : index + 3;
+  if (!endsWord(line, next) || !counts(line, index, separator, place, next)) return undefined;
+  const year = separator === '/' ? readYear(line, next) : undefined;
+  return dated(line, index, year?.value, numberAt(line, index + 2), numberAt(line, index), year?.next ?? next);
+}
+
+/** Where a date without a year is meant: language, neighbours and edges of the line decide. */
+function counts(line: Line, index: number, separator: string, place: Place, next: number): boolean {
+  const follows = tokenAt(line, next).sense;
+  const isUnit = follows.unit !== undefined && tokenAt(line, next + 1).kind !== 'number'; // but 15/11 uge 46
+  if (follows.thing !== undefined || isUnit) return false;
+  if (place.sure || line.lenient) return true;
+  if (isClockAt(line, next)) return true;
+  if (line.tokens[place.start - 1]?.sense.page !== undefined) return false;
+  if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
+  if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
+  return isAtStart(line, place.start) || isAtEnd(line, next);
+}
+
+function hasTwoDigits(line: Line, index: number): boolean {
+  return tokenAt(line, index).word.length === 2;
+}
+
+function numberAt(line: Line, index: number): number {
+  return Number(tokenAt(line, index).word);
+}
+
+function dated(
+  line: Line,
+  index: number,
+  year: number | undefined,
+  month: number,
+  date: number,
+  next: number,
+): NumericDate | undefined {
+  const day = dayWith(line, year, month, date);
+  if (day === undefined) {
+    warn(line, index, next, 'impossible_date');
+    return undefined;
+  }
+  const read: NumericDate = { day, month, date, next };
+  const isAmbiguous =
+    gluedAt(line, index + 1).word === '/' && date <= 12 && date !== month && tokenAt(line, index).word.length < 3;
+  return isAmbiguous ? { ...read, warning: 'ambiguous_date' } : read;
+}
+
+function dayWith(line: Line, year: number | undefined, month: number, date: number): Day | undefined {
+  if (year === undefined) return comingDate(line.floor, month, date);
+  return isDate(year, month, date) ? dayOf(year, month, date) : undefined;
+}
+
+const SEPARATORS = new Set(['/', '.', '-']);

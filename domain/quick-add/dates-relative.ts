@@ -1,0 +1,52 @@
+/** Dates told from today: `tomorrow`, `om 3 dage`, `in two hours`, `i weekenden`. */
+
+import { addDays, mondayOf } from '#domain/day/calendar.ts';
+import type { DateRead } from './date-reading.ts';
+import { readLength } from './lengths.ts';
+import { RELATIVE_DAYS, WEEKENDS } from './lexicon.ts';
+import { endsWord, gluedAt, type Line, tokenAt } from './line.ts';
+import { momentAfter } from './moments.ts';
+import { readPhrase } from './phrases.ts';
+
+/** `today`, `i overmorgen`, `yesterday`. */
+export function readRelativeDay(line: Line, index: number): DateRead | undefined {
+  const phrase = readPhrase(line, index, RELATIVE_DAYS);
+  if (phrase !== undefined) return { day: addDays(line.today, Number(phrase.value)), next: phrase.next };
+  return isTomorrow(line, index) ? { day: addDays(line.today, 1), next: index + 1 } : undefined;
+}
+
+/** `tom` is tomorrow in lower case at the end of the line or before a part of the day; else it is somebody's name. */
+function isTomorrow(line: Line, index: number): boolean {
+  const token = tokenAt(line, index);
+  if (token.sense.tom === undefined || !endsWord(line, index + 1)) return false;
+  if (!line.text.startsWith('tom', token.start)) return false;
+  return line.lenient || index === line.lastSignWord || tokenAt(line, index + 1).sense.part !== undefined;
+}
+
+/** `in 5 days`, `om en halv time`, `+3 weeks`: days and months from today, hours and minutes from now. */
+export function readDistance(line: Line, index: number): DateRead | undefined {
+  const token = tokenAt(line, index);
+  const isPlus = token.word === '+' && token.gap && gluedAt(line, index + 1).kind === 'number';
+  if (!isPlus && token.sense.in === undefined) return undefined;
+  const length = isPlus ? readGluedLength(line, index + 1) : readLength(line, index + 1);
+  return length === undefined ? undefined : { ...momentAfter(line, length), next: length.next };
+}
+
+/** The plus sign joins words elsewhere, so the number behind it does not look like the beginning of one. */
+function readGluedLength(line: Line, index: number): ReturnType<typeof readLength> {
+  const number = line.tokens[index];
+  if (number === undefined) return undefined;
+  number.gap = true;
+  const length = readLength(line, index);
+  number.gap = false;
+  return length;
+}
+
+/** Saturday of this week or the next one. On a Sunday `this weekend` is that very day. */
+export function readWeekend(line: Line, index: number): DateRead | undefined {
+  const phrase = readPhrase(line, index, WEEKENDS);
+  if (phrase === undefined) return undefined;
+  const saturday = addDays(mondayOf(line.today), 5 + 7 * Number(phrase.value));
+  const day = saturday < line.today ? line.today : saturday;
+  return { day, last: addDays(saturday, 1), next: phrase.next };
+}

@@ -1,0 +1,25 @@
+/** `for 25 min`, `i 45 min`, `varighed 1t 30m`: how long a task with a clock time takes. */
+
+import { DAY_MINUTES } from './day-parts.ts';
+import { readLength } from './lengths.ts';
+import { beginsWord, type Line, type Reading, take, tokenAt } from './line.ts';
+
+/** Takes the first duration out of the line; minutes, 1 to 1440. */
+export function takeDuration(line: Line): number | undefined {
+  for (let index = 0; index < line.tokens.length; index++) {
+    const read = readDuration(line, index);
+    if (read === undefined) continue;
+    take(line, index, read.next, 'duration', String(read.minutes));
+    return read.minutes;
+  }
+  return undefined;
+}
+
+/** A duration at the index. */
+export function readDuration(line: Line, index: number): (Reading & { minutes: number }) | undefined {
+  const { sense } = tokenAt(line, index);
+  if ((sense.span ?? sense.lasting) === undefined || !beginsWord(line, index)) return undefined;
+  const length = readLength(line, index + 1);
+  const isShort = length !== undefined && 'minutes' in length && length.minutes <= DAY_MINUTES;
+  return isShort ? { minutes: length.minutes, next: length.next } : undefined;
+}

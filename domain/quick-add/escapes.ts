@@ -1,0 +1,52 @@
+/** A backslash before a word or sign makes the phrase that begins there text. */
+
+import { readClock } from './clock.ts';
+import { readDate } from './dates.ts';
+import { readDuration } from './durations.ts';
+import { keepAsText, type Line, take } from './line.ts';
+import { readPriority } from './priority.ts';
+import { readReminder } from './reminders.ts';
+import { readHead } from './repeat.ts';
+import { readBound } from './repeat-bounds.ts';
+import { readPartPhrase } from './times.ts';
+
+/** Takes the backslashes out of the line and makes text of the longest phrase that could be read behind each. */
+export function takeEscapes(line: Line): void {
+  for (let index = 0; index + 1 < line.tokens.length; index++) {
+    if (!isEscape(line, index)) continue;
+    take(line, index, index + 1, 'escape');
+    keepAsText(line, index + 1, endOfPhrase(line, index + 1));
+  }
+}
+
+function isEscape(line: Line, index: number): boolean {
+  const token = line.tokens[index];
+  if (token?.word !== '\\' || token.state !== 'free' || line.tokens[index + 1]?.gap !== false) return false;
+  return token.gap || '([{'.includes(line.tokens[index - 1]?.word ?? ' ');
+}
+
+function endOfPhrase(line: Line, index: number): number {
+  const first = line.tokens[index];
+  if (first === undefined) return index;
+  first.gap = true; // as it will stand once the backslash is gone
+  line.lenient = true;
+  let end = index + 1;
+  for (const read of READERS) {
+    const found = read(line, index);
+    if (typeof found === 'object') end = Math.max(end, found.next);
+  }
+  line.lenient = false;
+  first.gap = false;
+  return end;
+}
+
+const READERS = [
+  readPriority,
+  readReminder,
+  readHead,
+  (line: Line, index: number) => readBound(line, index, {}),
+  readDuration,
+  readClock,
+  readPartPhrase,
+  (line: Line, index: number) => readDate(line, index),
+];

@@ -1,0 +1,86 @@
+/** Lengths of time: `30 min`, `1h 30m`, `halvanden time`, `tre kvarter`, `et halvt år`, `two weeks`. */
+
+import { endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { digitsOf, readCount } from './numbers.ts';
+
+/** A length in exactly one of three measures, all whole numbers above zero. */
+export type Length = Reading & ({ minutes: number } | { days: number } | { months: number });
+
+/** Places of the units in the word tables. */
+export const UNIT = {
+  minute: 1,
+  hour: 2,
+  day: 3,
+  week: 4,
+  month: 5,
+  year: 6,
+  quarterHour: 7,
+  quarterYear: 8,
+  halfYear: 9,
+} as const;
+
+/** A length with its unit. Hours may be followed by minutes. */
+export function readLength(line: Line, index: number): Length | undefined {
+  const amount = readAmount(line, index);
+  if (amount === undefined) return undefined;
+  const unit = tokenAt(line, amount.next).sense.unit;
+  const next = amount.next + 1;
+  const minutesPer = MINUTES[unit ?? 0];
+  if (minutesPer === undefined) return measured(line, next, amount.value, unit);
+  const rest = unit === UNIT.hour ? readMinutes(line, next) : undefined;
+  const end = rest?.next ?? next;
+  const minutes = Math.round(amount.value * minutesPer) + (rest?.minutes ?? 0);
+  return minutes > 0 && endsWord(line, end) ? { minutes, next: end } : undefined;
+}
+
+function measured(line: Line, next: number, amount: number, unit: number | undefined): Length | undefined {
+  if (!endsWord(line, next)) return undefined;
+  const days = amount * (DAYS[unit ?? 0] ?? 0);
+  if (days > 0) return Number.isInteger(days) ? { days, next } : undefined;
+  const months = amount * (MONTHS[unit ?? 0] ?? 0);
+  return months > 0 && Number.isInteger(months) ? { months, next } : undefined;
+}
+
+/** The minutes behind hours: `30m`, `30 minutes`, `og 30 minutter`. */
+function readMinutes(line: Line, index: number): { minutes: number; next: number } | undefined {
+  const start = tokenAt(line, index).sense.and === undefined ? index : index + 1;
+  const minutes = digitsOf(tokenAt(line, start)) ?? readCount(line, start)?.value;
+  if (minutes === undefined || tokenAt(line, start + 1).sense.unit !== UNIT.minute) return undefined;
+  return { minutes, next: start + 2 };
+}
+
+function readAmount(line: Line, index: number): { value: number; next: number } | undefined {
+  const token = tokenAt(line, index);
+  if (token.sense.oneAndHalf !== undefined) return { value: 1.5, next: index + 1 };
+  if (token.word === '½') return { value: 0.5, next: index + 1 };
+  const next = tokenAt(line, index + 1).sense;
+  if (token.sense.half !== undefined && next.article !== undefined) return { value: 0.5, next: index + 2 };
+  const count = readCount(line, index);
+  if (count === undefined) return undefined;
+  if (count.value === 1 && token.kind === 'word' && next.half !== undefined) return { value: 0.5, next: index + 2 };
+  return token.kind === 'number' ? readFraction(line, count.next, count.value) : count;
+}
+
+/** What follows the digits of an amount: `½`, `,5`, `.25`. */
+function readFraction(line: Line, index: number, whole: number): { value: number; next: number } {
+  const glued = gluedAt(line, index);
+  if (glued.word === '½') return { value: whole + 0.5, next: index + 1 };
+  const digits = gluedAt(line, index + 1);
+  const isPoint = glued.word === ',' || glued.word === '.';
+  if (!isPoint || digits.kind !== 'number' || digits.word.length > 2) return { value: whole, next: index };
+  return { value: whole + Number(`0.${digits.word}`), next: index + 2 };
+}
+
+const MINUTES: (number | undefined)[] = [];
+MINUTES[UNIT.minute] = 1;
+MINUTES[UNIT.hour] = 60;
+MINUTES[UNIT.quarterHour] = 15;
+const DAYS: (number | undefined)[] = [];
+DAYS[UNIT.day] = 1;
+DAYS[UNIT.week] = 7;
+/** Months in each unit that is longer than a week. */
+export const MONTHS: (number | undefined)[] = [];
+MONTHS[UNIT.month] = 1;
+MONTHS[UNIT.year] = 12;
+MONTHS[UNIT.quarterYear] = 3;
+MONTHS[UNIT.halfYear] = 6;

@@ -1,0 +1,14 @@
+/** Mail subjects as quick-add lines. */
+
+/** The subject without the marks that replies and forwards put before it, however often: `Re: Sv: Fwd:`. */
+export function withoutReplyPrefixes(subject: string): string {
+  let rest = subject.trimStart();
+  for (;;) {
+    const colon = rest.indexOf(':');
+    if (colon < 0 || colon > LONGEST || !PREFIXES.has(rest.slice(0, colon).trim().toLowerCase())) return rest;
+    rest = rest.slice(colon + 1).trimStart();
+  }
+}
+
+const PREFIXES = new Set(['re', 'sv', 'vs', 'fw', 'fwd']);
+const LONGEST = 4; // the longest prefix and a blank

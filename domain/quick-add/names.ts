@@ -1,0 +1,66 @@
+/** Names behind signs: `Work`, `indkøb-øl`, `"two words"`. */
+
+import { endsWord, gluedAt, type Line, type Reading } from './line.ts';
+import type { Named } from './parsed.ts';
+import { spell } from './spelling.ts';
+
+/** A name in NFC, without its quotes. */
+export type NameRead = Reading & { name: string };
+
+/** Quoted names with more tokens are text: no name is that long, and looking further would cost time. */
+export const MAX_QUOTED = 256;
+
+/** Opening quotes, each with the marks that close it. */
+const CLOSING: Record<string, string> = { '"': '"', '“': '”"', '”': '”', "'": "'", '‘': '’', '’': '’', '„': '“”"' };
+
+/** A name of letters, digits, `_` and `-`, with `slash` also `/`; or anything in quotes. */
+export function readName(line: Line, index: number, slash: boolean): NameRead | undefined {
+  const quoted = readQuoted(line, index);
+  if (quoted !== undefined) return quoted;
+  let next = index;
+  let isName = false;
+  for (;;) {
+    const { kind, word } = gluedAt(line, next);
+    if (kind === 'word' || kind === 'number') isName = true;
+    else if (kind !== 'mark' || !(word === '-' || word === '_' || (slash && word === '/' && isName))) break;
+    next++;
+  }
+  return isName && endsWord(line, next) ? nameRead(line, index, next, next) : undefined;
+}
+
+/** True when the mark opens a quotation. */
+export function isQuote(mark: string): boolean {
+  return mark in CLOSING;
+}
+
+/** The index of the mark that closes the quotation opened at the index. */
+export function closingQuote(line: Line, index: number): number | undefined {
+  const closing = CLOSING[line.tokens[index]?.word ?? ''];
+  if (closing === undefined) return undefined;
+  const limit = Math.min(line.tokens.length, index + MAX_QUOTED);
+  for (let at = index + 1; at < limit; at++) {
+    if (line.tokens[at]?.kind === 'mark' && closing.includes(line.tokens[at]?.word ?? ' ')) return at;
+  }
+  return undefined;
+}
+
+/** The first of the names equal to it without regard to case and spelling of æ, ø, å; an exact one comes first. */
+export function findNamed<N extends Named>(list: readonly N[], name: string): N | undefined {
+  const spelled = spell(name);
+  const lower = name.toLowerCase();
+  const same = list.filter((each) => spell(each.name) === spelled);
+  return same.find((each) => each.name.normalize('NFC').toLowerCase() === lower) ?? same[0];
+}
+
+function readQuoted(line: Line, index: number): NameRead | undefined {
+  if (gluedAt(line, index).kind !== 'mark') return undefined;
+  const close = closingQuote(line, index);
+  if (close === undefined || close === index + 1 || !endsWord(line, close + 1)) return undefined;
+  return nameRead(line, index + 1, close, close + 1);
+}
+
+function nameRead(line: Line, from: number, to: number, next: number): NameRead | undefined {
+  const start = line.tokens[from]?.start ?? 0;
+  const name = line.text.slice(start, line.tokens[to - 1]?.end ?? start).normalize('NFC');
+  return { name: name.replaceAll(/\s+/g, ' '), next };
+}

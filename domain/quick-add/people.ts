@@ -1,0 +1,51 @@
+/** `+name`: a member of the project that the line ends in, by full name, first name or mail address. */
+
+import { isSign, type Line, take, tokenAt, warn } from './line.ts';
+import { matchName } from './name-match.ts';
+import { type NameRead, readName } from './names.ts';
+import type { Named, Person } from './parsed.ts';
+import { spell } from './spelling.ts';
+
+/** Takes the people out of the line; `load` is asked at the first sign. The last one counts. Names of nobody, or of several people, stay in the title. */
+export function takePeople(line: Line, load: () => readonly Person[]): { assignee?: Named; unknown?: string } {
+  const found: { assignee?: Named; unknown?: string } = {};
+  let people: readonly Person[] | undefined;
+  for (let index = 0; index < line.tokens.length; index++) {
+    if (!isSign(line, index, '+') || tokenAt(line, index + 1).kind === 'number') continue;
+    const read = readAddress(line, index + 1) ?? readName(line, index + 1, false);
+    if (read === undefined) continue;
+    people ??= load();
+    const full = matchName(line, index + 1, people);
+    const meant = full === undefined ? peopleNamed(people, read.name) : [full.named];
+    const [person] = meant;
+    const next = full?.next ?? read.next;
+    if (person === undefined || meant.length > 1) {
+      found.unknown = read.name;
+      warn(line, index, next, person === undefined ? 'unknown_assignee' : 'ambiguous_assignee');
+    } else {
+      found.assignee = person;
+      take(line, index, next, 'assignee', person.name);
+    }
+    index = next - 1;
+  }
+  return found;
+}
+
+/** A mail address: everything to the next blank when a name and a domain stand around an `@`. */
+function readAddress(line: Line, index: number): NameRead | undefined {
+  let next = index;
+  while (line.tokens[next]?.gap === false && next - index < MAX_ADDRESS) next++;
+  while (next > index && '.,;:!?)'.includes(line.tokens[next - 1]?.word ?? ' ')) next--;
+  const start = line.tokens[index]?.start ?? 0;
+  const name = line.text.slice(start, line.tokens[next - 1]?.end ?? start);
+  return name.includes('@') ? { name, next } : undefined;
+}
+
+function peopleNamed(people: readonly Person[], name: string): Person[] {
+  const spelled = spell(name);
+  const full = people.filter((person) => spell(person.name) === spelled || spell(person.email ?? '') === spelled);
+  return full.length > 0 ? full : people.filter((person) => spell(person.name).split(/\s/)[0] === spelled);
+}
+
+/** Tokens in the longest address that is looked at. */
+const MAX_ADDRESS = 64;

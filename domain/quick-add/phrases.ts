@@ -1,0 +1,22 @@
+/** Fixed phrases out of the word tables. */
+
+import type { Phrases } from './lexicon.ts';
+import { endsWord, type Line, type Reading, tokenAt } from './line.ts';
+
+/** The longest phrase of a table that begins at the index, and what it means. */
+export function readPhrase(line: Line, index: number, phrases: Phrases): (Reading & { value: string }) | undefined {
+  const first = tokenAt(line, index);
+  if (first.sense.phrase === undefined) return undefined;
+  for (const { words, value } of phrases.get(first.word) ?? []) {
+    const next = index + words.length;
+    if (endsWord(line, next) && words.every((word, offset) => isWord(line, index + offset, word, offset))) {
+      return { value, next };
+    }
+  }
+  return undefined;
+}
+
+function isWord(line: Line, index: number, word: string, offset: number): boolean {
+  const token = tokenAt(line, index);
+  return token.word === word && (offset === 0 || token.gap);
+}

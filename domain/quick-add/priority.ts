@@ -1,0 +1,29 @@
+/** `p1` to `p4`, `!!!`, `!!`, `!`: the last one counts, earlier ones are text. */
+
+import { beginsWord, endsWord, gluedAt, type Line, type Reading, take, tokenAt } from './line.ts';
+
+export type Priority = 1 | 2 | 3 | 4;
+
+/** Takes the priority out of the line. */
+export function takePriority(line: Line): Priority | undefined {
+  for (let index = line.tokens.length - 1; index >= 0; index--) {
+    const read = readPriority(line, index);
+    if (read === undefined) continue;
+    take(line, index, read.next, 'priority', String(read.priority));
+    return read.priority;
+  }
+  return undefined;
+}
+
+/** A priority as a word of its own. */
+export function readPriority(line: Line, index: number): (Reading & { priority: Priority }) | undefined {
+  const { word, gap } = tokenAt(line, index);
+  if (word.startsWith('!')) {
+    const after = line.tokens[index + 1];
+    const priority = (['!!!', '!!', '!'].indexOf(word) + 1) as Priority | 0;
+    return gap && priority !== 0 && (after === undefined || after.gap) ? { priority, next: index + 1 } : undefined;
+  }
+  if (word !== 'p' || !beginsWord(line, index) || !endsWord(line, index + 2)) return undefined;
+  const priority = (['1', '2', '3', '4'].indexOf(gluedAt(line, index + 1).word) + 1) as Priority | 0;
+  return priority === 0 ? undefined : { priority, next: index + 2 };
+}

@@ -1,0 +1,55 @@
+/** Text in quotes is never read, and neither is a line that is quoted as a whole. */
+
+import { isSign, type Line } from './line.ts';
+import { closingQuote, isQuote } from './names.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * Makes the tokens of quotations text. Quotes of both kinds nest; one that is never closed quotes nothing. Quotes right
+ * behind a sign belong to a name and are left alone, unless the sign itself is text.
+ */
+export function keepQuotes(line: Line): void {
+  const depths = new Int32Array(line.tokens.length + 1);
+  const open: Record<'single' | 'double', number[]> = { single: [], double: [] };
+  for (let index = 0; index < line.tokens.length; index++) {
+    const token = line.tokens[index];
+    if (token === undefined || token.kind !== 'mark') continue;
+    index = endOfQuotedName(line, index) ?? index;
+    const kind = kindOf(token);
+    if (kind === undefined || token.state !== 'free') continue;
+    if (closes(line, index) && open[kind].length > 0) {
+      const start = open[kind].pop() ?? index;
+      depths[start] = (depths[start] ?? 0) + 1;
+      depths[index + 1] = (depths[index + 1] ?? 0) - 1;
+    } else if (opens(line, index)) open[kind].push(index);
+  }
+  let depth = 0;
+  for (const [index, token] of line.tokens.entries()) {
+    depth += depths[index] ?? 0;
+    if (depth > 0) token.state = 'literal';
+  }
+}
+
+/** The index of the last quote of `#"two words"`. */
+function endOfQuotedName(line: Line, index: number): number | undefined {
+  const sign = line.tokens[index]?.word ?? '';
+  if (!'#@/+'.includes(sign) || !isSign(line, index, sign) || !isQuote(line.tokens[index + 1]?.word ?? ''))
+    return undefined;
+  return closingQuote(line, index + 1);
+}
+
+function kindOf(token: Token): 'single' | 'double' | undefined {
+  if (!isQuote(token.word)) return undefined;
+  return token.word === "'" || token.word === '‘' || token.word === '’' ? 'single' : 'double';
+}
+
+function opens(line: Line, index: number): boolean {
+  const before = line.tokens[index - 1];
+  const isLedIn = line.tokens[index]?.gap || (before?.kind === 'mark' && '([{"“„\'‘#@/+'.includes(before.word));
+  return isLedIn === true && line.tokens[index + 1]?.gap === false;
+}
+
+function closes(line: Line, index: number): boolean {
+  const after = line.tokens[index + 1];
+  return line.tokens[index]?.gap === false && (after === undefined || after.gap || after.kind === 'mark');
+}

@@ -1,0 +1,55 @@
+/** Repetition phrases without `every`: adverbs, weekdays in the plural, distances from completion. */
+
+import type { Frequency } from '#domain/recurrence/rule.ts';
+import { ADVERBS, DONE } from './lexicon.ts';
+import { beginsWord, type Line, tokenAt } from './line.ts';
+import { readCount } from './numbers.ts';
+import { readPhrase } from './phrases.ts';
+import { refine } from './repeat-every.ts';
+import { readWeekdays } from './repeat-lists.ts';
+import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
+
+/** A rule that counts only where the line begins or ends: `daily`, `månedligt`, `mondays and fridays`, `hverdage`. */
+export function readAdverb(line: Line, index: number): RuleRead | undefined {
+  if (!beginsWord(line, index)) return undefined;
+  const phrase = readPhrase(line, index, ADVERBS);
+  if (phrase !== undefined) {
+    const [freq, interval] = phrase.value.split(' ');
+    return refine(line, { rule: ruleOf(freq as Frequency, { interval: Number(interval) }), next: phrase.next });
+  }
+  const { sense } = tokenAt(line, index);
+  if ((sense.weekdays ?? sense.workdays) === undefined) return undefined;
+  const list = readWeekdays(line, index);
+  return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
+}
+
+/** Weekdays that a preposition makes a habit: `om mandagen`, `on mondays`, `på hverdage`, `in weekends`. */
+export function readHabit(line: Line, index: number): RuleRead | undefined {
+  const { sense } = tokenAt(line, index);
+  if ((sense.on ?? sense.in ?? sense.i) === undefined || !beginsWord(line, index)) return undefined;
+  const next = tokenAt(line, index + 1).sense;
+  const isDefinite = sense.in !== undefined && next.theWeekday !== undefined;
+  if (!isDefinite && (next.weekdays ?? next.workdays ?? next.weekends) === undefined) return undefined;
+  const list = readWeekdays(line, index + 1);
+  return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
+}
+
+/** `after 10 days`, `3 dage efter udført`, `2 weeks after completion`. */
+export function readAfterDone(line: Line, index: number): RuleRead | undefined {
+  if (!beginsWord(line, index)) return undefined;
+  const first = tokenAt(line, index).sense;
+  const isAfter = first.after !== undefined && first.en !== undefined;
+  const count = readCount(line, isAfter ? index + 1 : index);
+  if (count === undefined || count.value < 1 || count.value > 999) return undefined;
+  const unit = tokenAt(line, count.next);
+  const rule = unit.word.length > 1 ? ruleOfUnit(unit.sense.unit ?? 0, count.value) : undefined;
+  if (rule === undefined) return undefined;
+  const next = isAfter ? count.next + 1 : readDone(line, count.next + 1);
+  return next === undefined ? undefined : { rule, completion: true, next };
+}
+
+/** The index behind `after completion`, `efter udførelse`. */
+export function readDone(line: Line, index: number): number | undefined {
+  if (tokenAt(line, index).sense.after === undefined) return undefined;
+  return readPhrase(line, index + 1, DONE)?.next;
+}

@@ -1,0 +1,116 @@
+/** What may follow a rule: its first and last day, how often or how long it lasts, and its exceptions. */
+
+import { addDays, addMonths, type Day, type Weekday } from '#domain/day/calendar.ts';
+import type { Rule } from '#domain/recurrence/rule.ts';
+import { type Clock, readClock } from './clock.ts';
+import { readDate } from './dates.ts';
+import { type Length, readLength } from './lengths.ts';
+import { gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { readCount } from './numbers.ts';
+import { readDone } from './repeat-adverbs.ts';
+import { readWeekdays } from './repeat-lists.ts';
+
+/** Everything that was said about a series besides its rule. */
+export type Bounds = {
+  start?: Day;
+  until?: Day;
+  /** The last day is so long after the first one, less a day. */
+  span?: Length;
+  count?: number;
+  /** ISO weekdays left out. */
+  except?: Set<number>;
+  completion?: boolean;
+  clock?: Clock;
+};
+
+/** A bound and what it sets. */
+export type BoundRead = Reading & { sets: Bounds };
+
+/** The bound at the index. The end of a series without a year is sought from its beginning on. */
+export function readBound(line: Line, index: number, known: Bounds): BoundRead | undefined {
+  const start = gluedAt(line, index).word === ',' ? index + 1 : index;
+  return (
+    readEnd(line, start, known) ??
+    readStart(line, start) ??
+    readSpan(line, start) ??
+    readTimes(line, start) ??
+    readExcept(line, start) ??
+    readCompletion(line, start) ??
+    readClockBound(line, start)
+  );
+}
+
+/** The last day of a series that begins on `start`. */
+export function lastDay({ until, span }: Bounds, start: Day): Day | undefined {
+  if (span === undefined || 'minutes' in span) return until;
+  return addDays('days' in span ? addDays(start, span.days) : addMonths(start, span.months), -1);
+}
+
+/** The rule with its exceptions taken out of its weekdays; undefined when none is left or it cannot have any. */
+export function withoutDays(rule: Rule, except: Set<number>): Rule | undefined {
+  const isDaily = rule.freq === 'DAILY' && rule.interval === 1 && rule.byDay.length === 0;
+  if (!isDaily && (rule.freq !== 'WEEKLY' || rule.byDay.length === 0)) return undefined;
+  const weekdays = isDaily ? WEEK.map((weekday) => ({ weekday })) : rule.byDay;
+  const byDay = weekdays.filter(({ weekday }) => !except.has(weekday));
+  return byDay.length === 0 ? undefined : { ...rule, freq: 'WEEKLY', byDay };
+}
+
+/** `until 1 dec`, `ending friday`, `til og med 1. december`. */
+function readEnd(line: Line, index: number, known: Bounds): BoundRead | undefined {
+  if (tokenAt(line, index).sense.until === undefined) return undefined;
+  const isInclusive = tokenAt(line, index + 1).sense.and && tokenAt(line, index + 2).sense.inclusive;
+  const floor = line.floor;
+  line.floor = known.start ?? floor;
+  const date = readDate(line, isInclusive ? index + 3 : index + 1, true);
+  line.floor = floor;
+  return date && { sets: { until: date.day }, next: date.part?.at ?? date.next };
+}
+
+/** `from 1 nov`, `starting tomorrow`, `fra den 1. november`. */
+function readStart(line: Line, index: number): BoundRead | undefined {
+  if (tokenAt(line, index).sense.from === undefined) return undefined;
+  const isInclusive = tokenAt(line, index + 1).sense.and && tokenAt(line, index + 2).sense.inclusive;
+  const date = readDate(line, isInclusive ? index + 3 : index + 1, true);
+  return date && { sets: { start: date.day }, next: date.part?.at ?? date.next };
+}
+
+/** `for 3 weeks`, `i 3 uger`. */
+function readSpan(line: Line, index: number): BoundRead | undefined {
+  if (tokenAt(line, index).sense.span === undefined) return undefined;
+  const length = readLength(line, index + 1);
+  return length === undefined || 'minutes' in length ? undefined : { sets: { span: length }, next: length.next };
+}
+
+/** `5 times`, `5 gange`, `once`. */
+function readTimes(line: Line, index: number): BoundRead | undefined {
+  if (tokenAt(line, index).sense.once !== undefined) return { sets: { count: 1 }, next: index + 1 };
+  const count = readCount(line, index);
+  if (count === undefined || count.value < 1 || count.value > 999) return undefined;
+  return tokenAt(line, count.next).sense.times === undefined
+    ? undefined
+    : { sets: { count: count.value }, next: count.next + 1 };
+}
+
+/** `except sundays`, `undtagen søndag`. */
+function readExcept(line: Line, index: number): BoundRead | undefined {
+  if (tokenAt(line, index).sense.except === undefined) return undefined;
+  const { sense } = tokenAt(line, index + 1);
+  const isLedIn = (sense.on ?? sense.in ?? sense.i) !== undefined;
+  const list = readWeekdays(line, isLedIn ? index + 2 : index + 1);
+  if (list === undefined) return undefined;
+  const last = tokenAt(line, list.next - 1).sense;
+  if (last.weekend ?? last.weekends ?? last.theWeekend) list.weekdays.add(7);
+  return { sets: { except: list.weekdays }, next: list.next };
+}
+
+function readCompletion(line: Line, index: number): BoundRead | undefined {
+  const next = readDone(line, index);
+  return next === undefined ? undefined : { sets: { completion: true }, next };
+}
+
+function readClockBound(line: Line, index: number): BoundRead | undefined {
+  const clock = readClock(line, index);
+  return clock && { sets: { clock }, next: clock.next };
+}
+
+const WEEK: Weekday[] = [1, 2, 3, 4, 5, 6, 7];

@@ -1,0 +1,183 @@
+/** Repetition phrases that begin with `every`, `each` or `hver`. */
+
+import { isClockAt } from './clock.ts';
+import { placeAt } from './date-reading.ts';
+import { readHoliday } from './dates-holidays.ts';
+import { readNamedDate } from './dates-named.ts';
+import { readNumericDate } from './dates-numeric.ts';
+import { minutesOfPart } from './day-parts.ts';
+import { UNIT } from './lengths.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, tokenAt } from './line.ts';
+import { readNumber } from './numbers.ts';
+import { readMonthDays, readWeekdays } from './repeat-lists.ts';
+import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
+import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn } from './repeat-rules.ts';
+
+/**
+ * The rule of a phrase that begins with such a word, `!` behind it counting from completion. `unfinished` when the word
+ * stands there and no rule follows.
+ */
+export function readEvery(line: Line, index: number): RuleRead | 'unfinished' | undefined {
+  const { sense } = tokenAt(line, index);
+  if ((sense.every ?? sense.all) === undefined || !beginsWord(line, index)) return undefined;
+  if (sense.all !== undefined) return readAll(line, index + 1);
+  const isCompletion = gluedAt(line, index + 1).word === '!';
+  const start = isCompletion ? index + 2 : index + 1;
+  if (!isCompletion && !endsWord(line, start)) return undefined;
+  const found = readBody(line, index, start, sense.en !== undefined);
+  if (found === undefined) return 'unfinished';
+  const refined = refine(line, found);
+  return isCompletion ? { ...refined, completion: true } : refined;
+}
+
+/** What `every year`, `weekly` and their like may be followed by: `on monday`, `den 15.`, `on 24 december`, `morning`. */
+export function refine(line: Line, found: RuleRead): RuleRead {
+  const { rule } = found;
+  const isPlain = rule.byDay.length + rule.byMonthDay.length + rule.byMonth.length === 0;
+  const refined = isPlain ? refineDays(line, found) : undefined;
+  return withPart(line, refined ?? found);
+}
+
+function readAll(line: Line, index: number): RuleRead | undefined {
+  const { sense } = tokenAt(line, index);
+  if (sense.unit === UNIT.day && endsWord(line, index + 1)) return { rule: ruleOf('DAILY'), next: index + 1 };
+  const list = readWeekdays(line, index);
+  return list?.plural ? withPart(line, { rule: weeklyOn(list.weekdays), next: list.next }) : undefined;
+}
+
+function readBody(line: Line, head: number, index: number, english: boolean): RuleRead | undefined {
+  return (
+    readUnit(line, index, english) ??
+    readPart(line, index) ??
+    readList(line, index, 1) ??
+    readYearly(line, head, index, 1) ??
+    readCounted(line, index, english) ??
+    readDays(line, head, index)
+  );
+}
+
+/** `day`, `uge`, `halve år`, `quarter`. `every time` is no rule, `hver time` is. */
+function readUnit(line: Line, index: number, english: boolean): RuleRead | undefined {
+  const { sense, word } = tokenAt(line, index);
+  const isHalf = sense.half !== undefined && tokenAt(line, index + 1).sense.unit === UNIT.year;
+  const next = isHalf ? index + 2 : index + 1;
+  const rule = isHalf ? ruleOfUnit(UNIT.halfYear, 1) : ruleOfUnit(sense.unit ?? 0, 1);
+  if (rule === undefined || !endsWord(line, next) || word.length < 2) return undefined;
+  if (english && sense.en === undefined) return undefined;
+  return isWeekNumber(line, index, next) ? undefined : { rule, next };
+}
+
+/** `hver uge 45` contradicts itself; `hver uge 45 min løb` does not. */
+function isWeekNumber(line: Line, index: number, next: number): boolean {
+  const { sense } = tokenAt(line, index);
+  const number = tokenAt(line, next);
+  if (sense.unit !== UNIT.week || number.kind !== 'number' || !endsWord(line, next + 1) || Number(number.word) > 53) {
+    return false;
+  }
+  const after = tokenAt(line, next + 1).sense;
+  if (after.unit !== undefined || after.thing !== undefined || after.month !== undefined) return false;
+  return sense.en === undefined || isAtEnd(line, next + 1) || tokenAt(line, next + 1).kind === 'none';
+}
+
+/** `every morning`, `hver aften`. */
+function readPart(line: Line, index: number): RuleRead | undefined {
+  const { sense } = tokenAt(line, index);
+  return sense.part === undefined ? undefined : withPart(line, { rule: ruleOf('DAILY'), next: index });
+}
+
+function withPart(line: Line, found: RuleRead): RuleRead {
+  const { sense, gap } = tokenAt(line, found.next);
+  const isDays = found.rule.freq === 'DAILY' || found.rule.byDay.length > 0;
+  if (sense.part === undefined || !gap || !isDays || !endsWord(line, found.next + 1)) return found;
+  const minutes = minutesOfPart(line, sense.part, sense.en === undefined ? 'danish' : 'english');
+  return { ...found, part: { part: sense.part, minutes }, next: found.next + 1 };
+}
+
+function readList(line: Line, index: number, interval: number): RuleRead | undefined {
+  const list = readWeekdays(line, index);
+  return list && { rule: weeklyOn(list.weekdays, interval), next: list.next };
+}
+
+/** `14 jan`, `3. maj`, `jan 14`, `24/12`, `juleaften`. */
+function readYearly(line: Line, start: number, index: number, interval: number): RuleRead | undefined {
+  const place = { ...placeAt(start), sure: true };
+  const date =
+    readNamedDate(line, index, place) ?? readNumericDate(line, index, place) ?? readHoliday(line, index, place);
+  if (date?.month === undefined || date.date === undefined) return undefined;
+  return { rule: yearlyOn(date.month, date.date, interval), next: date.next };
+}
+
+/** `other week`, `3 days`, `14. dag`, `anden tirsdag`, `3rd friday`, `last workday`. */
+function readCounted(line: Line, index: number, english: boolean): RuleRead | undefined {
+  const interval = readInterval(line, index) ?? readNumber(line, index);
+  const nth = readNth(line, index, 1);
+  if (nth !== undefined) {
+    const month = readOfMonth(line, nth.next);
+    if (month !== undefined) return readNth(line, index, month.interval, month.next);
+    if (isOfMonth(line, index, interval?.value, english)) return nth;
+  }
+  if (interval === undefined || interval.value < 1 || interval.value > 999) return undefined;
+  const unit = tokenAt(line, interval.next).sense.unit;
+  if (unit !== undefined && endsWord(line, interval.next + 1)) {
+    const rule = ruleOfUnit(unit, interval.value);
+    return rule && { rule, next: interval.next + 1 };
+  }
+  const { sense } = tokenAt(line, interval.next);
+  if (sense.workday !== undefined) return undefined;
+  if (sense.part !== undefined) {
+    return withPart(line, { rule: ruleOf('DAILY', { interval: interval.value }), next: interval.next });
+  }
+  return readList(line, interval.next, interval.value);
+}
+
+/**
+ * Whether an nth day without a month counts in the month. `every 3rd friday` does in English; in Danish `hver tredje
+ * fredag` comes every third week. The first and the last do in both. `every third day` is an interval in both.
+ */
+function isOfMonth(line: Line, index: number, value: number | undefined, english: boolean): boolean {
+  const isLast = tokenAt(line, index).sense.last !== undefined;
+  if (isLast || value === 1) return true;
+  const next = readInterval(line, index)?.next ?? index;
+  return english && tokenAt(line, next).sense.unit === undefined;
+}
+
+/** `27th`, `27`, `2, 15, 27`, `den 14.`, with or without the month behind. */
+function readDays(line: Line, head: number, index: number): RuleRead | undefined {
+  const isArticled = tokenAt(line, index).sense.the !== undefined;
+  const monthly = readMonthly(line, index);
+  if (monthly !== undefined) return monthly;
+  if (isArticled) {
+    const nth = readNth(line, index + 1, 1);
+    if (nth !== undefined) return nth;
+  }
+  const list = readMonthDays(line, isArticled ? index + 1 : index);
+  if (list === undefined) return undefined;
+  const follows = tokenAt(line, list.next);
+  const isFree = follows.kind !== 'word' || isAtEnd(line, list.next) || isClockAt(line, list.next);
+  const opens = list.written === 'ordinal' && isAtStart(line, head);
+  const isJoined =
+    (follows.sense.joint ?? follows.sense.until ?? follows.sense.from ?? follows.sense.span) !== undefined;
+  const isThing = (follows.sense.thing ?? follows.sense.unit) !== undefined;
+  if (isThing || !(isFree || isJoined || isArticled || opens)) return undefined;
+  return { rule: monthlyOn(list.days), next: list.next };
+}
+
+function refineDays(line: Line, found: RuleRead): RuleRead | undefined {
+  const { freq, interval } = found.rule;
+  const first = tokenAt(line, found.next).sense;
+  const isLedIn = (first.on ?? first.in) !== undefined;
+  const start = isLedIn ? found.next + 1 : found.next;
+  if (freq === 'WEEKLY') {
+    const isSure = isLedIn || tokenAt(line, start).sense.weak === undefined;
+    return isSure ? readList(line, start, interval) : undefined;
+  }
+  if (freq === 'YEARLY') return readYearly(line, found.next, start, interval);
+  if (freq !== 'MONTHLY') return undefined;
+  const isArticled = tokenAt(line, start).sense.the !== undefined;
+  const at = isArticled ? start + 1 : start;
+  const nth = readNth(line, at, interval);
+  if (nth !== undefined) return nth;
+  const days = readMonthDays(line, at);
+  const isSure = days?.written === 'ordinal' || isArticled;
+  return days && isSure ? { rule: monthlyOn(days.days, interval), next: days.next } : undefined;
+}

@@ -1,0 +1,109 @@
+/** Lists inside repetition phrases: weekdays, days of the month, positions. */
+
+import { endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { digitsOf, readOrdinal } from './numbers.ts';
+import { WORKDAYS } from './repeat-rules.ts';
+import { weekdayAt } from './weekday-names.ts';
+
+/** No list of days is longer. */
+const MAX_ITEMS = 31;
+
+/** Weekdays, ISO numbers; `plural` when one was written as `mondays` or `mandagen`. */
+export type WeekdayList = Reading & { weekdays: Set<number>; plural: boolean };
+
+/** `mon, fri`, `mandag og torsdag`, `tue, thu and sat`, `mon-fri`, `weekday`, `weekend`, `mondays`, `mandagen`. */
+export function readWeekdays(line: Line, index: number): WeekdayList | undefined {
+  const list: WeekdayList = { weekdays: new Set(), plural: false, next: index };
+  for (let count = 0, at = index; count < MAX_ITEMS; count++) {
+    const item = readWeekdayItem(line, at);
+    if (item === undefined) break;
+    for (const weekday of item.weekdays) list.weekdays.add(weekday);
+    list.plural ||= item.plural;
+    list.next = item.next;
+    at = skipSeparator(line, item.next);
+    if (tokenAt(line, at).sense.every !== undefined) at++;
+  }
+  return list.weekdays.size > 0 ? list : undefined;
+}
+
+function readWeekdayItem(line: Line, index: number): { weekdays: number[]; plural: boolean; next: number } | undefined {
+  const single = weekdayAt(line, index);
+  if (single !== undefined) {
+    const last = readEndOfRange(line, single.next);
+    if (last === undefined) return { weekdays: [single.weekday], plural: false, next: single.next };
+    return { weekdays: weekdaysBetween(single.weekday, last.weekday), plural: false, next: last.next };
+  }
+  const { sense } = tokenAt(line, index);
+  const next = index + 1;
+  const plural = sense.weekdays ?? sense.theWeekday;
+  if (!endsWord(line, next)) return undefined;
+  if (plural !== undefined) return { weekdays: [plural], plural: true, next };
+  if (sense.workday ?? sense.workdays) return { weekdays: WORKDAYS, plural: sense.workdays !== undefined, next };
+  if (sense.weekend ?? sense.weekends ?? sense.theWeekend) {
+    return { weekdays: [6], plural: sense.weekend === undefined, next };
+  }
+  return undefined;
+}
+
+/** `mon-fri`, `mandag til fredag`, `monday through friday`. */
+function readEndOfRange(line: Line, index: number): ReturnType<typeof weekdayAt> {
+  const glued = gluedAt(line, index).word;
+  if (glued === '-' || glued === '–') return glueless(line, index + 1);
+  const { sense } = tokenAt(line, index);
+  return sense.to !== undefined || sense.until !== undefined ? weekdayAt(line, index + 1) : undefined;
+}
+
+function glueless(line: Line, index: number): ReturnType<typeof weekdayAt> {
+  const weekday = tokenAt(line, index).sense.weekday;
+  return weekday === undefined || !endsWord(line, index + 1) ? undefined : { weekday, weak: false, next: index + 1 };
+}
+
+function weekdaysBetween(first: number, last: number): number[] {
+  const count = ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, offset) => ((first - 1 + offset) % 7) + 1);
+}
+
+/** Steps over a comma, `and`, or both. */
+export function skipSeparator(line: Line, index: number): number {
+  const next = gluedAt(line, index).word === ',' ? index + 1 : index;
+  return tokenAt(line, next).sense.and === undefined ? next : next + 1;
+}
+
+/** Days of the month; `written` is how the first one was. */
+export type MonthDayList = Reading & { days: number[]; written: 'digits' | 'ordinal' };
+
+/** `27th`, `2, 15, 27`, `14.`, `1. og 15.`, `1st and 15th`. */
+export function readMonthDays(line: Line, index: number): MonthDayList | undefined {
+  const list: MonthDayList = { days: [], written: 'digits', next: index };
+  for (let count = 0, at = index; count < MAX_ITEMS; count++) {
+    const ordinal = readOrdinal(line, at);
+    const day = ordinal?.value ?? digitsOf(tokenAt(line, at));
+    const next = ordinal?.next ?? at + 1;
+    if (day === undefined || day < 1 || day > 31 || !(endsWord(line, next) || gluedAt(line, next).word === ',')) break;
+    if (count === 0 && ordinal !== undefined) list.written = 'ordinal';
+    list.days.push(day);
+    list.next = next;
+    at = skipSeparator(line, next);
+    if (at === next) break;
+    if (tokenAt(line, at).sense.the !== undefined) at++;
+  }
+  return list.days.length > 0 ? list : undefined;
+}
+
+/** Positions counted from the start, or from the end when negative. */
+export type PositionList = Reading & { positions: number[] };
+
+/** `last`, `first`, `3rd`, `første og tredje`, `15th`. */
+export function readPositions(line: Line, index: number): PositionList | undefined {
+  const list: PositionList = { positions: [], next: index };
+  for (let count = 0, at = index; count < 5; count++) {
+    const { sense } = tokenAt(line, at);
+    const ordinal = sense.last === undefined ? readOrdinal(line, at) : { value: -sense.last, next: at + 1 };
+    if (ordinal === undefined) break;
+    list.positions.push(ordinal.value);
+    list.next = ordinal.next;
+    at = skipSeparator(line, ordinal.next);
+    if (at === ordinal.next) break;
+  }
+  return list.positions.length > 0 ? list : undefined;
+}

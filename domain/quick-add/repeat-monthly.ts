@@ -1,0 +1,80 @@
+/** Days of every month: `last friday of the month`, `den 14. hver måned`, `første hverdag i måneden`, `ultimo hver måned`. */
+
+import { skipArticle } from './date-reading.ts';
+import { UNIT } from './lengths.ts';
+import { MONTH_EDGES } from './lexicon.ts';
+import { endsWord, type Line, type Reading, tokenAt } from './line.ts';
+import { digitsOf, readOrdinal } from './numbers.ts';
+import { readPhrase } from './phrases.ts';
+import { readMonthDays, readPositions } from './repeat-lists.ts';
+import { monthlyOn, monthlyOnNth, monthlyOnWorkdays, type RuleRead } from './repeat-rules.ts';
+import { weekdayAt } from './weekday-names.ts';
+
+/** The rule of a phrase that names the month itself. */
+export function readMonthly(line: Line, index: number): RuleRead | undefined {
+  const edge = readPhrase(line, index, MONTH_EDGES);
+  if (edge !== undefined) return readEveryMonthEdge(line, edge.next, Number(edge.value));
+  const start = skipArticle(line, tokenAt(line, index).sense.on === undefined ? index : index + 1);
+  const nth = readNth(line, start, 1);
+  if (nth !== undefined) {
+    const month = readOfMonth(line, nth.next);
+    return month && readNth(line, start, month.interval, month.next);
+  }
+  const days = readMonthDays(line, start);
+  const month = days && readOfMonth(line, days.next);
+  const isSure = days?.written === 'ordinal' || start > index;
+  return month && isSure ? { rule: monthlyOn(days.days, month.interval), next: month.next } : undefined;
+}
+
+/**
+ * The nth weekday, day or workday of a month, without the month: `last friday`, `første og tredje mandag`, `15th workday`,
+ * `sidste dag`. `next` overrides the end when the month behind it was read.
+ */
+export function readNth(line: Line, index: number, interval: number, end?: number): RuleRead | undefined {
+  const list = readPositions(line, index);
+  if (list === undefined) return undefined;
+  const { sense } = tokenAt(line, list.next);
+  const { positions } = list;
+  const weekday = weekdayAt(line, list.next);
+  if (weekday !== undefined)
+    return { rule: monthlyOnNth(positions, weekday.weekday, interval), next: end ?? weekday.next };
+  if (!endsWord(line, list.next + 1)) return undefined;
+  const next = end ?? list.next + 1;
+  if (sense.workday !== undefined) return { rule: monthlyOnWorkdays(positions, interval), next };
+  return sense.unit === UNIT.day ? { rule: monthlyOn(positions, interval), next } : undefined;
+}
+
+/** `of the month`, `i måneden`, `hver måned`, `i hver anden måned`, `of every 3rd month`. */
+export function readOfMonth(line: Line, index: number): (Reading & { interval: number }) | undefined {
+  const { sense } = tokenAt(line, index);
+  const isLedIn = (sense.of ?? sense.i ?? sense.in) !== undefined;
+  const at = isLedIn ? index + 1 : index;
+  const second = tokenAt(line, at).sense;
+  if (isLedIn && second.theMonth !== undefined && endsWord(line, at + 1)) return { interval: 1, next: at + 1 };
+  if (isLedIn && second.the !== undefined) return readMonthUnit(line, at + 1, 1);
+  if (second.every === undefined) return undefined;
+  const interval = readInterval(line, at + 1);
+  return readMonthUnit(line, interval?.next ?? at + 1, interval?.value ?? 1);
+}
+
+/** `other`, `3rd`, `anden`, `2`: every how manieth. */
+export function readInterval(line: Line, index: number): { value: number; next: number } | undefined {
+  const token = tokenAt(line, index);
+  if (token.sense.other !== undefined) return { value: 2, next: index + 1 };
+  const ordinal = readOrdinal(line, index);
+  if (ordinal !== undefined) return ordinal;
+  const value = digitsOf(token) ?? token.sense.number;
+  return value === undefined ? undefined : { value, next: index + 1 };
+}
+
+function readMonthUnit(line: Line, index: number, interval: number): (Reading & { interval: number }) | undefined {
+  const isMonth = tokenAt(line, index).sense.unit === UNIT.month && endsWord(line, index + 1);
+  return isMonth ? { interval, next: index + 1 } : undefined;
+}
+
+/** `ultimo hver måned`, `end of every month`. */
+function readEveryMonthEdge(line: Line, index: number, day: number): RuleRead | undefined {
+  if (tokenAt(line, index).sense.every === undefined) return undefined;
+  const month = readMonthUnit(line, index + 1, 1);
+  return month && { rule: monthlyOn([day > 28 ? -1 : day]), next: month.next };
+}

@@ -1,0 +1,63 @@
+/** Rules as the readers of repetition phrases build them. */
+
+import type { Weekday } from '#domain/day/calendar.ts';
+import { EVERY_DAY, type Frequency, type Rule } from '#domain/recurrence/rule.ts';
+import type { Clock } from './clock.ts';
+import { UNIT } from './lengths.ts';
+import type { Reading } from './line.ts';
+
+/** A repetition phrase; `part` holds the time of `hver morgen` in minutes and the part of the day it names. */
+export type RuleRead = Reading & {
+  rule: Rule;
+  part?: { part: number; minutes: number };
+  completion?: boolean;
+  clock?: Clock;
+};
+
+export const WORKDAYS: Weekday[] = [1, 2, 3, 4, 5];
+
+/** A rule with that frequency; the parts left out are empty and the interval is 1. */
+export function ruleOf(freq: Frequency, parts: Partial<Rule> = {}): Rule {
+  return { ...EVERY_DAY, freq, ...parts };
+}
+
+/** A weekly rule on those weekdays. */
+export function weeklyOn(weekdays: Iterable<number>, interval = 1): Rule {
+  return ruleOf('WEEKLY', { interval, byDay: [...weekdays].map((weekday) => ({ weekday: weekday as Weekday })) });
+}
+
+/** A monthly rule on the nth such weekdays. */
+export function monthlyOnNth(ordinals: number[], weekday: number, interval = 1): Rule {
+  return ruleOf('MONTHLY', { interval, byDay: ordinals.map((ordinal) => ({ weekday: weekday as Weekday, ordinal })) });
+}
+
+/** A monthly rule on those days of the month, counted from its end when negative. */
+export function monthlyOn(days: number[], interval = 1): Rule {
+  return ruleOf('MONTHLY', { interval, byMonthDay: days });
+}
+
+/** A monthly rule on the nth workdays. */
+export function monthlyOnWorkdays(positions: number[], interval = 1): Rule {
+  return { ...monthlyOnNth([], 1, interval), byDay: WORKDAYS.map((weekday) => ({ weekday })), bySetPos: positions };
+}
+
+/** A yearly rule on one date. */
+export function yearlyOn(month: number, day: number, interval = 1): Rule {
+  return ruleOf('YEARLY', { interval, byMonth: [month], byMonthDay: [day] });
+}
+
+/** The rule for every so many units; undefined for units below an hour. */
+export function ruleOfUnit(unit: number, interval: number): Rule | undefined {
+  const [freq, size] = FREQUENCIES[unit] ?? [];
+  return freq === undefined || size === undefined ? undefined : ruleOf(freq, { interval: interval * size });
+}
+
+const FREQUENCIES: Record<number, [Frequency, number]> = {
+  [UNIT.hour]: ['HOURLY', 1],
+  [UNIT.day]: ['DAILY', 1],
+  [UNIT.week]: ['WEEKLY', 1],
+  [UNIT.month]: ['MONTHLY', 1],
+  [UNIT.year]: ['YEARLY', 1],
+  [UNIT.quarterYear]: ['MONTHLY', 3],
+  [UNIT.halfYear]: ['MONTHLY', 6],
+};

@@ -1,0 +1,158 @@
+/** The repetition of a line: the first rule that holds together, with everything that bounds it. */
+
+import type { Day } from '#domain/day/calendar.ts';
+import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
+import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
+import type { Clock } from './clock.ts';
+import { endsWord, findEdges, isAtEnd, isAtStart, keepAsText, type Line, take, tokenAt, warn } from './line.ts';
+import { showMinutes } from './moments.ts';
+import { readAdverb, readAfterDone, readHabit } from './repeat-adverbs.ts';
+import { type BoundRead, type Bounds, lastDay, readBound, withoutDays } from './repeat-bounds.ts';
+import { readEvery } from './repeat-every.ts';
+import { skipSeparator } from './repeat-lists.ts';
+import { readMonthly } from './repeat-monthly.ts';
+import type { RuleRead } from './repeat-rules.ts';
+import { weekdayAt } from './weekday-names.ts';
+
+/** A repetition. UNTIL is not in the rule yet: it hangs on the first day. */
+export type Repeat = {
+  rule: Rule;
+  from: 'due' | 'completion';
+  bounds: Bounds;
+  part?: { part: number; minutes: number };
+  clock?: Clock;
+};
+
+/** No phrase has more parts, signs between them included. */
+const MAX_PARTS = 24;
+
+/**
+ * Takes the first repetition out of the line. One that says nothing or contradicts itself stays text as a whole, so that
+ * no part of it is taken for a date; so does every later one.
+ */
+export function takeRepeat(line: Line): Repeat | undefined {
+  let found: Repeat | undefined;
+  for (let index = 0; index < line.tokens.length; index++) {
+    const head = readHead(line, index);
+    if (head === undefined) continue;
+    const phrase = head === 'unfinished' ? undefined : readParts(line, index, head);
+    const repeat = phrase && found === undefined ? settle(line, phrase) : undefined;
+    if (phrase !== undefined && repeat !== undefined) {
+      takeParts(line, phrase, repeat);
+      found = repeat;
+      index = phrase.head.next - 1;
+    } else {
+      const end = phrase === undefined ? endOfUnfinished(line, index + 1) : phrase.end;
+      warn(line, index, end, 'unfinished_rule');
+      keepAsText(line, index, end);
+      index = end - 1;
+    }
+  }
+  return found;
+}
+
+/** The rule that begins at the index, without its bounds. An adverb counts only at the start and end of the line. */
+export function readHead(line: Line, index: number): RuleRead | 'unfinished' | undefined {
+  const { kind, sense } = tokenAt(line, index);
+  if (kind !== 'number' && sense.da === undefined && sense.en === undefined && sense.phrase === undefined)
+    return undefined;
+  const every = readEvery(line, index);
+  if (every !== undefined) return every;
+  const named = readAfterDone(line, index) ?? readHabit(line, index) ?? readMonthly(line, index);
+  if (named !== undefined) return named;
+  const adverb = readAdverb(line, index);
+  if (adverb === undefined) return undefined;
+  if (isAtStart(line, index) || isAtEnd(line, adverb.next)) return adverb;
+  return isAtEnd(line, readParts(line, index, adverb).end) ? adverb : undefined;
+}
+
+/** A head and what was found behind it, each part with its place. `end` is behind the last one. */
+type Phrase = {
+  start: number;
+  head: RuleRead;
+  parts: { from: number; read: BoundRead }[];
+  bounds: Bounds;
+  end: number;
+};
+
+function readParts(line: Line, start: number, head: RuleRead): Phrase {
+  const phrase: Phrase = { start, head, parts: [], bounds: {}, end: head.next };
+  let index = head.next;
+  for (let count = 0; count < MAX_PARTS; count++) {
+    if (line.tokens[index]?.state === 'taken') {
+      index++;
+      continue;
+    }
+    const read = readBound(line, index, phrase.bounds);
+    if (read === undefined || isRepeated(phrase.bounds, read.sets)) break;
+    Object.assign(phrase.bounds, read.sets);
+    phrase.parts.push({ from: index, read });
+    index = read.next;
+    phrase.end = index;
+  }
+  return phrase;
+}
+
+function isRepeated(known: Bounds, more: Bounds): boolean {
+  return Object.keys(more).some((name) => name in known);
+}
+
+/** The repetition when its parts agree: it occurs at all, and not only after its end. */
+function settle(line: Line, phrase: Phrase): Repeat | undefined {
+  const { head, bounds } = phrase;
+  if (bounds.clock !== undefined && isSecondList(line, phrase)) return undefined;
+  const written = bounds.except === undefined ? head.rule : withoutDays(head.rule, bounds.except);
+  const rule = written && checked(written, bounds.count);
+  const first = rule && firstOccurrence(rule, bounds.start ?? line.today);
+  if (rule === undefined || first === undefined || isOver(bounds, first)) return undefined;
+  const repeat: Repeat = { rule, from: head.completion || bounds.completion ? 'completion' : 'due', bounds };
+  if (head.part !== undefined) repeat.part = head.part;
+  if (bounds.clock !== undefined) repeat.clock = bounds.clock;
+  return repeat;
+}
+
+function checked(rule: Rule, count: number | undefined): Rule | undefined {
+  const result = parseRule(printRule(count === undefined ? rule : { ...rule, count }));
+  return 'rule' in result ? result.rule : undefined;
+}
+
+function isOver(bounds: Bounds, first: Day): boolean {
+  const last = lastDay(bounds, first);
+  return last !== undefined && (last < first || bounds.count !== undefined);
+}
+
+/** `every mon at 8pm, tue at 9pm`: two rules in one. Widens the phrase to all of it. */
+function isSecondList(line: Line, phrase: Phrase): boolean {
+  const start = skipSeparator(line, phrase.end);
+  const weekday = start === phrase.end ? undefined : weekdayAt(line, start);
+  if (weekday === undefined) return false;
+  const clock = readBound(line, weekday.next, {});
+  if (clock?.sets.clock === undefined) return false;
+  phrase.end = clock.next;
+  return true;
+}
+
+function takeParts(line: Line, { start, head, parts }: Phrase, { rule }: Repeat): void {
+  take(line, start, head.next, 'repeat', printRule(rule));
+  for (const { from, read } of parts) {
+    const { clock } = read.sets;
+    if (clock === undefined) take(line, from, read.next, 'repeat');
+    else take(line, from, read.next, 'time', showMinutes(clock.fallback));
+  }
+  findEdges(line);
+}
+
+/** Numbers, days and units behind `every` that make no rule stay text with it. */
+function endOfUnfinished(line: Line, index: number): number {
+  let next = index;
+  for (let count = 0; count < 6; count++) {
+    const { kind, sense } = tokenAt(line, next);
+    const isPart =
+      kind === 'number' ||
+      (sense.number ?? sense.ordinal ?? sense.weekday ?? sense.month ?? sense.unit ?? sense.workday ?? sense.last) !==
+        undefined;
+    if (!isPart) break;
+    next++;
+  }
+  return endsWord(line, next) ? next : next + 1;
+}

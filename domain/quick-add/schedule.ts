@@ -1,0 +1,84 @@
+/** Date, time and rule of a line put together. */
+
+import { addDays, type Day } from '#domain/day/calendar.ts';
+import { instantOf, localMoment, timeOf } from '#domain/day/zone.ts';
+import { describeRule } from '#domain/recurrence/describe.ts';
+import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
+import { printRule, type Rule } from '#domain/recurrence/rule.ts';
+import { normaliseRule } from '#domain/recurrence/series.ts';
+import type { Clock } from './clock.ts';
+import type { DateRead } from './date-reading.ts';
+import { settle } from './day-parts.ts';
+import type { Line } from './line.ts';
+import { comingMoment, dayAndMinutes } from './moments.ts';
+import type { QuickAdd, QuickAddReminder } from './parsed.ts';
+import type { ReminderRead } from './reminders.ts';
+import type { Repeat } from './repeat.ts';
+import { lastDay } from './repeat-bounds.ts';
+import type { PartPhrase } from './times.ts';
+
+/** What the line said about when. */
+export type When = { clock?: Clock; part?: PartPhrase; date?: DateRead; repeat?: Repeat };
+
+/** The fields that say when. */
+export type Schedule = Pick<
+  QuickAdd,
+  'dueDate' | 'dueTime' | 'recurrenceRule' | 'recurrenceFrom' | 'recurrenceText' | 'durationMin'
+>;
+
+/** Due date, clock time and rule. A time without a day is the next such moment; a rule starts at its next occurrence. */
+export function scheduleOf(line: Line, when: When): Schedule {
+  const minutes = minutesOfDay(when);
+  const schedule = when.repeat === undefined ? once(line, when, minutes) : repeated(line, when, when.repeat, minutes);
+  const length = when.clock?.length;
+  return length === undefined || schedule.dueTime === undefined ? schedule : { ...schedule, durationMin: length };
+}
+
+/** The moments of the reminders; clock times fall on the due day, or on the next such moment without one. */
+export function remindersOf(line: Line, reminders: readonly ReminderRead[], due: Day | undefined): QuickAddReminder[] {
+  return reminders.map((reminder) => {
+    if ('offset' in reminder) return { offsetMin: reminder.offset };
+    const { fallback } = reminder.clock;
+    const { day, minutes } = due === undefined ? comingMoment(line, fallback) : dayAndMinutes(due, fallback);
+    return { at: instantOf(day, minutes, line.zone) };
+  });
+}
+
+/** Minutes since midnight, more than a day's when a named night reaches into the next day. */
+function minutesOfDay({ clock, part, date, repeat }: When): number | undefined {
+  const named = part ?? date?.part ?? repeat?.part;
+  if (clock === undefined) return named?.minutes ?? date?.minutes;
+  if (clock.settled || named === undefined) return clock.fallback;
+  return settle(clock.minutes, named.part, part?.today === true || date?.part !== undefined);
+}
+
+function once(line: Line, { part, date }: When, minutes: number | undefined): Schedule {
+  const day = date?.day ?? (part?.today ? line.today : undefined);
+  if (minutes === undefined) return day === undefined ? {} : { dueDate: day };
+  const moment = day === undefined ? comingMoment(line, minutes) : dayAndMinutes(day, minutes);
+  const { day: dueDate, minutes: wall } = localMoment(instantOf(moment.day, moment.minutes, line.zone), line.zone);
+  return { dueDate, dueTime: timeOf(wall) };
+}
+
+function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: number | undefined): Schedule {
+  const named = repeat.bounds.start ?? date?.day ?? (part?.today ? line.today : undefined);
+  const wall = minutes === undefined ? undefined : minutes % 1440;
+  const start = firstStart(line, named ?? line.today, wall);
+  const dueDate = firstOccurrence(repeat.rule, start) ?? start;
+  const until = lastDay(repeat.bounds, dueDate);
+  const rule: Rule = until === undefined ? repeat.rule : { ...repeat.rule, until };
+  const stored = repeat.from === 'due' ? normaliseRule(rule, dueDate) : rule;
+  return {
+    dueDate,
+    ...(wall === undefined ? {} : { dueTime: timeOf(wall) }),
+    recurrenceRule: printRule(stored),
+    recurrenceFrom: repeat.from,
+    recurrenceText: describeRule(stored, repeat.from, line.locale),
+  };
+}
+
+/** Today counts when its time is still ahead. */
+function firstStart(line: Line, start: Day, wall: number | undefined): Day {
+  if (wall === undefined || start !== line.today) return start;
+  return instantOf(start, wall, line.zone) > line.now ? start : addDays(start, 1);
+}

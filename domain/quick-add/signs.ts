@@ -1,0 +1,39 @@
+/** Everything in a line that a sign introduces, and the priority. */
+
+import { takeLabels } from './labels.ts';
+import type { Line } from './line.ts';
+import type { QuickAdd, QuickAddContext } from './parsed.ts';
+import { takePeople } from './people.ts';
+import { takePriority } from './priority.ts';
+import { takeProjects } from './projects.ts';
+import { takeSections } from './sections.ts';
+
+/** The fields that signs set. */
+export type Signs = Pick<
+  QuickAdd,
+  'project' | 'section' | 'labels' | 'assignee' | 'priority' | 'unknownProject' | 'unknownSection' | 'unknownAssignee'
+>;
+
+/** Takes the signs out of the line. Sections and people are sought in the project that the line ends in. */
+export function takeSigns(line: Line, context: QuickAddContext): Signs {
+  const { project, unknown } = takeProjects(line, context.projects);
+  const projectId = project?.id ?? (unknown === undefined ? context.defaultProject : undefined);
+  const section = takeSections(line, () => (projectId === undefined ? [] : context.sectionsOf(projectId)));
+  const labels = takeLabels(line);
+  const person = takePeople(line, () => (projectId === undefined ? [] : context.peopleOf(projectId)));
+  const priority = takePriority(line);
+  const signs: Signs = { labels };
+  if (project !== undefined) signs.project = named(project);
+  if (unknown !== undefined) signs.unknownProject = unknown;
+  if (section.section !== undefined) signs.section = named(section.section);
+  if (section.unknown !== undefined) signs.unknownSection = section.unknown;
+  if (person.assignee !== undefined) signs.assignee = named(person.assignee);
+  if (person.unknown !== undefined) signs.unknownAssignee = person.unknown;
+  if (priority !== undefined) signs.priority = priority;
+  return signs;
+}
+
+/** Copies no more than id and name, so that the result does not depend on what else the caller's records hold. */
+function named({ id, name }: { id: string; name: string }): { id: string; name: string } {
+  return { id, name };
+}

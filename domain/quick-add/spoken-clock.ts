@@ -1,0 +1,47 @@
+/** Clock times as they are spoken: `halv tre`, `kvart i fire`, `fem over halv fire`, `half past seven`. */
+
+import type { Clock } from './clock.ts';
+import { endsWord, type Line, tokenAt } from './line.ts';
+import { readNumber } from './numbers.ts';
+
+/**
+ * A spoken time on the twelve-hour dial. From 1:00 to 6:59 it is in the afternoon unless something says otherwise. Minutes
+ * in figures or words (`ti i fire`) need `kl`, `at` (`introduced`) or the word minutes before they are a time.
+ */
+export function readSpokenClock(line: Line, index: number, introduced: boolean): Clock | undefined {
+  const { sense } = tokenAt(line, index);
+  const isHalf = sense.half && sense.da;
+  if (isHalf) return readHour(line, index + 1, -30);
+  if (sense.half) return tokenAt(line, index + 1).sense.past ? readHour(line, index + 2, 30) : undefined;
+  if (sense.article) return tokenAt(line, index + 1).sense.quarter ? readTurn(line, index + 2, 15, true) : undefined;
+  if (sense.quarter) return readTurn(line, index + 1, 15, true);
+  const minutes = readNumber(line, index);
+  if (minutes === undefined || minutes.value < 1 || minutes.value > 29) return undefined;
+  const isNamed = tokenAt(line, minutes.next).sense.unit === 1;
+  return readTurn(line, isNamed ? minutes.next + 1 : minutes.next, minutes.value, introduced || isNamed);
+}
+
+/** `i fire`, `over halv fire`, `to seven`: minutes before or after the hour or the half hour. */
+function readTurn(line: Line, index: number, minutes: number, introduced: boolean): Clock | undefined {
+  const { sense } = tokenAt(line, index);
+  if (!sense.to && !sense.past) return undefined;
+  const signed = sense.to ? -minutes : minutes;
+  const half = tokenAt(line, index + 1).sense;
+  if (half.half && half.da) return readHour(line, index + 2, signed - 30);
+  return introduced ? readHour(line, index + 1, signed) : undefined;
+}
+
+function readHour(line: Line, index: number, shift: number): Clock | undefined {
+  const hour = readNumber(line, index);
+  if (hour === undefined || hour.value < 1 || hour.value > 24 || !endsWord(line, hour.next)) return undefined;
+  const after = tokenAt(line, hour.next).sense;
+  if (after.unit || after.thing) return undefined;
+  const { next } = hour;
+  if (hour.value > 12)
+    return { minutes: hour.value * 60 + shift, fallback: hour.value * 60 + shift, settled: true, next };
+  const dial = (hour.value * 60 + shift + HALF_DAY) % HALF_DAY;
+  const minutes = dial < 60 ? dial + HALF_DAY : dial;
+  return { minutes, fallback: minutes < 7 * 60 ? minutes + HALF_DAY : minutes, settled: false, next };
+}
+
+const HALF_DAY = 720;

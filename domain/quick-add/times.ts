@@ -1,0 +1,74 @@
+/** The time of a line: its first clock time and its first part of the day. */
+
+import { type Clock, readClock, readPartOfDay } from './clock.ts';
+import { minutesOfPart, PART, type Part } from './day-parts.ts';
+import { RELATIVE_DAYS } from './lexicon.ts';
+import { beginsWord, endsWord, isAtEnd, type Line, type Reading, take, tokenAt, warn } from './line.ts';
+import { showMinutes } from './moments.ts';
+import { readPhrase } from './phrases.ts';
+
+/** A part of the day; `today` when it names this very day, as `tonight` does. */
+export type PartPhrase = Reading & { part: Part; minutes: number; today: boolean };
+
+/** Takes the first clock time and the first part of the day out of the line. `clock` is one that was already taken. */
+export function takeTimes(line: Line, clock?: Clock): { clock?: Clock; part?: PartPhrase } {
+  const times: { clock?: Clock; part?: PartPhrase } = clock === undefined ? {} : { clock };
+  for (let index = 0; index < line.tokens.length; index++) {
+    const found = readClock(line, index);
+    const part = found === undefined && times.part === undefined ? readPartPhrase(line, index) : undefined;
+    if (found !== undefined && times.clock !== undefined) {
+      warn(line, index, found.next, 'second_time');
+    } else if (found !== undefined) {
+      times.clock = found;
+      take(line, index, found.next, 'time', showMinutes(found.fallback));
+    } else if (part !== undefined) {
+      times.part = part;
+      take(line, index, part.next, 'time', showMinutes(part.minutes));
+    }
+    index = Math.max(index, (found ?? part ?? { next: 0 }).next - 1);
+  }
+  return times;
+}
+
+/** `tonight`, `this morning`, `i eftermiddag`, `in the evening`, `ved middag`, `noon`. */
+export function readPartPhrase(line: Line, index: number): PartPhrase | undefined {
+  const { sense } = tokenAt(line, index);
+  if (!beginsWord(line, index) || !endsWord(line, index + 1)) return undefined;
+  if (sense.tonight) return partPhrase(line, PART.evening, 'this', index + 1, true);
+  const next = tokenAt(line, index + 1).sense;
+  const pair = next.part !== undefined && endsWord(line, index + 2) ? next.part : 0;
+  if (pair && sense.this && next.en) return partPhrase(line, pair, 'this', index + 2, true);
+  if (sense.i && next.da && OF_TODAY.has(pair)) return partPhrase(line, pair, 'danish', index + 2, true);
+  if (sense.atPart && next.da && isTurnOfDay(pair)) return partPhrase(line, pair, 'danish', index + 2, false);
+  if (sense.by && next.en && isTurnOfDay(pair)) return partPhrase(line, pair, 'english', index + 2, false);
+  const named = readPartOfDay(line, index);
+  if (named !== undefined) return partPhrase(line, named.part, sense.da ? 'danish' : 'english', named.next, false);
+  return isTurnOfDay(sense.part ?? 0) && isAlone(line, index)
+    ? partPhrase(line, sense.part ?? 0, 'english', index + 1, false)
+    : undefined;
+}
+
+/** `noon` and `midnight` need no preposition at the end of the line or before a day. `middag` is also dinner. */
+function isAlone(line: Line, index: number): boolean {
+  const { sense } = tokenAt(line, index);
+  if (sense.part === PART.noon && !sense.en) return false;
+  const isBeforeDay =
+    tokenAt(line, index + 1).sense.weekday !== undefined || readPhrase(line, index + 1, RELATIVE_DAYS) !== undefined;
+  return isBeforeDay || isAtEnd(line, index + 1);
+}
+
+function isTurnOfDay(part: Part): boolean {
+  return part === PART.noon || part === PART.midnight;
+}
+
+function partPhrase(
+  line: Line,
+  part: Part,
+  wording: 'english' | 'danish' | 'this',
+  next: number,
+  today: boolean,
+): PartPhrase {
+  return { part, minutes: minutesOfPart(line, part, wording), today, next };
+}
+
+const OF_TODAY = new Set<Part>([PART.forenoon, PART.afternoon, PART.evening, PART.night]);
