@@ -53,10 +53,10 @@ test('what is not exactly one JSON value is refused', () => {
 });
 
 test('nesting bombs are refused fast', () => {
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (const text of ['['.repeat(100_000), '{"a":'.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
     assert.throws(() => parse(text), refused);
   }
-  assert.ok(performance.now() - start < 100);
+  assert.ok(process.cpuUsage(before).user < 300_000, 'more than 300 ms of processor time');
   assert.doesNotThrow(() => parse(`${'['.repeat(64)}${']'.repeat(64)}`));
 });

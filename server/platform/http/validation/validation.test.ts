@@ -69,11 +69,11 @@ test('the wrong kind of body is refused, not crashed on', () => {
 
 test('half a million wrong entries or unknown fields are refused quickly', () => {
   faultsIn(taskInput, {});
-  const start = performance.now();
+  const before = process.cpuUsage();
   assert.ok('labels' in faultsIn(taskInput, { labels: Array(500_000).fill(1) }));
   const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, 1]));
   assert.ok(Object.keys(faultsIn(taskInput, fields)).length <= 100);
-  assert.ok(performance.now() - start < 1000);
+  assert.ok(process.cpuUsage(before).user < 1_000_000, 'more than a second of processor time');
 });
 
 test('mail addresses and instants are looked at', () => {
