@@ -147,7 +147,8 @@ eachDatabase((_name, open) => {
     it('survives more different texts than are kept prepared', async () => {
       await database.read(async (tx) => {
         for (let index = 0; index < 1500; index += 1) {
-          assert.deepEqual(await tx.firstText(`select ${index} as n`, []), { n: index });
+          const query = sql`select ${sql.lit(index)} as n, cast(${index} as integer) as m`;
+          assert.deepEqual(await tx.first(query), { n: index, m: index });
         }
         assert.deepEqual(await sameName.all(tx, { name: null }), [{ id: 'b' }]);
       });

@@ -6,6 +6,7 @@ import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
+import { PATIENCE_MS, performWithPatience } from './sqlite/patience.ts';
 import { Readers } from './sqlite/readers.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
@@ -70,7 +71,10 @@ class SqliteDatabase implements Database {
 
   async read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
-    return this.#readers.use((connection) => new UnitOfWork(sqlite, connection).perform(work));
+    return this.#readers.use((connection) => {
+      const unit = new UnitOfWork(sqlite, connection);
+      return performWithPatience(unit, work, PATIENCE_MS);
+    });
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

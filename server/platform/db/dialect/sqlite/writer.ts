@@ -5,12 +5,10 @@ import type { Dialect } from '../dialect.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isBusy } from './errors.ts';
+import { PATIENCE_MS, performWithPatience } from './patience.ts';
 
 /** Use cases that share one commit. 256 of them take a few milliseconds, in which nobody else gets the loop. */
 const BATCH = 256;
-
-/** A use case that waits longer than this for anything but the database is given up, so that the others can write. */
-const PATIENCE_MS = 30_000;
 
 /** How often a file that another process is writing to is tried, 100 ms each and 20 ms apart: about 12 s. */
 const BUSY_TRIES = 100;
@@ -102,7 +100,7 @@ export class GroupCommitWriter {
     const unit = new UnitOfWork(this.#dialect, this.#connection, this.#wake);
     this.#connection.run('savepoint use_case', []);
     try {
-      const result = await this.#withPatience(unit, () => waiting.within(() => unit.perform(waiting.work)));
+      const result = await waiting.within(() => performWithPatience(unit, waiting.work, this.#patience));
       this.#connection.run('release use_case', []);
       done.push({ ...waiting, unit, result });
     } catch (error) {
@@ -113,22 +111,12 @@ export class GroupCommitWriter {
     }
   }
 
-  async #withPatience<T>(unit: UnitOfWork, perform: () => Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        unit.end();
-        reject(new Error(`a transaction waited longer than ${this.#patience} ms and was given up`));
-      }, this.#patience);
-    });
-    try {
-      return await Promise.race([perform(), patience]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
+  /** When even this fails, the next transaction cannot begin and says why. */
   #rollBack(): void {
-    if (this.#connection.isInTransaction) this.#connection.run('rollback', []);
+    try {
+      if (this.#connection.isInTransaction) this.#connection.run('rollback', []);
+    } catch {
+      // The callers are told of the failure that came first.
+    }
   }
 }
