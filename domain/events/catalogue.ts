@@ -29,6 +29,30 @@ export type ActivityPayloads = {
 
 export type ActivityName = keyof ActivityPayloads;
 
+/** The same fields by name, for whoever lists them. */
+export const ACTIVITY_FIELDS: { readonly [Name in ActivityName]: readonly (keyof ActivityPayloads[Name])[] } = {
+  'user.created': [],
+  'user.signed_in': ['method', 'device'],
+  'user.sign_in_failed': ['method', 'device'],
+  'user.signed_out': [],
+  'user.password_changed': [],
+  'project.created': ['name'],
+  'project.updated': ['fields'],
+  'project.deleted': ['name', 'task_count'],
+  'project.restored': ['name'],
+  'section.created': ['name'],
+  'section.updated': ['name'],
+  'section.reordered': [],
+  'section.deleted': ['name'],
+  'task.created': ['content'],
+  'task.updated': ['fields'],
+  'task.completed': ['content', 'recurred', 'next_due'],
+  'task.reopened': ['content'],
+  'task.moved': ['from_project_id', 'to_project_id', 'section_id'],
+  'task.deleted': ['content', 'count'],
+  'task.restored': ['content', 'count'],
+};
+
 /**
  * Live messages by type and the record each shows, read anew for each receiver at delivery; `none` carries only what was
  * written with the event. A message goes to the people of its project, or to one person when it names one.
