@@ -1,12 +1,18 @@
 /** The only door to rows that several people may see. */
 
+export { lineOf } from './ancestors.ts';
 export { audience, type Listener } from './audience.ts';
 export { audiences } from './audiences.ts';
+export { type Branch, type BranchRow, holdBranch } from './branch.ts';
 export { add, addProject, change, type Values } from './change.ts';
+export { addTask, changeTasks, closeTasks } from './change-tasks.ts';
 export { ungroupProjects } from './grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './in-order.ts';
+export { inboxOf } from './inbox.ts';
 export { openTasksWithLabel, renewTasksWithLabel } from './labelled-tasks.ts';
 export { find, one } from './one.ts';
+export { setOwnLabels } from './own-labels.ts';
+export { peopleIn } from './people-in.ts';
 export {
   isShared,
   memberCount,
@@ -17,7 +23,19 @@ export {
 } from './project-facts.ts';
 export { clearSection, restoreTasksOf, trashTasksOf } from './project-tasks.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
+export { carriesLabels, deletedWithCount, ownLabels, projectName, sectionPlace, subtaskCounts } from './task-facts.ts';
+export {
+  firstInList,
+  lastPlaceIn,
+  nextInList,
+  type Place,
+  previousInList,
+  type TaskList,
+  tasksInOrder,
+} from './task-places.ts';
 export { keptSince, keptUntil } from './trash-window.ts';
 export { oneTrashedProject, trashedProjects } from './trashed-projects.ts';
+export { type Deletion, holdDeletion, trashedTasks } from './trashed-tasks.ts';
 export { type VisibleRows, visible, visibleTo } from './visible.ts';
+export { type Archived, projectsRead, taskById, tasksAcross, tasksOfProject } from './visible-tasks.ts';
 export { type RowPerReader, visibleToEach } from './visible-to-each.ts';

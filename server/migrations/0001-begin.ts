@@ -169,6 +169,7 @@ function tasks(schema: SchemaBuilder): void {
     where: 'completed_at is not null and deleted_at is null',
     name: 'index_task_completed',
   });
+  schema.index('task', ['project_id', 'sort_order']);
   schema.index('task', ['parent_id'], { where: 'parent_id is not null' });
   schema.index('task', ['section_id'], { where: 'section_id is not null' });
   schema.index('task', ['assignee_id'], { where: 'assignee_id is not null' });

@@ -148,6 +148,8 @@ create index "index_task_due" on "task" ("project_id", "due_date") where complet
 
 create index "index_task_completed" on "task" ("project_id", "completed_at") where completed_at is not null and deleted_at is null;
 
+create index "index_task_project_id_sort_order" on "task" ("project_id", "sort_order");
+
 create index "index_task_parent_id" on "task" ("parent_id") where parent_id is not null;
 
 create index "index_task_section_id" on "task" ("section_id") where section_id is not null;

@@ -1,0 +1,27 @@
+import type { ReadTx } from '../platform/db/database.ts';
+import { statement } from '../platform/db/statement.ts';
+import type { Granted } from './rows.ts';
+
+/** The ids from the task itself up to the top of its tree: one for a task without parent. */
+export async function lineOf(tx: ReadTx, task: Granted<'task', 'viewer'>): Promise<string[]> {
+  return (await line.all(tx, { task: task.id })).map(({ id }) => id);
+}
+
+const line = statement<{ task: string }>()((db, p) =>
+  db
+    .withRecursive('line(id, parent_id)', (db) =>
+      db
+        .selectFrom('task')
+        .select(['task.id', 'task.parent_id'])
+        .where('task.id', '=', p.task)
+        .unionAll(
+          db
+            .selectFrom('line')
+            .innerJoin('task', 'task.id', 'line.parent_id')
+            .select(['task.id', 'task.parent_id'])
+            .where('task.deleted_at', 'is', null),
+        ),
+    )
+    .selectFrom('line')
+    .select('line.id'),
+);

@@ -1,0 +1,98 @@
+/** Pages of task lists, as JSON text that the database made. */
+
+import { type Expression, type Kysely, sql } from 'kysely';
+import { taskById, type VisibleRows } from '../../access/index.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import { type Placeholders, type Statement, statement } from '../../platform/db/statement.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { cursorAfter, type OrderValues, readCursor } from './cursor.ts';
+import type { Reader } from './present-task.ts';
+import { type TaskColumns, taskColumns, taskText } from './task-json.ts';
+import { inOrder, standsAfter, type TaskOrder } from './task-order.ts';
+
+/** What every list has among its values: who reads it, and when. */
+type ReaderValues = { user: string; now: string };
+
+/** A list of tasks. `Values` are the parameters of its statement. */
+export type TaskList<Values extends ReaderValues> = {
+  /** Lists of one shape differ in values alone and share a compiled statement. Absent: compiled for this call. */
+  shape?: string;
+  rows: (db: Kysely<Tables>, p: Placeholders<Values>, fragments: Fragments) => VisibleRows<'task'>;
+  order: (now: Expression<string>) => TaskOrder;
+  values: Values;
+};
+
+/** `mark` names what makes the list another one, so that a cursor holds for no other. */
+export type PageOf = { limit: number; cursor?: string | undefined; mark: object };
+
+/** The tasks of a page as JSON texts, and the cursor of the next one when there are more. */
+export type TaskPage = { tasks: string[]; nextCursor: string | undefined };
+
+/** One page. 422 at `cursor` for one that does not belong to the list. */
+export async function readTaskPage<Values extends ReaderValues>(
+  tx: ReadTx,
+  reader: Reader,
+  list: TaskList<Values>,
+  { limit, cursor, mark }: PageOf,
+): Promise<TaskPage> {
+  const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
+  const rows = await pageStatement(list, after.length).all(tx, {
+    ...list.values,
+    ...positions(after),
+    rows: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    tasks: shown.map((row) => taskText(row, reader.locale)),
+    nextCursor: last && cursorAfter(mark, await orderValues(tx, list, last.id)),
+  };
+}
+
+type Row = TaskColumns & { id: string };
+type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: string | number };
+
+/** Twelve filters make thousands of shapes; people use a handful. */
+const MOST_SHAPES = 200;
+
+const kept = new Map<string, Statement<PageParams, Row>>();
+
+function pageStatement<Values extends ReaderValues>(list: TaskList<Values>, after: number): Statement<PageParams, Row> {
+  if (list.shape === undefined) return buildPage(list, after);
+  const key = `${after} ${list.shape}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_SHAPES) kept.clear();
+  const made = buildPage(list, after);
+  kept.set(key, made);
+  return made;
+}
+
+function buildPage<Values extends ReaderValues>(list: TaskList<Values>, after: number): Statement<PageParams, Row> {
+  return statement<PageParams>()((db, p, fragments) => {
+    const order = list.order(p.now);
+    const rows = list.rows(db, p as unknown as Placeholders<Values>, fragments);
+    const values = Array.from({ length: after }, (_, index) => p[`after${index}`] as Expression<unknown>);
+    return inOrder(after === 0 ? rows : rows.where(standsAfter(order, values)), order)
+      .select('task.id')
+      .select(taskColumns(p.user, p.now, fragments))
+      .limit(p.rows);
+  });
+}
+
+/** The values by which the last row of a page stands in its list. They are read for that row alone. */
+async function orderValues(
+  tx: ReadTx,
+  list: Pick<TaskList<ReaderValues>, 'order' | 'values'>,
+  id: string,
+): Promise<OrderValues> {
+  const row = await statement<ReaderValues & { id: string }>()((db, p) =>
+    taskById(db, p.user, p.id).select(list.order(p.now).keys.map(({ term }, index) => term.as(`after${index}`))),
+  ).first(tx, { user: list.values.user, now: list.values.now, id });
+  return Object.values(row ?? {}) as unknown as OrderValues;
+}
+
+function positions(after: OrderValues): Record<`after${number}`, string | number> {
+  return Object.fromEntries(after.map((value, index) => [`after${index}`, value]));
+}
