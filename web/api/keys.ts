@@ -19,6 +19,9 @@ export const keys = {
   projectTasks: (projectId: string) => ['tasks', 'list', { project: projectId }],
   labelTasks: (labelId: string) => ['tasks', 'list', { label: labelId }],
   subtasks: (taskId: string) => ['tasks', 'list', { parent: taskId }],
+  datedTasks: (from: string, to: string) => ['tasks', 'list', { from, to }],
+  doneTasks: (projectId: string) => ['tasks', 'list', { done: projectId }],
+  doneOn: (day: string) => ['tasks', 'list', { doneOn: day }],
   task: (taskId: string) => ['tasks', 'one', taskId],
 
   search: (text: string) => ['search', text],

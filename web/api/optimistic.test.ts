@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { optimistic } from './optimistic.ts';
 
 type List = { tasks: string[] };
@@ -58,4 +58,36 @@ test('what is not cached is not made up', async () => {
   const cache = new QueryClient();
   await optimistic(cache, { expect: (edit) => edit.update<List>(['tasks', 'x'], without('a')), send: async () => 1 });
   assert.equal(cache.getQueryData(['tasks', 'x']), undefined);
+});
+
+test('a reading that an edit interrupts is begun again, and what was doubtful stays so', async () => {
+  const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
+  const key = ['tasks', 'today'];
+  const late = Promise.withResolvers<List>();
+  let readings = 0;
+  const observer = new QueryObserver<List>(cache, {
+    queryKey: key,
+    queryFn: () => {
+      readings += 1;
+      return readings === 1 ? late.promise : Promise.resolve({ tasks: ['fresh'] });
+    },
+  });
+  const leave = observer.subscribe(() => undefined);
+  await cache.invalidateQueries({ queryKey: key, refetchType: 'none' });
+  assert.equal(readings, 1);
+
+  await optimistic(cache, { expect: (edit) => edit.update<List>(key, without('a')), send: async () => 1 });
+  late.resolve({ tasks: ['old'] });
+  assert.equal(readings, 2);
+  leave();
+});
+
+test('an edit makes old data no newer', async () => {
+  const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
+  const key = ['tasks', 'today'];
+  const before = cache.getQueryState(key)?.dataUpdatedAt;
+  await cache.invalidateQueries({ queryKey: key });
+  await optimistic(cache, { expect: (edit) => edit.update<List>(key, without('a')), send: async () => 1 });
+  const state = cache.getQueryState(key);
+  assert.deepEqual([state?.isInvalidated, state?.dataUpdatedAt, state?.data], [true, before, { tasks: ['b'] }]);
 });

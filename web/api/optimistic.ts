@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { rewrite } from './rewrite.ts';
 
 /** Changes cached answers so that they can be put back. */
 export type CacheEdit = {
@@ -32,24 +33,31 @@ export async function optimistic<Result>(cache: QueryClient, change: OptimisticC
   } catch (refusal) {
     recorded.putBack();
     throw refusal;
+  } finally {
+    recorded.resume();
   }
 }
 
 type Written = { key: QueryKey; before: unknown; after: unknown };
 
-function recordEdits(cache: QueryClient): { edit: CacheEdit; putBack: () => void } {
+function recordEdits(cache: QueryClient): { edit: CacheEdit; putBack: () => void; resume: () => void } {
   const written = new Map<string, Written>();
+  const interrupted = new Map<string, QueryKey>();
 
   const update = <Data>(key: QueryKey, change: (data: Data) => Data) => {
     const query = cache.getQueryCache().find<Data>({ queryKey: key, exact: true });
-    const before = query?.state.data;
-    if (!query || before === undefined) return;
-    const wanted = change(before);
-    if (wanted === before) return;
+    const present = query?.state.data;
+    if (!query || present === undefined || change(present) === present) return;
     // A reading that began earlier would bring the old state back.
+    if (query.state.fetchStatus !== 'idle') interrupted.set(query.queryHash, key);
     void query.cancel({ revert: true });
-    const after = cache.setQueryData<unknown>(key, wanted);
-    written.set(query.queryHash, { key, before: written.get(query.queryHash)?.before ?? before, after });
+    const done = rewrite(cache, key, change);
+    if (!done) return;
+    written.set(query.queryHash, {
+      key,
+      before: written.get(query.queryHash)?.before ?? done.before,
+      after: done.after,
+    });
   };
 
   return {
@@ -64,6 +72,10 @@ function recordEdits(cache: QueryClient): { edit: CacheEdit; putBack: () => void
         if (cache.getQueryData(key) === after) cache.setQueryData(key, before);
         else void cache.invalidateQueries({ queryKey: key, exact: true });
       }
+    },
+    /** Begins the readings again that were given up for the edits. */
+    resume() {
+      for (const queryKey of interrupted.values()) void cache.invalidateQueries({ queryKey, exact: true });
     },
   };
 }

@@ -1,0 +1,59 @@
+import type { Label } from '#contract/resources/label.ts';
+import type { Project } from '#contract/resources/project.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { type Change, editedWhereHeld } from './change.ts';
+
+/** One task before and after a change; undefined where it is not there. */
+export type Passage = { before: Task | undefined; after: Task | undefined };
+
+/** The projects with their numbers of open tasks after the passage. */
+export function recountProjects(projects: Project[], { before, after }: Passage): Project[] {
+  const from = openIn(before);
+  const to = openIn(after);
+  if (from === to) return projects;
+  return projects.map((project) => {
+    const step = (project.id === to ? 1 : 0) - (project.id === from ? 1 : 0);
+    return step === 0 ? project : { ...project, open_count: Math.max(0, project.open_count + step) };
+  });
+}
+
+/** The labels with their numbers of open tasks after the passage. */
+export function recountLabels(labels: Label[], { before, after }: Passage): Label[] {
+  const from = openLabels(before);
+  const to = openLabels(after);
+  if (from.join('\n') === to.join('\n')) return labels;
+  return labels.map((label) => {
+    const step = (to.includes(label.name) ? 1 : 0) - (from.includes(label.name) ? 1 : 0);
+    return step === 0 ? label : { ...label, task_count: Math.max(0, label.task_count + step) };
+  });
+}
+
+/** What the passage means for the numbers of sub-tasks that the parents show. */
+export function recountParents({ before, after }: Passage): Change[] {
+  const left = before?.parent_id;
+  const joined = after?.parent_id;
+  if (left === joined) {
+    const done = (after?.completed ? 1 : 0) - (before?.completed ? 1 : 0);
+    return joined === undefined || done === 0 ? [] : [recount(joined, 0, done)];
+  }
+  return [
+    ...(before && left !== undefined ? [recount(left, -1, before.completed ? -1 : 0)] : []),
+    ...(after && joined !== undefined ? [recount(joined, 1, after.completed ? 1 : 0)] : []),
+  ];
+}
+
+function recount(parentId: string, all: number, done: number): Change {
+  return editedWhereHeld(parentId, (parent) => ({
+    ...parent,
+    subtask_count: Math.max(0, (parent.subtask_count ?? 0) + all),
+    subtask_done: Math.max(0, (parent.subtask_done ?? 0) + done),
+  }));
+}
+
+function openIn(task: Task | undefined): string | undefined {
+  return task && !task.completed ? task.project_id : undefined;
+}
+
+function openLabels(task: Task | undefined): readonly string[] {
+  return task && !task.completed ? task.labels : [];
+}
