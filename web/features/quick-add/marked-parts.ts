@@ -1,0 +1,18 @@
+import type { Span, SpanKind } from '#domain/quick-add/quick-add.ts';
+
+/** A stretch of the line; `kind` where it was recognised. `start` is its UTF-16 offset. */
+export type MarkedPart = { start: number; text: string; kind?: SpanKind };
+
+/** The line cut into recognised and plain stretches. Joined again they give the line. */
+export function markedParts(text: string, spans: readonly Span[]): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  let done = 0;
+  for (const { start, end, kind } of spans) {
+    if (start < done || end > text.length) continue;
+    if (start > done) parts.push({ start: done, text: text.slice(done, start) });
+    parts.push({ start, text: text.slice(start, end), kind });
+    done = end;
+  }
+  if (done < text.length) parts.push({ start: done, text: text.slice(done) });
+  return parts;
+}
