@@ -122,18 +122,22 @@ function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.written === 'colon' || point.half !== undefined) return true;
   if (prefix.kind === 'sign') return false;
   if (prefix.kind === 'none') return tokenAt(line, point.next).sense.oclock !== undefined;
-  return point.written !== 'hour' || prefix.kind === 'kl' || isFreeOfThings(line, point.next);
+  return point.written !== 'hour' || prefix.kind === 'kl' || isFreeOfThings(line, prefix.next - 1, point.next);
 }
 
 /**
  * True unless what follows makes `at 5` something else: `at 5 places`, `at 27 oct`. In Danish `at` is a conjunction, so
- * there an unknown word behind the number speaks against a clock time too: `sørg for at 3 kommer`.
+ * there an unknown word behind the number speaks against a clock time too, `sørg for at 3 kommer`, unless the line begins
+ * here or an English date stands before: `tonight at 8 movie`.
  */
-function isFreeOfThings(line: Line, next: number): boolean {
+function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const { kind, sense } = tokenAt(line, next);
   if (sense.thing || sense.unit || sense.month) return false;
   if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
-  return sense.da !== undefined || sense.en !== undefined;
+  if (at <= line.firstWord || sense.da !== undefined || sense.en !== undefined) return true;
+  const before = line.tokens[at - 1]?.sense ?? sense;
+  const isDate = before.weekday ?? before.part ?? before.tonight ?? before.suffix ?? before.phrase ?? before.month;
+  return isDate !== undefined && before.en !== undefined;
 }
 
 function clockOf(line: Line, prefix: Prefix, { hour, minute, written, half }: Point): Omit<Clock, 'next'> {

@@ -31,10 +31,11 @@ export function readDayOfMonth(line: Line, index: number, place: Place): DateRea
   if (day.written === 'digits' && (article === undefined || (article.da === undefined && !isD(line, index))))
     return undefined;
   if (day.written !== 'suffix' && article === undefined) return undefined;
-  if (day.written === 'word' && day.value <= 12 && !place.sure) return undefined; // den anden: the other one
+  if (day.written === 'word' && !isDayWord(line, start, day.value, place)) return undefined;
   const opens = start > index && day.written !== 'word';
-  if (!endsWord(line, day.next) || !mayStandAlone(line, place, day.next, start > index, opens)) return undefined;
+  if (!endsWord(line, day.next)) return undefined;
   const ofNext = readOfNextMonth(line, day.next);
+  if (ofNext === undefined && !mayStandAlone(line, place, day.next, start > index, opens)) return undefined;
   const floor = ofNext === undefined ? line.floor : nextMonth(line);
   const coming = comingDayOfMonth(floor, day.value);
   return coming === undefined ? undefined : { day: coming, next: ofNext ?? day.next };
@@ -99,6 +100,12 @@ function dated(line: Line, index: number, place: Place, named: Named): NamedDate
   if (day) return { day, month, date, next };
   warn(line, index, next, 'impossible_date');
   return undefined;
+}
+
+/** `den femte` is a day, `den anden` is the other one; the first dozen in English need `on`: be the third. */
+function isDayWord(line: Line, index: number, value: number, place: Place): boolean {
+  if (line.lenient || value > 12) return true;
+  return tokenAt(line, index).sense.da === undefined ? place.sure : value !== 2;
 }
 
 /** Nothing may follow that the number could count, unless a preposition opens the line: `den 20. ring til Bo`. */

@@ -10,30 +10,42 @@ import { readWeek } from './dates-weeks.ts';
 import { UNIT } from './lengths.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
+import { skipSeparator } from './phrases.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /** The coming such weekday, today included; with a date the date, with a week the day of that week. */
 export function readWeekday(line: Line, index: number, place: Place): DateRead | undefined {
   const found = weekdayAt(line, index);
   if (found === undefined) return undefined;
-  const dated =
-    readDateBehindWeekday(line, found.next, place, found.weekday) ?? readWeekOf(line, found.next, place, found.weekday);
+  const isFree = tokenAt(line, index).word === FREE && isDanish(line, found.next);
+  const dated = isFree
+    ? undefined
+    : (readDateBehindWeekday(line, found.next, place, found.weekday) ??
+      readWeekOf(line, found.next, place, found.weekday));
   if (dated !== undefined) return dated;
   if (found.weak && !place.weekdayExpected && !isWeekdayHere(line, index, found.next, place)) return undefined;
   return { day: comingWeekday(line.floor, weekdayOf(line.floor), found.weekday), next: found.next };
 }
 
+/** True when the word at the index is Danish and not English. */
+function isDanish(line: Line, index: number): boolean {
+  const { sense } = tokenAt(line, index);
+  return sense.da !== undefined && sense.en === undefined;
+}
+
 /** A weak weekday counts at the end of the line, alone or as the first of a list, and before a clock time. */
 function isWeekdayHere(line: Line, index: number, next: number, place: Place): boolean {
-  if (isClockAt(line, next) || isAtEnd(line, endOfList(line, next))) return true;
-  return tokenAt(line, index).word === 'fri' && isAtStart(line, place.start); // free in Danish, except as the first word
+  if (isClockAt(line, next)) return true;
+  const isFri = tokenAt(line, index).word === FREE;
+  if (isFri && line.tokens[index - 1]?.sense.freeing !== undefined && line.locale === 'da') return false;
+  return isAtEnd(line, endOfList(line, next)) || (isFri && isAtStart(line, place.start));
 }
 
 function endOfList(line: Line, index: number): number {
   let next = index;
   for (let count = 0; count < 7; count++) {
-    const { sense, word } = tokenAt(line, next);
-    const following = weekdayAt(line, sense.and !== undefined || word === ',' ? next + 1 : next);
+    const separated = skipSeparator(line, next);
+    const following = separated === next ? undefined : weekdayAt(line, separated);
     if (following === undefined) break;
     next = following.next;
   }
@@ -63,3 +75,6 @@ function readWeekOf(line: Line, index: number, place: Place, weekday: number): D
   }
   return readWeek(line, start, { ...place, afterWeekday: true }, weekday);
 }
+
+/** Friday, which in Danish is to be free: `hold fri i morgen`. */
+const FREE = 'fri';

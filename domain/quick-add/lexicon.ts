@@ -73,6 +73,8 @@ export type Role =
   | 'times'
   | 'once'
   | 'except'
+  /** Verbs that make `fri` mean free. */
+  | 'freeing'
   | 'remind'
   | 'me'
   /** Numbers behind these words count pages and the like. */
@@ -115,8 +117,13 @@ type Building = Partial<Record<Role | 'da' | 'en' | 'phrase', number>>;
 const senses = new Map<string, Building>();
 const NOTHING: Sense = {};
 
-for (const [language, table] of [['da', danish] as const, ['en', english] as const]) {
-  for (const [role, groups] of Object.entries(table.roles)) {
+const TABLES = [
+  ['da', danish],
+  ['en', english],
+] as const;
+
+for (const [language, { roles }] of TABLES) {
+  for (const [role, groups] of Object.entries(roles)) {
     groups.split('|').forEach((group, index) => {
       for (const word of group.split(' ')) {
         if (word !== '') Object.assign(senseFor(word), { [role]: index + 1, [language]: 1 });
@@ -125,13 +132,13 @@ for (const [language, table] of [['da', danish] as const, ['en', english] as con
   }
 }
 
-export const RELATIVE_DAYS = phrasesOf(danish.relativeDay, english.relativeDay);
-export const MONTH_EDGES = phrasesOf(danish.monthEdge, english.monthEdge);
-export const WEEKENDS = phrasesOf(danish.weekend, english.weekend);
-export const HOLIDAYS = phrasesOf(danish.holiday, english.holiday);
-export const SECOND_DAYS = phrasesOf(danish.secondDay, english.secondDay);
-export const ADVERBS = phrasesOf(danish.adverb, english.adverb);
-export const DONE = phrasesOf(danish.done, english.done);
+export const RELATIVE_DAYS = phrasesOf('relativeDay');
+export const MONTH_EDGES = phrasesOf('monthEdge');
+export const WEEKENDS = phrasesOf('weekend');
+export const HOLIDAYS = phrasesOf('holiday');
+export const SECOND_DAYS = phrasesOf('secondDay');
+export const ADVERBS = phrasesOf('adverb');
+export const DONE = phrasesOf('done');
 
 /** The sense of a spelled word; empty for a word of neither language's table. */
 export function senseOf(word: string): Sense {
@@ -148,14 +155,16 @@ function senseFor(word: string): Building {
   return sense;
 }
 
-function phrasesOf(...tables: PhraseTable[]): Phrases {
+function phrasesOf(name: Exclude<keyof WordTable, 'roles'>): Phrases {
   const phrases = new Map<string, { words: string[]; value: string }[]>();
-  for (const [value, list] of tables.flatMap((table) => Object.entries(table))) {
-    for (const phrase of list.split('|')) {
-      const words = phrase.split(' ').map(spell);
-      const [first = ''] = words;
-      senseFor(first).phrase = 1;
-      phrases.set(first, [...(phrases.get(first) ?? []), { words, value }]);
+  for (const [language, table] of TABLES) {
+    for (const [value, list] of Object.entries(table[name])) {
+      for (const phrase of list.split('|')) {
+        const words = phrase.split(' ').map(spell);
+        const [first = ''] = words;
+        Object.assign(senseFor(first), { phrase: 1, [language]: 1 });
+        phrases.set(first, [...(phrases.get(first) ?? []), { words, value }]);
+      }
     }
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);

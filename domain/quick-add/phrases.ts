@@ -1,7 +1,7 @@
-/** Fixed phrases out of the word tables. */
+/** Fixed phrases out of the word tables, and what parts the items of a list. */
 
 import type { Phrases } from './lexicon.ts';
-import { endsWord, type Line, type Reading, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
 
 /** The longest phrase of a table that begins at the index, and what it means. */
 export function readPhrase(line: Line, index: number, phrases: Phrases): (Reading & { value: string }) | undefined {
@@ -14,6 +14,12 @@ export function readPhrase(line: Line, index: number, phrases: Phrases): (Readin
     }
   }
   return undefined;
+}
+
+/** Steps over a comma, `and`, or both. */
+export function skipSeparator(line: Line, index: number): number {
+  const next = gluedAt(line, index).word === ',' ? index + 1 : index;
+  return tokenAt(line, next).sense.and === undefined ? next : next + 1;
 }
 
 function isWord(line: Line, index: number, word: string, offset: number): boolean {

@@ -84,7 +84,7 @@ function readSpan(line: Line, index: number): BoundRead | undefined {
 /** `5 times`, `5 gange`, `once`. */
 function readTimes(line: Line, index: number): BoundRead | undefined {
   if (tokenAt(line, index).sense.once !== undefined) return { sets: { count: 1 }, next: index + 1 };
-  const count = readCount(line, index);
+  const count = readCount(line, tokenAt(line, index).sense.span === undefined ? index : index + 1);
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
   return tokenAt(line, count.next).sense.times === undefined
     ? undefined

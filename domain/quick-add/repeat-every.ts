@@ -63,7 +63,7 @@ function readUnit(line: Line, index: number, english: boolean): RuleRead | undef
   const next = isHalf ? index + 2 : index + 1;
   const rule = isHalf ? ruleOfUnit(UNIT.halfYear, 1) : ruleOfUnit(sense.unit ?? 0, 1);
   if (rule === undefined || !endsWord(line, next) || word.length < 2) return undefined;
-  if (english && sense.en === undefined) return undefined;
+  if (english && (sense.en === undefined || word === 'time')) return undefined;
   return isWeekNumber(line, index, next) ? undefined : { rule, next };
 }
 

@@ -2,8 +2,9 @@
 
 import { endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
 import { digitsOf, readOrdinal } from './numbers.ts';
+import { skipSeparator } from './phrases.ts';
 import { WORKDAYS } from './repeat-rules.ts';
-import { weekdayAt } from './weekday-names.ts';
+import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 
 /** No list of days is longer. */
 const MAX_ITEMS = 31;
@@ -28,11 +29,9 @@ export function readWeekdays(line: Line, index: number): WeekdayList | undefined
 
 function readWeekdayItem(line: Line, index: number): { weekdays: number[]; plural: boolean; next: number } | undefined {
   const single = weekdayAt(line, index);
-  if (single !== undefined) {
-    const last = readEndOfRange(line, single.next);
-    if (last === undefined) return { weekdays: [single.weekday], plural: false, next: single.next };
-    return { weekdays: weekdaysBetween(single.weekday, last.weekday), plural: false, next: last.next };
-  }
+  const range = readRange(line, index, single);
+  if (range !== undefined) return range;
+  if (single !== undefined) return { weekdays: [single.weekday], plural: false, next: single.next };
   const { sense } = tokenAt(line, index);
   const next = index + 1;
   const plural = sense.weekdays ?? sense.theWeekday;
@@ -46,27 +45,21 @@ function readWeekdayItem(line: Line, index: number): { weekdays: number[]; plura
 }
 
 /** `mon-fri`, `mandag til fredag`, `monday through friday`. */
-function readEndOfRange(line: Line, index: number): ReturnType<typeof weekdayAt> {
-  const glued = gluedAt(line, index).word;
-  if (glued === '-' || glued === '–') return glueless(line, index + 1);
-  const { sense } = tokenAt(line, index);
-  return sense.to !== undefined || sense.until !== undefined ? weekdayAt(line, index + 1) : undefined;
-}
-
-function glueless(line: Line, index: number): ReturnType<typeof weekdayAt> {
-  const weekday = tokenAt(line, index).sense.weekday;
-  return weekday === undefined || !endsWord(line, index + 1) ? undefined : { weekday, weak: false, next: index + 1 };
+function readRange(line: Line, index: number, single: WeekdayRead | undefined): ReturnType<typeof readWeekdayItem> {
+  const dash = gluedAt(line, index + 1).word;
+  const isDashed = dash === '-' || dash === '–';
+  const first = isDashed ? tokenAt(line, index).sense.weekday : single?.weekday;
+  const at = isDashed ? index + 2 : (single?.next ?? index) + 1;
+  const last = tokenAt(line, at).sense.weekday;
+  if (first === undefined || last === undefined || !endsWord(line, at + 1)) return undefined;
+  const { sense } = tokenAt(line, at - 1);
+  if (!isDashed && (sense.to ?? sense.until) === undefined) return undefined;
+  return { weekdays: weekdaysBetween(first, last), plural: false, next: at + 1 };
 }
 
 function weekdaysBetween(first: number, last: number): number[] {
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, offset) => ((first - 1 + offset) % 7) + 1);
-}
-
-/** Steps over a comma, `and`, or both. */
-export function skipSeparator(line: Line, index: number): number {
-  const next = gluedAt(line, index).word === ',' ? index + 1 : index;
-  return tokenAt(line, next).sense.and === undefined ? next : next + 1;
 }
 
 /** Days of the month; `written` is how the first one was. */

@@ -35,7 +35,7 @@ function readHour(line: Line, index: number, shift: number): Clock | undefined {
   const hour = readNumber(line, index);
   if (hour === undefined || hour.value < 1 || hour.value > 24 || !endsWord(line, hour.next)) return undefined;
   const after = tokenAt(line, hour.next).sense;
-  if (after.unit || after.thing) return undefined;
+  if (after.unit || after.thing || after.half || tokenAt(line, index).word === 'en') return undefined;
   const { next } = hour;
   if (hour.value > 12)
     return { minutes: hour.value * 60 + shift, fallback: hour.value * 60 + shift, settled: true, next };

@@ -53,6 +53,7 @@ export const danish: WordTable = {
     lasting: 'varighed',
     times: 'gange gang',
     except: 'undtagen',
+    freeing: 'hold holde holder tag tage tager har have havde få får giv give være er bliver blive bede',
     remind: 'påmind påmindelse',
     me: 'mig',
     page: 'side kapitel del nr trin bind udgave',
