@@ -5,9 +5,11 @@ import { webErrors } from './web-errors.ts';
 import { webKeyboard } from './web-keyboard.ts';
 import { webLabels } from './web-labels.ts';
 import { webProjects } from './web-projects.ts';
+import { webQuickAdd } from './web-quick-add.ts';
 import { webSearch } from './web-search.ts';
 import { webSettings } from './web-settings.ts';
 import { webShell } from './web-shell.ts';
+import { webTaskPanel } from './web-task-panel.ts';
 import { webTrash } from './web-trash.ts';
 
 /** Everything the web app says in Danish; the browser loads one such module. */
@@ -22,4 +24,6 @@ export const web: WebWords = {
   settings: webSettings,
   keyboard: webKeyboard,
   dates: webDates,
+  quickAdd: webQuickAdd,
+  taskPanel: webTaskPanel,
 };
