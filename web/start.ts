@@ -9,9 +9,12 @@ import { forgetRecents } from './features/search/recents.ts';
 import { backoff } from './live/backoff.ts';
 import { likelyLanguage, speak } from './words.ts';
 
+/** Kept while somebody is signed in on this device, so that a start without a session asks for nothing in vain. */
+const SIGNED_IN = 'sammen.signed-in';
+
 /** Finds out who is here and in which language; resolves when there is something to show. */
 export async function start(): Promise<void> {
-  readAhead();
+  if (localStorage.getItem(SIGNED_IN)) readAhead();
   await Promise.all([speak(likelyLanguage()), findSession()]);
 }
 
@@ -19,6 +22,7 @@ export async function start(): Promise<void> {
 export async function enter(user: User): Promise<void> {
   await speak(user.locale);
   queryClient.setQueryData(keys.me, user);
+  localStorage.setItem(SIGNED_IN, 'yes');
   session.set('in');
 }
 
@@ -27,6 +31,7 @@ export async function leave(): Promise<void> {
   await api.auth.logout();
   queryClient.clear();
   forgetRecents();
+  localStorage.removeItem(SIGNED_IN);
   session.set('out');
 }
 

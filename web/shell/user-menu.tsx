@@ -14,6 +14,7 @@ import { leave } from '../start.ts';
 import { chooseTheme, theme } from '../theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { reported } from '../undo/undo.ts';
 import { LANGUAGE_NAMES, type Language, useLanguage, useWords } from '../words.ts';
 import { openOverlay } from './overlay.ts';
@@ -27,12 +28,13 @@ export function UserMenu() {
   const entries = useEntries();
   return (
     <MenuButton
-      label={shell.menuOf(user.name)}
+      label={shell.accountMenu}
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.button} aria-label={shell.menuOf(user.name)}>
+        <button type="button" {...trigger} className={styles.button}>
           <Avatar person={user} />
           <span className={styles.name}>{user.name}</span>
+          <VisuallyHidden>{shell.accountMenu}</VisuallyHidden>
           <ChevronDown />
         </button>
       )}

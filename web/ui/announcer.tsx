@@ -16,8 +16,8 @@ export function Announcer() {
   const { text, turn } = useSyncExternalStore(announcement.subscribe, announcement.get);
   return (
     <VisuallyHidden>
-      <div aria-live="polite">{turn % 2 === 0 ? text : ''}</div>
-      <div aria-live="polite">{turn % 2 === 1 ? text : ''}</div>
+      <span aria-live="polite">{turn % 2 === 0 ? text : ''}</span>
+      <span aria-live="polite">{turn % 2 === 1 ? text : ''}</span>
     </VisuallyHidden>
   );
 }

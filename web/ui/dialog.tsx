@@ -17,6 +17,7 @@ export type DialogProps = {
 /** A modal dialog, a sheet from the bottom on a phone. Focus goes in, stays in and returns to where it was. */
 export function Dialog({ title, onClose, size = 'form', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const shown = useRef(false);
   const heading = useId();
   const { shell } = useWords();
 
@@ -24,8 +25,10 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    shown.current = true;
     if (element) focusInside(element);
     return () => {
+      shown.current = false;
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -41,7 +44,11 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
   };
 
   // A browser closes on a second Esc even when the first was declined.
-  const onClosed = () => (onClose ? onClose() : dialog.current?.showModal());
+  const onClosed = () => {
+    if (!shown.current) return;
+    if (onClose) onClose();
+    else dialog.current?.showModal();
+  };
 
   return (
     <dialog

@@ -31,19 +31,27 @@ export function Menu(props: { anchor: Anchor; onClose: () => void; label: string
     if (moved) event.preventDefault();
     event.stopPropagation();
   };
+  const indented = entries.some((entry) => entry !== 'line' && (entry.icon || entry.mark));
   return (
     <Popover anchor={anchor} onClose={onClose} label={label} role="menu" side={side}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the menu around it */}
       <div className={styles.entries} onKeyDown={onKeyDown}>
         {entries.map((entry, index) => (
-          <Entry key={entry === 'line' ? `line ${index}` : entry.label} entry={entry} onClose={onClose} />
+          <Entry
+            key={entry === 'line' ? `line ${index}` : entry.label}
+            entry={entry}
+            indented={indented}
+            onClose={onClose}
+          />
         ))}
       </div>
     </Popover>
   );
 }
 
-function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+type EntryProps = { entry: MenuEntry; indented: boolean; onClose: () => void };
+
+function Entry({ entry, indented, onClose }: EntryProps) {
   if (entry === 'line') return <hr className={styles.line} />;
   const { label, icon: Mark, mark, shortcut, checked, danger, disabled, onSelect } = entry;
   const select = () => {
@@ -62,7 +70,7 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
       disabled={disabled}
       onClick={select}
     >
-      {Mark ? <Mark /> : mark}
+      {indented && <span className={styles.mark}>{Mark ? <Mark /> : mark}</span>}
       <span className={styles.label}>{label}</span>
       {checked && <Check />}
       {shortcut && <Kbd keys={shortcut} />}

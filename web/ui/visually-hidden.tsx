@@ -3,5 +3,5 @@ import styles from './visually-hidden.module.css';
 
 /** Content for a screen reader only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <div className={styles.hidden}>{children}</div>;
+  return <span className={styles.hidden}>{children}</span>;
 }

@@ -18,7 +18,7 @@ export const webShell: WebWords['shell'] = {
   settings: 'Indstillinger',
   more: 'Mere',
   addTask: 'Tilføj opgave',
-  menuOf: (name) => `${name}: kontomenu`,
+  accountMenu: 'Kontomenu',
   theme: 'Udseende',
   themeSystem: 'Som systemet',
   themeLight: 'Lyst',

@@ -18,7 +18,7 @@ export const webShell = {
   settings: 'Settings',
   more: 'More',
   addTask: 'Add task',
-  menuOf: (name: string) => `${name}: account menu`,
+  accountMenu: 'Account menu',
   theme: 'Theme',
   themeSystem: 'System',
   themeLight: 'Light',

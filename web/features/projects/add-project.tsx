@@ -1,12 +1,23 @@
+import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { LIMITS } from '#contract/limits.ts';
 import { paths } from '../../paths.ts';
-import { Dot } from '../../ui/dot.tsx';
 import { reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
 import styles from './add-project.module.css';
 import { useProjectChanges } from './project-changes.ts';
+
+/** The line below the projects that says how to begin. */
+export function AddProjectButton({ onPress }: { onPress: () => void }) {
+  const { projects: words } = useWords();
+  return (
+    <button type="button" className={styles.button} onClick={onPress}>
+      <Plus />
+      {words.addInline}
+    </button>
+  );
+}
 
 /** A line of the sidebar that becomes a project: Enter makes it, Esc and an empty name make nothing. */
 export function AddProject({ onDone }: { onDone: () => void }) {
@@ -26,7 +37,7 @@ export function AddProject({ onDone }: { onDone: () => void }) {
   };
   return (
     <div className={styles.line}>
-      <Dot color="graphite" />
+      <Plus />
       <input
         ref={field}
         className={styles.field}

@@ -9,7 +9,7 @@ import { useUser } from '../../shell/user.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useWords } from '../../words.ts';
 import { useFoldHeading } from '../settings/change-profile.ts';
-import { AddProject } from './add-project.tsx';
+import { AddProject, AddProjectButton } from './add-project.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { sidebarRows } from './sidebar-rows.ts';
 
@@ -24,6 +24,7 @@ export function SidebarProjects() {
   const [adding, setAdding] = useState(false);
   const folded = useUser().sidebar_collapsed.includes(HEADING);
   const fold = useFoldHeading();
+  const rows = sidebarRows(projects, groups);
   return (
     <NavGroup
       title={shell.projects}
@@ -36,8 +37,9 @@ export function SidebarProjects() {
         </>
       }
     >
-      <ProjectRows rows={sidebarRows(projects, groups)} />
+      <ProjectRows rows={rows} />
       {adding && <AddProject onDone={() => setAdding(false)} />}
+      {!adding && rows.length === 0 && <AddProjectButton onPress={() => setAdding(true)} />}
     </NavGroup>
   );
 }
