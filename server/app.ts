@@ -38,7 +38,7 @@ export async function createService({ config, database, clock, log, webRoot }: S
     authenticate: (shown, now) => authenticate(database, shown, now),
   });
 
-  serveSystem(serve, serveDirect, { database });
+  serveSystem(serveDirect, { database });
   serveAccounts(serve, { database, cookie: sessionCookie, sessionLifetime: config.sessionTtl });
   serveProjects(serve);
   serveProjectGroups(serve);

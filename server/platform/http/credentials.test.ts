@@ -7,8 +7,8 @@ test('a bearer with the prefix decides alone, other Authorization values do not 
   assert.deepEqual(readShown('Bearer smn_abc', 'cookie'), { bearer: 'smn_abc' });
   assert.deepEqual(readShown('bearer  smn_abc ', undefined), { bearer: 'smn_abc' });
   for (const other of ['Bearer abc', 'Basic smn_abc', 'Bearer', '', undefined]) {
-    assert.deepEqual(readShown(other, 'cookie'), { cookie: 'cookie' }, other);
-    assert.deepEqual(readShown(other, undefined), {}, other);
+    assert.deepEqual(readShown(other, 'cookie'), { cookie: 'cookie' }, String(other));
+    assert.deepEqual(readShown(other, undefined), {}, String(other));
   }
 });
 

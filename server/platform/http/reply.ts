@@ -14,6 +14,8 @@ export function json(text: string, etag?: string): JsonText {
   return new JsonText(text, etag);
 }
 
+type More = { headers?: ReplyHeaders; status?: number };
+
 export type ReplyHeaders = Readonly<Record<string, string | string[]>>;
 
 /** An answer that needs more than a body: headers such as Set-Cookie, or another status than the contract's first one. */
@@ -22,7 +24,7 @@ export class Reply<Body> {
   readonly headers: ReplyHeaders;
   readonly status: number | undefined;
 
-  constructor(body: Body | JsonText, more: { headers?: ReplyHeaders; status?: number }) {
+  constructor(body: Body | JsonText, more: More) {
     this.body = body;
     this.headers = more.headers ?? {};
     this.status = more.status;
@@ -30,6 +32,8 @@ export class Reply<Body> {
 }
 
 /** An answer with headers or a status of its own. */
-export function reply<Body>(body: Body | JsonText, more: { headers?: ReplyHeaders; status?: number }): Reply<Body> {
+export function reply(body: JsonText, more: More): Reply<never>;
+export function reply<Body>(body: Body, more: More): Reply<Body>;
+export function reply<Body>(body: Body | JsonText, more: More): Reply<Body> {
   return new Reply(body, more);
 }

@@ -137,7 +137,7 @@ describe('bodies', () => {
         headers: asOwner,
         ...(payload !== undefined && { payload }),
       });
-    for (const text of [undefined, '', '{}']) assert.equal((await remove(text)).statusCode, 204, text);
+    for (const text of [undefined, '', '{}']) assert.equal((await remove(text)).statusCode, 204, String(text));
     assert.equal((await remove('{"force":true}')).statusCode, 422);
   });
 

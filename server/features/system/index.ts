@@ -1,0 +1,36 @@
+/** Whether the service runs, and what it says of itself (interface §4.11 and §9). */
+
+import { readFile } from 'node:fs/promises';
+import { api } from '#contract/endpoints/index.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Database } from '../../platform/db/database.ts';
+import type { ServeDirect } from '../../platform/http/call.ts';
+import { json, reply } from '../../platform/http/reply.ts';
+import { isHealthy } from './check-health.ts';
+
+const { version } = packageJson;
+const healthLimit = 2_000;
+
+/** The body of 503 at /healthz: the common shape of failures and a status. */
+const unhealthy = JSON.stringify({
+  code: 'unavailable',
+  error: 'The database does not answer.',
+  status: 'unhealthy',
+});
+
+/** Makes ping, health and the description of the interface reachable. */
+export function serveSystem(serveDirect: ServeDirect, { database }: { database: Database }): void {
+  const { system } = api;
+
+  serveDirect(system.ping, async () => ({ status: 'ok' as const }));
+
+  serveDirect(system.health, async () =>
+    (await isHealthy(database, healthLimit))
+      ? { status: 'ok' as const, version }
+      : reply(json(unhealthy), { status: 503 }),
+  );
+
+  serveDirect(system.openapi, async () =>
+    json(await readFile(new URL('../../../contract/openapi.json', import.meta.url), 'utf8')),
+  );
+}
