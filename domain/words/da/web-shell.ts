@@ -58,6 +58,5 @@ export const webShell: WebWords['shell'] = {
   viewCrashed: 'Noget i denne visning gik galt',
   moved: (name, place, of) => `${name}, plads ${place} af ${of}`,
   lifted: (name) => `${name} er løftet. Piletasterne flytter, mellemrum slipper, Esc lægger tilbage.`,
-  dropped: (name) => `${name} er sluppet`,
   putBack: (name) => `${name} er lagt tilbage`,
 };

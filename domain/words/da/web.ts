@@ -10,6 +10,7 @@ import { webSearch } from './web-search.ts';
 import { webSettings } from './web-settings.ts';
 import { webShell } from './web-shell.ts';
 import { webTaskPanel } from './web-task-panel.ts';
+import { webTasks } from './web-tasks.ts';
 import { webTrash } from './web-trash.ts';
 
 /** Everything the web app says in Danish; the browser loads one such module. */
@@ -26,4 +27,5 @@ export const web: WebWords = {
   dates: webDates,
   quickAdd: webQuickAdd,
   taskPanel: webTaskPanel,
+  tasks: webTasks,
 };

@@ -58,6 +58,5 @@ export const webShell = {
   viewCrashed: 'Something in this view went wrong',
   moved: (name: string, place: number, of: number) => `${name}, place ${place} of ${of}`,
   lifted: (name: string) => `${name} lifted. Arrows move it, Space drops it, Esc puts it back.`,
-  dropped: (name: string) => `${name} dropped`,
   putBack: (name: string) => `${name} put back`,
 };

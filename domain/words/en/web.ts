@@ -9,6 +9,7 @@ import { webSearch } from './web-search.ts';
 import { webSettings } from './web-settings.ts';
 import { webShell } from './web-shell.ts';
 import { webTaskPanel } from './web-task-panel.ts';
+import { webTasks } from './web-tasks.ts';
 import { webTrash } from './web-trash.ts';
 
 /** Everything the web app says in English; the browser loads one such module. */
@@ -25,6 +26,7 @@ export const web = {
   dates: webDates,
   quickAdd: webQuickAdd,
   taskPanel: webTaskPanel,
+  tasks: webTasks,
 };
 
 /** The shape every language of the web app has. */

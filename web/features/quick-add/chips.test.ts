@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
+import { web as danish } from '#domain/words/da/web.ts';
+import { web as english } from '#domain/words/en/web.ts';
+import { chipsOf } from './chips.ts';
+
+const context: QuickAddContext = {
+  now: Date.parse('2026-10-14T14:30:00+02:00'),
+  zone: 'Europe/Copenhagen',
+  locale: 'en',
+  projects: [{ id: 'house', name: 'House' }],
+  sectionsOf: () => [{ id: 'k', name: 'Cellar' }],
+  peopleOf: () => [{ id: 'anne', name: 'Anne Holm' }],
+};
+const en = { words: english, language: 'en', today: '2026-10-14' } as const;
+const da = { words: danish, language: 'da', today: '2026-10-14' } as const;
+
+test('everything recognised is said in words, in the order of the line', () => {
+  const reading = parseQuickAdd('p1 Call Bo tomorrow at 9 for 90 min #house /cellar @phone +anne !30 min', context);
+  assert.deepEqual(
+    chipsOf(reading, en).map((chip) => chip.text),
+    [
+      'Priority 1',
+      'Tomorrow, Thu 15 Oct',
+      '09:00',
+      '1 h 30 min',
+      '#House',
+      '/Cellar',
+      '@phone',
+      '+Anne Holm',
+      '!30 min',
+    ],
+  );
+});
+
+test('Danish words for a Danish reader', () => {
+  const reading = parseQuickAdd('Ring til Bo i morgen p2', context);
+  assert.deepEqual(
+    chipsOf(reading, da).map((chip) => chip.text),
+    ['I morgen, tors. 15. okt.', 'Prioritet 2'],
+  );
+});
+
+test('a chip explains what was typed', () => {
+  const [chip] = chipsOf(parseQuickAdd('Call Bo tmr', context), en);
+  assert.equal(chip?.hint, '“tmr” = Thursday, 15 October 2026');
+});
+
+test('a bare clock time names the day it was found to mean', () => {
+  const [chip] = chipsOf(parseQuickAdd('Call Bo 9:00', context), en);
+  assert.equal(chip?.text, 'Tomorrow 09:00');
+});
+
+test('a date far off is not said twice', () => {
+  const [chip] = chipsOf(parseQuickAdd('Call Bo 24 dec', context), en);
+  assert.equal(chip?.text, 'Thu 24 Dec');
+});
+
+test('a repetition tells when it begins', () => {
+  const [chip] = chipsOf(parseQuickAdd('Call Bo every monday', context), en);
+  assert.equal(chip?.text, 'every Monday');
+  assert.equal(chip?.hint, '“every monday” = every Monday, from Mon 19 Oct');
+});
+
+test('several projects make one chip, each label its own', () => {
+  const chips = chipsOf(parseQuickAdd('x #House @a @b #nowhere', context), en);
+  assert.deepEqual(
+    chips.map((chip) => [chip.text, chip.spans.length]),
+    [
+      ['#nowhere', 2],
+      ['@a', 1],
+      ['@b', 1],
+    ],
+  );
+  assert.match(chips[0]?.hint ?? '', /goes to the Inbox/);
+});

@@ -1,0 +1,101 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useWords } from '../../words.ts';
+import { announce } from '../announcer.tsx';
+import { beginDrag } from './pointer-drag.ts';
+import type { Lifted } from './target.ts';
+
+export type ReorderOptions = {
+  count: number;
+  /** Whether the row may be moved at all. */
+  canLift: (index: number) => boolean;
+  /** What the row is called when it is announced. */
+  nameOf: (index: number) => string;
+  /** The row goes to that index; called only when it is another one. */
+  onDrop: (from: number, to: number) => void;
+};
+
+export type Reorder = {
+  lifted: Lifted | undefined;
+  /** To be spread on the list, whose direct children are the rows. */
+  list: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onBlur: (event: FocusEvent<HTMLElement>) => void;
+  };
+};
+
+/**
+ * Lets the rows of a list be put in order: dragged by mouse, pen or a resting finger; by keyboard with Alt and an arrow,
+ * or lifted with Space, moved with arrows, dropped with Space and put back with Esc. Each step is announced.
+ */
+export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): Reorder {
+  const { shell } = useWords();
+  const [lifted, setLifted] = useState<Lifted>();
+
+  const finish = (from: number, to: number) => {
+    setLifted(undefined);
+    if (from === to) return announce(shell.putBack(nameOf(from)));
+    announce(shell.moved(nameOf(from), to + 1, count));
+    keepFocus(() => onDrop(from, to));
+  };
+  const cancel = () => {
+    if (!lifted) return;
+    setLifted(undefined);
+    announce(shell.putBack(nameOf(lifted.from)));
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= count) return;
+    setLifted({ from, to });
+    announce(shell.moved(nameOf(from), to + 1, count));
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const list = event.currentTarget;
+    const from = rowAt(list, event.target);
+    if (event.button !== 0 || from < 0 || !canLift(from) || isButton(event.target)) return;
+    let to = from;
+    beginDrag(event.nativeEvent, list, from, {
+      onMove(target) {
+        to = target;
+        setLifted({ from, to });
+      },
+      onDrop: () => finish(from, to),
+      onCancel: () => setLifted(undefined),
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = rowAt(event.currentTarget, event.target);
+    if (index < 0 || !canLift(index) || isButton(event.target)) return;
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (lifted && event.key === 'Escape') cancel();
+    else if (lifted && (event.key === ' ' || event.key === 'Enter')) finish(lifted.from, lifted.to);
+    else if (lifted && step !== 0) move(lifted.from, lifted.to + step);
+    else if (event.altKey && step !== 0 && index + step >= 0 && index + step < count) finish(index, index + step);
+    else if (event.key === ' ') {
+      setLifted({ from: index, to: index });
+      announce(shell.lifted(nameOf(index)));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return { lifted, list: { onPointerDown, onKeyDown, onBlur: cancel } };
+}
+
+function rowAt(list: HTMLElement, target: EventTarget): number {
+  return target instanceof Node ? [...list.children].findIndex((row) => row.contains(target)) : -1;
+}
+
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input') !== null;
+}
+
+/** Moving a row in the document takes focus away from it. */
+function keepFocus(change: () => void): void {
+  const focused = document.activeElement;
+  change();
+  requestAnimationFrame(() => {
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+  });
+}
