@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { keys } from '../api/keys.ts';
+import { useSession } from '../api/session.ts';
 import { useRecents } from '../features/search/recents.ts';
 import { followLive } from '../live/live.ts';
 import { useWords } from '../words.ts';
@@ -40,5 +42,9 @@ export function Shell() {
 
 function useLive() {
   const cache = useQueryClient();
-  useEffect(() => followLive(cache, () => void cache.invalidateQueries()), [cache]);
+  const signedIn = useSession() === 'in';
+  useEffect(() => {
+    // Any request finds out that the session ended, and asks to sign in again.
+    if (signedIn) return followLive(cache, () => void cache.invalidateQueries({ queryKey: keys.me }));
+  }, [cache, signedIn]);
 }

@@ -11,7 +11,7 @@ export const webTrash: WebWords['trash'] = {
   lastDay: 'Sidste dag',
   restore: 'Gendan',
   restoreName: (name) => `Gendan ${name}`,
-  restored: (name) => `”${name}” er gendannet`,
+  restored: (name) => `”${name}” gendannet`,
   withTasks: (count) => plural(count, { one: 'med # opgave', other: 'med # opgaver' }),
   empty: 'Papirkurven er tom.',
   more: 'Vis flere',

@@ -25,7 +25,7 @@ export const webProjects = {
   archived: 'Archived',
   archivedNow: (name: string) => `“${name}” archived`,
   unarchivedNow: (name: string) => `“${name}” taken out of the archive`,
-  deleted: (name: string) => `“${name}” is in the trash`,
+  deleted: (name: string) => `“${name}” moved to the trash`,
   created: (name: string) => `“${name}” created`,
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
