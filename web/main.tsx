@@ -8,11 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { followRecords } from './live/apply-records.ts';
+import { loadViewAt } from './routes.tsx';
 import { followNavigation } from './shell/scroll.ts';
 import { start } from './start.ts';
 
 followRecords();
 followNavigation();
+loadViewAt(location.pathname);
 await start();
 const root = document.getElementById('root');
 if (root) {

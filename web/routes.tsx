@@ -26,6 +26,11 @@ export function findView(path: string): { View: ComponentType<ViewProps>; params
   return undefined;
 }
 
+/** Begins to fetch the code of the view at a path, before anything is rendered. */
+export function loadViewAt(path: string): void {
+  void ROUTES.find(({ pattern }) => matchPath(pattern, path))?.load();
+}
+
 /** Fetches the code of every view, so that going there later waits for data only. */
 export async function loadViewsAhead(): Promise<void> {
   for (const { load } of ROUTES) await load();

@@ -14,6 +14,7 @@ export const keys = {
 
   tasks: ['tasks'],
   today: ['tasks', 'today'],
+  upcomings: ['tasks', 'upcoming'],
   upcoming: (days: number) => ['tasks', 'upcoming', days],
   taskLists: ['tasks', 'list'],
   projectTasks: (projectId: string) => ['tasks', 'list', { project: projectId }],

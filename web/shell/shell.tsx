@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { keys } from '../api/keys.ts';
 import { useSession } from '../api/session.ts';
 import { useRecents } from '../features/search/recents.ts';
+import { keysOf } from '../keyboard/table.ts';
 import { followLive } from '../live/live.ts';
+import { loadViewsAhead } from '../routes.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { sidebar } from './layout.ts';
+import { setSidebarHidden, sidebar } from './layout.ts';
 import { MAIN_ID, Main } from './main.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { usePlaces } from './places.ts';
@@ -23,6 +27,7 @@ export function Shell() {
   const { list } = usePlaces();
   useLive();
   useShellShortcuts();
+  useEffect(loadWhenIdle, []);
   useRecents();
 
   return (
@@ -30,7 +35,7 @@ export function Shell() {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {shell.skip}
       </a>
-      {!hidden && <Sidebar />}
+      {hidden ? <ShowSidebar /> : <Sidebar />}
       <Main path={list} />
       <BottomBar />
       {open && <SidebarDrawer />}
@@ -38,6 +43,26 @@ export function Shell() {
       <OverlayHost />
     </div>
   );
+}
+
+function ShowSidebar() {
+  const { shell } = useWords();
+  return (
+    <div className={styles.show}>
+      <IconButton
+        label={shell.showSidebar}
+        icon={PanelLeft}
+        shortcut={keysOf('sidebar')}
+        onClick={() => setSidebarHidden(false)}
+      />
+    </div>
+  );
+}
+
+/** Fetches the other views once this one has had its turn. */
+function loadWhenIdle(): () => void {
+  const timer = window.setTimeout(() => void loadViewsAhead(), 2000);
+  return () => window.clearTimeout(timer);
 }
 
 function useLive() {

@@ -26,7 +26,6 @@ export const webProjects: WebWords['projects'] = {
   archivedNow: (name) => `”${name}” arkiveret`,
   unarchivedNow: (name) => `”${name}” taget ud af arkivet`,
   deleted: (name) => `”${name}” flyttet til papirkurven`,
-  created: (name) => `”${name}” oprettet`,
   copyLink: 'Kopiér link',
   linkCopied: 'Linket er kopieret',
   shared: (count) => plural(count, { one: '# person', other: '# personer' }),
@@ -38,8 +37,6 @@ export const webProjects: WebWords['projects'] = {
   sectionDeleted: (name) => `Afsnittet ”${name}” slettet. Dets opgaver er her stadig.`,
   moveUp: 'Flyt op',
   moveDown: 'Flyt ned',
-  reordered: 'Projekternes rækkefølge',
-  groupReordered: 'Gruppernes rækkefølge',
   colors: {
     graphite: 'Grafit',
     tomato: 'Tomat',

@@ -14,6 +14,4 @@ export const webSearch: WebWords['search'] = {
   actions: 'Handlinger',
   nothing: (text) => `Intet fundet til ”${text}”.`,
   results: (count) => plural(count, { one: '# resultat', other: '# resultater' }),
-  done: 'Fuldført',
-  hint: 'Enter åbner, Ctrl+Enter åbner i en ny fane',
 };

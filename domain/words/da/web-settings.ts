@@ -11,7 +11,6 @@ export const webSettings: WebWords['settings'] = {
   language: 'Sprog',
   timezone: 'Tidszone',
   timezoneHint: 'Alle datoer og klokkeslæt følger denne zone, uanset hvor din enhed er.',
-  timezoneUnknown: 'Vælg en tidszone fra listen.',
   deviceDiffers: (zone) => `Denne enhed er i ${zone}.`,
   digest: 'Fortæl mig hver morgen, hvad der skal gøres',
   theme: 'Udseende',

@@ -26,7 +26,6 @@ export const webProjects = {
   archivedNow: (name: string) => `“${name}” archived`,
   unarchivedNow: (name: string) => `“${name}” taken out of the archive`,
   deleted: (name: string) => `“${name}” moved to the trash`,
-  created: (name: string) => `“${name}” created`,
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   shared: (count: number) => plural(count, { one: '# person', other: '# people' }),
@@ -38,8 +37,6 @@ export const webProjects = {
   sectionDeleted: (name: string) => `Section “${name}” deleted. Its tasks are still here.`,
   moveUp: 'Move up',
   moveDown: 'Move down',
-  reordered: 'Order of projects',
-  groupReordered: 'Order of groups',
   colors: {
     graphite: 'Graphite',
     tomato: 'Tomato',

@@ -14,6 +14,4 @@ export const webSearch = {
   actions: 'Actions',
   nothing: (text: string) => `Nothing found for “${text}”.`,
   results: (count: number) => plural(count, { one: '# result', other: '# results' }),
-  done: 'Completed',
-  hint: 'Enter opens, Ctrl+Enter opens in a new tab',
 };

@@ -10,7 +10,6 @@ export const webSettings = {
   language: 'Language',
   timezone: 'Time zone',
   timezoneHint: 'All dates and times follow this zone, wherever your device is.',
-  timezoneUnknown: 'Choose a time zone from the list.',
   deviceDiffers: (zone: string) => `This device is in ${zone}.`,
   digest: 'Tell me each morning what is due',
   theme: 'Theme',
