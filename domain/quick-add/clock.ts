@@ -1,7 +1,7 @@
 /** Clock times: `19:00`, `7pm`, `at 7`, `kl. 16.30`, `klokken otte`, `kl 9-10`. Spoken ones are in `spoken-clock.ts`. */
 
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
-import { beginsWord, endsWord, gluedAt, isAtEnd, isSign, type Line, type Reading, tokenAt } from './line.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, isSign, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { readNumber } from './numbers.ts';
 import { readSpokenClock } from './spoken-clock.ts';
 
@@ -35,9 +35,9 @@ export function isClockAt(line: Line, index: number): boolean {
 
 /** The part of the day in `om aftenen`, `in the evening`, `at night`. */
 export function readPartOfDay(line: Line, index: number): (Reading & { part: Part }) | undefined {
-  const first = tokenAt(line, index).sense;
-  const second = tokenAt(line, index + 1).sense;
-  const third = tokenAt(line, index + 2).sense;
+  const first = senseAt(line, index);
+  const second = senseAt(line, index + 1);
+  const third = senseAt(line, index + 2);
   if (first.in && second.thePart && endsWord(line, index + 2)) return { part: second.thePart, next: index + 2 };
   if (first.in && second.the && third.part && third.en && endsWord(line, index + 3)) {
     return { part: third.part, next: index + 3 };
@@ -121,7 +121,7 @@ function readAmPm(line: Line, index: number): (Reading & { half: 'am' | 'pm' }) 
 function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.written === 'colon' || point.half !== undefined) return true;
   if (prefix.kind === 'sign') return false;
-  if (prefix.kind === 'none') return tokenAt(line, point.next).sense.oclock !== undefined;
+  if (prefix.kind === 'none') return senseAt(line, point.next).oclock !== undefined;
   return point.written !== 'hour' || prefix.kind === 'kl' || isFreeOfThings(line, prefix.next - 1, point.next);
 }
 
@@ -134,7 +134,7 @@ function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const { kind, sense } = tokenAt(line, next);
   if (sense.thing || sense.unit || sense.month) return false;
   if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
-  if (at <= line.firstWord || sense.da !== undefined || sense.en !== undefined) return true;
+  if (at <= line.firstWord || sense.da || sense.en) return true;
   const before = line.tokens[at - 1]?.sense ?? sense;
   const isDate = before.weekday ?? before.part ?? before.tonight ?? before.suffix ?? before.phrase ?? before.month;
   return isDate !== undefined && before.en !== undefined;
@@ -165,9 +165,9 @@ function readRange(line: Line, prefix: Prefix, from: Point, to: Point): Clock | 
 /** `klokken otte`, `at seven`, `at seven pm`, `eight o'clock`. */
 function readWorded(line: Line, prefix: Prefix): Clock | undefined {
   const { sense } = tokenAt(line, prefix.next);
-  const number = sense.number === undefined ? undefined : readNumber(line, prefix.next);
+  const number = sense.number ? readNumber(line, prefix.next) : undefined;
   if (number === undefined || number.value > 24 || !endsWord(line, number.next)) return undefined;
-  if (prefix.kind !== 'kl' && (sense.en === undefined || sense.da !== undefined)) return undefined;
+  if (prefix.kind !== 'kl' && (!sense.en || sense.da)) return undefined;
   const point = withHalf(line, { hour: number.value, minute: 0, written: 'hour', next: number.next });
   if (point === undefined || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };
@@ -175,7 +175,7 @@ function readWorded(line: Line, prefix: Prefix): Clock | undefined {
 
 /** Takes `o'clock` and the part of the day behind a time, and lets the latter tell its half. */
 function readHalf(line: Line, clock: Clock): Clock {
-  const next = tokenAt(line, clock.next).sense.oclock ? clock.next + 1 : clock.next;
+  const next = senseAt(line, clock.next).oclock ? clock.next + 1 : clock.next;
   const part = readPartOfDay(line, next);
   if (part === undefined) return { ...clock, next };
   if (clock.settled) return { ...clock, next: part.next };

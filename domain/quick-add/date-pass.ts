@@ -2,21 +2,23 @@
 
 import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
-import { type Line, take, warn } from './line.ts';
+import { type Line, STOP, scan, take, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
 
 /** Takes the date out of the line, a part of the day behind it as a time of its own. */
 export function takeDate(line: Line): DateRead | undefined {
   let date: DateRead | undefined;
-  for (let index = 0; index < line.tokens.length; index++) {
+  scan(line.starts, (index) => {
     const found = readDate(line, index);
-    if (found === undefined) continue;
-    if (date === undefined) {
-      date = found;
-      takeFound(line, index, found);
-    } else warn(line, index, found.next, 'second_date');
-    index = found.next - 1;
-  }
+    if (found === undefined) return undefined;
+    if (date !== undefined) {
+      warn(line, index, found.next, 'second_date');
+      return STOP;
+    }
+    date = found;
+    takeFound(line, index, found);
+    return found.next;
+  });
   return date;
 }
 

@@ -3,7 +3,7 @@
 import type { Day } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
 import type { Part } from './day-parts.ts';
-import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, tokenAt } from './line.ts';
+import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import type { WarningCode } from './parsed.ts';
 
 /** A date that was read. */
@@ -53,10 +53,10 @@ export function readYear(line: Line, index: number): { value: number; next: numb
 
 /** The index behind `the`, `den` or `d.`, or the same index. */
 export function skipArticle(line: Line, index: number): number {
-  if (tokenAt(line, index).sense.the !== undefined) return index + 1;
+  if (senseAt(line, index).the) return index + 1;
   if (!isD(line, index)) return index;
   const next = gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1;
-  return tokenAt(line, next).kind === 'number' || tokenAt(line, next).sense.ordinal !== undefined ? next : index;
+  return tokenAt(line, next).kind === 'number' || senseAt(line, next).ordinal ? next : index;
 }
 
 /** `d.` stands for `den`. */

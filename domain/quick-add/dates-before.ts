@@ -3,7 +3,7 @@
 import { addDays, addMonths, type Day } from '#domain/day/calendar.ts';
 import { type DateRead, type Place, placeAt } from './date-reading.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
-import { type Line, tokenAt } from './line.ts';
+import { type Line, senseAt, tokenAt } from './line.ts';
 
 type DateReader = (line: Line, index: number, place: Place) => DateRead | undefined;
 
@@ -11,7 +11,7 @@ type DateReader = (line: Line, index: number, place: Place) => DateRead | undefi
 export function readBefore(line: Line, index: number, place: Place, readDate: DateReader): DateRead | undefined {
   if (place.inside) return undefined;
   const length = readDayBefore(line, index) ?? readLength(line, index);
-  if (length === undefined || tokenAt(line, length.next).sense.before === undefined) return undefined;
+  if (length === undefined || !senseAt(line, length.next).before) return undefined;
   const anchor = readDate(line, length.next + 1, { ...placeAt(place.start), sure: true, weekdayExpected: true });
   const day = anchor === undefined ? undefined : subtract(anchor.day, length);
   return anchor === undefined || day === undefined ? undefined : { day, next: anchor.next };
@@ -20,10 +20,10 @@ export function readBefore(line: Line, index: number, place: Place, readDate: Da
 /** `dagen`, `the day`, `day`. */
 function readDayBefore(line: Line, index: number): Length | undefined {
   const { sense } = tokenAt(line, index);
-  if (sense.theDay !== undefined) return { days: 1, next: index + 1 };
-  const start = sense.the === undefined ? index : index + 1;
-  const unit = tokenAt(line, start).sense;
-  return unit.unit === UNIT.day && unit.en !== undefined ? { days: 1, next: start + 1 } : undefined;
+  if (sense.theDay) return { days: 1, next: index + 1 };
+  const start = sense.the ? index + 1 : index;
+  const unit = senseAt(line, start);
+  return unit.unit === UNIT.day && unit.en ? { days: 1, next: start + 1 } : undefined;
 }
 
 function subtract(day: Day, length: Length): Day | undefined {

@@ -4,7 +4,7 @@ import { addMonths, type Day, dayOf, daysInMonth, partsOf } from '#domain/day/ca
 import { type DateRead, readYear } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
 import { MONTH_EDGES } from './lexicon.ts';
-import { endsWord, gluedAt, type Line, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 
 /** The 1st, 15th or last day of a month, coming unless a year is named. */
@@ -12,13 +12,13 @@ export function readMonthEdge(line: Line, index: number): DateRead | undefined {
   const edge = readPhrase(line, index, MONTH_EDGES) ?? readHyphened(line, index);
   if (edge === undefined) return undefined;
   const day = Number(edge.value);
-  const start = tokenAt(line, edge.next).sense.the === undefined ? edge.next : edge.next + 1;
+  const start = senseAt(line, edge.next).the ? edge.next + 1 : edge.next;
   const { sense } = tokenAt(line, start);
   if (!endsWord(line, start + 1)) return undefined;
-  if (sense.theMonth !== undefined || (sense.unit === UNIT.month && sense.en !== undefined)) {
+  if (sense.theMonth || (sense.unit === UNIT.month && sense.en)) {
     return { day: comingEdge(line.floor, partsOf(line.floor).month, day, 1), next: start + 1 };
   }
-  if (sense.month === undefined) return undefined;
+  if (!sense.month) return undefined;
   const year = readYear(line, start + 1);
   if (year === undefined) return { day: comingEdge(line.floor, sense.month, day, 12), next: start + 1 };
   return { day: edgeOf(year.value, sense.month, day), next: year.next };
@@ -27,7 +27,7 @@ export function readMonthEdge(line: Line, index: number): DateRead | undefined {
 /** `mid-november`. */
 function readHyphened(line: Line, index: number): { value: string; next: number } | undefined {
   if (tokenAt(line, index).word !== 'mid' || gluedAt(line, index + 1).word !== '-') return undefined;
-  return gluedAt(line, index + 2).sense.month === undefined ? undefined : { value: '15', next: index + 2 };
+  return gluedAt(line, index + 2).sense.month ? { value: '15', next: index + 2 } : undefined;
 }
 
 /** The edge of that month this year, or `step` months later when it has passed. */

@@ -4,7 +4,7 @@ import { dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
 import { type DateRead, isCertain, isD, type Place, readYear, skipArticle } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
-import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, tokenAt, warn } from './line.ts';
+import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate, comingDayOfMonth } from './moments.ts';
 import { digitsOf, readOrdinal } from './numbers.ts';
 
@@ -25,11 +25,10 @@ export function readNamedDate(line: Line, index: number, place: Place): NamedDat
  */
 export function readDayOfMonth(line: Line, index: number, place: Place): DateRead | undefined {
   const start = skipArticle(line, index);
-  const article = start > index ? tokenAt(line, index).sense : undefined;
+  const article = start > index ? senseAt(line, index) : undefined;
   const day = readDay(line, start);
-  if (day === undefined || tokenAt(line, day.next).sense.month !== undefined) return undefined;
-  if (day.written === 'digits' && (article === undefined || (article.da === undefined && !isD(line, index))))
-    return undefined;
+  if (day === undefined || senseAt(line, day.next).month) return undefined;
+  if (day.written === 'digits' && (article === undefined || (!article.da && !isD(line, index)))) return undefined;
   if (day.written !== 'suffix' && article === undefined) return undefined;
   if (day.written === 'word' && !isDayWord(line, start, day.value, place)) return undefined;
   const opens = start > index && day.written !== 'word';
@@ -56,7 +55,7 @@ function readDay(line: Line, index: number): DayNumber | undefined {
 function readDayFirst(line: Line, index: number, place: Place, article: boolean): NamedDate | undefined {
   const day = readDay(line, index);
   if (day === undefined) return undefined;
-  const at = tokenAt(line, day.next).sense.of === undefined ? day.next : day.next + 1;
+  const at = senseAt(line, day.next).of ? day.next + 1 : day.next;
   const month = readMonth(line, at);
   if (month === undefined) return undefined;
   const marked = article || day.written !== 'digits';
@@ -71,19 +70,19 @@ function readDayFirst(line: Line, index: number, place: Place, article: boolean)
 function readMonthFirst(line: Line, index: number, place: Place): NamedDate | undefined {
   const month = readMonth(line, index);
   if (month === undefined) return undefined;
-  const the = tokenAt(line, month.next).sense;
-  const day = readDay(line, the.the !== undefined && the.en !== undefined ? month.next + 1 : month.next);
+  const the = senseAt(line, month.next);
+  const day = readDay(line, the.the && the.en ? month.next + 1 : month.next);
   if (day === undefined || day.written === 'word' || !endsWord(line, day.next)) return undefined;
-  const follows = tokenAt(line, day.next).sense;
-  if (follows.thing !== undefined || follows.unit !== undefined || follows.month !== undefined) return undefined;
+  const follows = senseAt(line, day.next);
+  if (follows.thing || follows.unit || follows.month) return undefined;
   const weak = month.weak && day.written === 'digits';
   return dated(line, index, place, { day: day.value, month: month.value, weak, next: day.next });
 }
 
 function readMonth(line: Line, index: number): (Reading & { value: number; weak: boolean }) | undefined {
   const { sense } = tokenAt(line, index);
-  if (sense.month === undefined) return undefined;
-  const hasStop = sense.short !== undefined && gluedAt(line, index + 1).word === '.';
+  if (!sense.month) return undefined;
+  const hasStop = sense.short && gluedAt(line, index + 1).word === '.';
   const next = hasStop ? index + 2 : index + 1;
   return endsWord(line, next) ? { value: sense.month, weak: sense.weak !== undefined, next } : undefined;
 }
@@ -105,7 +104,7 @@ function dated(line: Line, index: number, place: Place, named: Named): NamedDate
 /** `den femte` is a day, `den anden` is the other one; the first dozen in English need `on`: be the third. */
 function isDayWord(line: Line, index: number, value: number, place: Place): boolean {
   if (line.lenient || value > 12) return true;
-  return tokenAt(line, index).sense.da === undefined ? place.sure : value !== 2;
+  return senseAt(line, index).da ? value !== 2 : place.sure;
 }
 
 /** Nothing may follow that the number could count, unless a preposition opens the line: `den 20. ring til Bo`. */
@@ -115,9 +114,9 @@ function mayStandAlone(line: Line, place: Place, next: number, article: boolean,
   if (follows === undefined || follows.state === 'taken' || follows.kind === 'mark') return true;
   if (isAtEnd(line, next) || isClockAt(line, next)) return true;
   const { sense } = follows;
-  if (sense.thing !== undefined || sense.unit !== undefined || follows.state === 'literal') return false;
+  if (sense.thing || sense.unit || follows.state === 'literal') return false;
   if (!article) return false;
-  const isDanish = tokenAt(line, place.start).sense.da !== undefined || isD(line, place.start);
+  const isDanish = senseAt(line, place.start).da !== undefined || isD(line, place.start);
   return sense.joint !== undefined || (opens && isAtStart(line, place.start) && (place.sure || isDanish));
 }
 
@@ -125,8 +124,8 @@ function mayStandAlone(line: Line, place: Place, next: number, article: boolean,
 function readOfNextMonth(line: Line, index: number): number | undefined {
   const { sense } = tokenAt(line, index);
   const start = (sense.i ?? sense.of) === undefined ? index : index + 1;
-  const isNext = tokenAt(line, start).sense.next !== undefined;
-  return isNext && tokenAt(line, start + 1).sense.unit === UNIT.month ? start + 2 : undefined;
+  const isNext = senseAt(line, start).next;
+  return isNext && senseAt(line, start + 1).unit === UNIT.month ? start + 2 : undefined;
 }
 
 function nextMonth(line: Line): string {

@@ -4,12 +4,12 @@ import { addDays, addMonths, dayOf, mondayOf, partsOf, weekdayOf } from '#domain
 import type { DateRead, Place } from './date-reading.ts';
 import { readDateBehindWeekday } from './dates-weekdays.ts';
 import { UNIT } from './lengths.ts';
-import { endsWord, type Line, tokenAt } from './line.ts';
+import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /** `next friday` in the week that begins next Monday, `next week`, `næste måned`, `next year`. */
 export function readNext(line: Line, index: number, place: Place): DateRead | undefined {
-  if (tokenAt(line, index).sense.next === undefined) return undefined;
+  if (!senseAt(line, index).next) return undefined;
   const monday = addDays(mondayOf(line.today), 7);
   const weekday = place.inside ? undefined : weekdayAt(line, index + 1);
   if (weekday !== undefined) {
@@ -18,7 +18,7 @@ export function readNext(line: Line, index: number, place: Place): DateRead | un
   }
   if (!endsWord(line, index + 2)) return undefined;
   const next = index + 2;
-  switch (tokenAt(line, index + 1).sense.unit) {
+  switch (senseAt(line, index + 1).unit) {
     case UNIT.week:
       return readDayOfNextWeek(line, next) ?? { day: monday, last: addDays(monday, 6), next };
     case UNIT.month:
@@ -33,7 +33,7 @@ export function readNext(line: Line, index: number, place: Place): DateRead | un
 /** `i næste uge på fredag`, `next week friday`. */
 function readDayOfNextWeek(line: Line, index: number): DateRead | undefined {
   const { sense } = tokenAt(line, index);
-  const isLedIn = sense.on !== undefined || sense.in !== undefined;
+  const isLedIn = sense.on || sense.in;
   const weekday = weekdayAt(line, isLedIn ? index + 1 : index);
   if (weekday === undefined || (weekday.weak && !isLedIn)) return undefined;
   const monday = addDays(line.today, 8 - weekdayOf(line.today));

@@ -3,7 +3,7 @@
 import { type Day, dayOf, isDate } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
 import { type DateRead, isD, type Place, readYear, skipArticle } from './date-reading.ts';
-import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, tokenAt, warn } from './line.ts';
+import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate } from './moments.ts';
 import type { Token } from './tokens.ts';
 
@@ -12,7 +12,7 @@ export type NumericDate = DateRead & { month: number; date: number };
 
 /** The date at the index. What cannot be a day-first date is text, with a warning where a date was meant. */
 export function readNumericDate(line: Line, from: number, place: Place): NumericDate | undefined {
-  const isDanish = tokenAt(line, from).sense.da !== undefined || isD(line, from); // the 9/11 report
+  const isDanish = senseAt(line, from).da || isD(line, from); // the 9/11 report
   const index = isDanish ? skipArticle(line, from) : from;
   const first = tokenAt(line, index);
   if (first.kind !== 'number') return undefined;
@@ -57,12 +57,12 @@ function readYearless(line: Line, index: number, separator: string, place: Place
 
 /** Where a date without a year is meant: language, neighbours and edges of the line decide. */
 function counts(line: Line, index: number, separator: string, place: Place, next: number): boolean {
-  const follows = tokenAt(line, next).sense;
-  const isUnit = follows.unit !== undefined && tokenAt(line, next + 1).kind !== 'number'; // but 15/11 uge 46
-  if (follows.thing !== undefined || isUnit) return false;
+  const follows = senseAt(line, next);
+  const isUnit = follows.unit && tokenAt(line, next + 1).kind !== 'number'; // but 15/11 uge 46
+  if (follows.thing || isUnit) return false;
   if (place.sure || line.lenient) return true;
   if (isClockAt(line, next)) return true;
-  if (line.tokens[place.start - 1]?.sense.page !== undefined) return false;
+  if (line.tokens[place.start - 1]?.sense.page) return false;
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
   return isAtStart(line, place.start) || isAtEnd(line, next);

@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '#domain/day/calendar.ts';
 import type { DateRead } from './date-reading.ts';
 import { readLength } from './lengths.ts';
 import { RELATIVE_DAYS, WEEKENDS } from './lexicon.ts';
-import { endsWord, gluedAt, type Line, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { momentAfter } from './moments.ts';
 import { readPhrase } from './phrases.ts';
 
@@ -18,16 +18,16 @@ export function readRelativeDay(line: Line, index: number): DateRead | undefined
 /** `tom` is tomorrow in lower case at the end of the line or before a part of the day; else it is somebody's name. */
 function isTomorrow(line: Line, index: number): boolean {
   const token = tokenAt(line, index);
-  if (token.sense.tom === undefined || !endsWord(line, index + 1)) return false;
+  if (!token.sense.tom || !endsWord(line, index + 1)) return false;
   if (!line.text.startsWith('tom', token.start)) return false;
-  return line.lenient || index === line.lastSignWord || tokenAt(line, index + 1).sense.part !== undefined;
+  return line.lenient || index === line.lastSignWord || senseAt(line, index + 1).part !== undefined;
 }
 
 /** `in 5 days`, `om en halv time`, `+3 weeks`: days and months from today, hours and minutes from now. */
 export function readDistance(line: Line, index: number): DateRead | undefined {
   const token = tokenAt(line, index);
   const isPlus = token.word === '+' && token.gap && gluedAt(line, index + 1).kind === 'number';
-  if (!isPlus && token.sense.in === undefined) return undefined;
+  if (!isPlus && !token.sense.in) return undefined;
   const length = isPlus ? readGluedLength(line, index + 1) : readLength(line, index + 1);
   return length === undefined ? undefined : { ...momentAfter(line, length), next: length.next };
 }

@@ -8,7 +8,7 @@ import { readNumericDate } from './dates-numeric.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { readWeek } from './dates-weeks.ts';
 import { UNIT } from './lengths.ts';
-import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, tokenAt } from './line.ts';
+import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
 import { comingWeekday } from './moments.ts';
 import { skipSeparator } from './phrases.ts';
 import { weekdayAt } from './weekday-names.ts';
@@ -30,14 +30,14 @@ export function readWeekday(line: Line, index: number, place: Place): DateRead |
 /** True when the word at the index is Danish and not English. */
 function isDanish(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
-  return sense.da !== undefined && sense.en === undefined;
+  return sense.da !== undefined && !sense.en;
 }
 
 /** A weak weekday counts at the end of the line, alone or as the first of a list, and before a clock time. */
 function isWeekdayHere(line: Line, index: number, next: number, place: Place): boolean {
   if (isClockAt(line, next)) return true;
   const isFri = tokenAt(line, index).word === FREE;
-  if (isFri && line.tokens[index - 1]?.sense.freeing !== undefined && line.locale === 'da') return false;
+  if (isFri && line.tokens[index - 1]?.sense.freeing && line.locale === 'da') return false;
   return isAtEnd(line, endOfList(line, next)) || (isFri && isAtStart(line, place.start));
 }
 
@@ -68,9 +68,9 @@ export function readDateBehindWeekday(line: Line, index: number, place: Place, w
 /** `torsdag i uge 44`, `fredag i næste uge`, `friday next week`. */
 function readWeekOf(line: Line, index: number, place: Place, weekday: number): DateRead | undefined {
   const { sense } = tokenAt(line, index);
-  const start = sense.i !== undefined || (sense.in !== undefined && sense.en !== undefined) ? index + 1 : index;
-  const isNext = tokenAt(line, start).sense.next !== undefined;
-  if (isNext && tokenAt(line, start + 1).sense.unit === UNIT.week && endsWord(line, start + 2)) {
+  const start = sense.i || (sense.in && sense.en) ? index + 1 : index;
+  const isNext = senseAt(line, start).next;
+  if (isNext && senseAt(line, start + 1).unit === UNIT.week && endsWord(line, start + 2)) {
     return { day: addDays(line.today, 7 - weekdayOf(line.today) + weekday), next: start + 2 };
   }
   return readWeek(line, start, { ...place, afterWeekday: true }, weekday);

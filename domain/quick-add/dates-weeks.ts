@@ -3,7 +3,7 @@
 import { addDays, type Day, isoWeekOf, isoWeeksIn, mondayOfIsoWeek } from '#domain/day/calendar.ts';
 import type { DateRead, Place } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
-import { endsWord, type Line, tokenAt } from './line.ts';
+import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { digitsOf } from './numbers.ts';
 import { weekdayAt } from './weekday-names.ts';
 
@@ -17,8 +17,8 @@ export function readWeek(line: Line, index: number, place: Place, named?: number
   const number = tokenAt(line, index + 1);
   const week = digitsOf(number);
   if (week === undefined || week < 1 || week > 53 || !number.gap || !endsWord(line, index + 2)) return undefined;
-  const follows = tokenAt(line, index + 2).sense;
-  if (follows.unit !== undefined) return undefined;
+  const follows = senseAt(line, index + 2);
+  if (follows.unit) return undefined;
   const behind = named === undefined ? readWeekdayBehind(line, index + 2) : undefined;
   const weekday = named ?? behind?.weekday;
   const day = comingDayOfWeek(line.floor, week, weekday ?? 1);
@@ -28,7 +28,7 @@ export function readWeek(line: Line, index: number, place: Place, named?: number
 }
 
 function readWeekdayBehind(line: Line, index: number): ReturnType<typeof weekdayAt> {
-  const isLedIn = tokenAt(line, index).sense.on !== undefined;
+  const isLedIn = senseAt(line, index).on;
   const found = weekdayAt(line, isLedIn ? index + 1 : index);
   return found?.weak && !isLedIn ? undefined : found;
 }

@@ -11,6 +11,7 @@ import { readDistance, readRelativeDay, readWeekend } from './dates-relative.ts'
 import { readWeekday } from './dates-weekdays.ts';
 import { readWeek } from './dates-weeks.ts';
 import { minutesOfPart, PART } from './day-parts.ts';
+import { isKnown } from './lexicon.ts';
 import { beginsWord, endsWord, isAtEnd, type Line, tokenAt } from './line.ts';
 
 /**
@@ -47,9 +48,7 @@ function readBareDate(line: Line, index: number, place: Place): DateRead | undef
 
 function mayBegin(line: Line, index: number): boolean {
   const { kind, sense, word } = tokenAt(line, index);
-  return (
-    kind === 'number' || word === '+' || sense.da !== undefined || sense.en !== undefined || sense.phrase !== undefined
-  );
+  return kind === 'number' || word === '+' || isKnown(sense);
 }
 
 /** Steps over prepositions (`til på fredag`) and notes what they say about what follows. */
@@ -59,7 +58,7 @@ function skipPrepositions(line: Line, index: number, place: Place): number {
     const follows = tokenAt(line, next + 1);
     if (next - index >= 3 || follows.kind === 'none') return next;
     if (sense.i ?? (sense.in && sense.en)) {
-      if (!follows.sense.unit && !follows.sense.next && follows.sense.phrase === undefined) return next;
+      if (!follows.sense.unit && !follows.sense.next && !follows.sense.phrase) return next;
       if (readRelativeOrWeekend(line, next)) return next;
       place.inside = true;
       return next + 1;

@@ -2,17 +2,19 @@
 
 import { DAY_MINUTES } from './day-parts.ts';
 import { readLength } from './lengths.ts';
-import { beginsWord, type Line, type Reading, take, tokenAt } from './line.ts';
+import { beginsWord, type Line, type Reading, STOP, scan, take, tokenAt } from './line.ts';
 
 /** Takes the first duration out of the line; minutes, 1 to 1440. */
 export function takeDuration(line: Line): number | undefined {
-  for (let index = 0; index < line.tokens.length; index++) {
+  let minutes: number | undefined;
+  scan(line.starts, (index) => {
     const read = readDuration(line, index);
-    if (read === undefined) continue;
-    take(line, index, read.next, 'duration', String(read.minutes));
-    return read.minutes;
-  }
-  return undefined;
+    if (read === undefined) return undefined;
+    minutes = read.minutes;
+    take(line, index, read.next, 'duration', String(minutes));
+    return STOP;
+  });
+  return minutes;
 }
 
 /** A duration at the index. */

@@ -12,6 +12,7 @@ import { readPartPhrase } from './times.ts';
 
 /** Takes the backslashes out of the line and makes text of the longest phrase that could be read behind each. */
 export function takeEscapes(line: Line): void {
+  if (!line.text.includes('\\')) return;
   for (let index = 0; index + 1 < line.tokens.length; index++) {
     if (!isEscape(line, index)) continue;
     take(line, index, index + 1, 'escape');

@@ -1,7 +1,7 @@
 /** `@label`: all leave the title and add up. */
 
 import { isClockSign } from './clock.ts';
-import { isSign, type Line, take, warn } from './line.ts';
+import { isSign, type Line, scan, take, warn } from './line.ts';
 import { readName } from './names.ts';
 
 const MAX_LABELS = 50;
@@ -10,10 +10,10 @@ const MAX_LENGTH = 100;
 /** Takes the labels out of the line, without doubles regardless of case; the first spelling stays. */
 export function takeLabels(line: Line): string[] {
   const labels = new Map<string, string>();
-  for (let index = 0; index < line.tokens.length; index++) {
-    if (!isSign(line, index, '@') || isClockSign(line, index)) continue;
+  scan(line.signs, (index) => {
+    if (!isSign(line, index, '@') || isClockSign(line, index)) return undefined;
     const read = readName(line, index + 1, false);
-    if (read === undefined) continue;
+    if (read === undefined) return undefined;
     const key = read.name.toLowerCase();
     const isNew = !labels.has(key);
     if ([...read.name].length > MAX_LENGTH) warn(line, index, read.next, 'label_too_long');
@@ -22,7 +22,7 @@ export function takeLabels(line: Line): string[] {
       if (isNew) labels.set(key, read.name);
       take(line, index, read.next, 'label', labels.get(key));
     }
-    index = read.next - 1;
-  }
+    return read.next;
+  });
   return [...labels.values()];
 }

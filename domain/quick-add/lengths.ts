@@ -1,6 +1,6 @@
 /** Lengths of time: `30 min`, `1h 30m`, `halvanden time`, `tre kvarter`, `et halvt år`, `two weeks`. */
 
-import { endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { digitsOf, readCount } from './numbers.ts';
 
 /** A length in exactly one of three measures, all whole numbers above zero. */
@@ -23,7 +23,7 @@ export const UNIT = {
 export function readLength(line: Line, index: number): Length | undefined {
   const amount = readAmount(line, index);
   if (amount === undefined) return undefined;
-  const unit = tokenAt(line, amount.next).sense.unit;
+  const unit = senseAt(line, amount.next).unit;
   const next = amount.next + 1;
   const minutesPer = MINUTES[unit ?? 0];
   if (minutesPer === undefined) return measured(line, next, amount.value, unit);
@@ -43,21 +43,21 @@ function measured(line: Line, next: number, amount: number, unit: number | undef
 
 /** The minutes behind hours: `30m`, `30 minutes`, `og 30 minutter`. */
 function readMinutes(line: Line, index: number): { minutes: number; next: number } | undefined {
-  const start = tokenAt(line, index).sense.and === undefined ? index : index + 1;
+  const start = senseAt(line, index).and ? index + 1 : index;
   const minutes = digitsOf(tokenAt(line, start)) ?? readCount(line, start)?.value;
-  if (minutes === undefined || tokenAt(line, start + 1).sense.unit !== UNIT.minute) return undefined;
+  if (minutes === undefined || senseAt(line, start + 1).unit !== UNIT.minute) return undefined;
   return { minutes, next: start + 2 };
 }
 
 function readAmount(line: Line, index: number): { value: number; next: number } | undefined {
   const token = tokenAt(line, index);
-  if (token.sense.oneAndHalf !== undefined) return { value: 1.5, next: index + 1 };
+  if (token.sense.oneAndHalf) return { value: 1.5, next: index + 1 };
   if (token.word === '½') return { value: 0.5, next: index + 1 };
-  const next = tokenAt(line, index + 1).sense;
-  if (token.sense.half !== undefined && next.article !== undefined) return { value: 0.5, next: index + 2 };
+  const next = senseAt(line, index + 1);
+  if (token.sense.half && next.article) return { value: 0.5, next: index + 2 };
   const count = readCount(line, index);
   if (count === undefined) return undefined;
-  if (count.value === 1 && token.kind === 'word' && next.half !== undefined) return { value: 0.5, next: index + 2 };
+  if (count.value === 1 && token.kind === 'word' && next.half) return { value: 0.5, next: index + 2 };
   return token.kind === 'number' ? readFraction(line, count.next, count.value) : count;
 }
 

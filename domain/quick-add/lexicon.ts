@@ -145,6 +145,11 @@ export function senseOf(word: string): Sense {
   return senses.get(word) ?? NOTHING;
 }
 
+/** True when the word stands in the table of some language. */
+export function isKnown(sense: Sense): boolean {
+  return (sense.da ?? sense.en) !== undefined;
+}
+
 function senseFor(word: string): Building {
   const spelled = spell(word);
   let sense = senses.get(spelled);

@@ -2,12 +2,16 @@
 
 import { type Day, weekdayOf } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
+import { isKnown, type Sense } from './lexicon.ts';
 import type { QuickAddContext, Span, SpanKind, Warning, WarningCode } from './parsed.ts';
 import { NO_TOKEN, type Token, tokensOf } from './tokens.ts';
 
 export type Line = {
   text: string;
   tokens: Token[];
+  /** Indexes of the marks that may be signs, and of the tokens that a phrase may begin with. */
+  signs: number[];
+  starts: number[];
   spans: Span[];
   warnings: Warning[];
   /** Milliseconds since the epoch, and the local day at that moment. */
@@ -43,6 +47,7 @@ export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zon
   return {
     text,
     tokens,
+    ...beginnings(tokens),
     spans: [],
     warnings: [],
     now,
@@ -59,10 +64,30 @@ export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zon
   };
 }
 
+/**
+ * Visits the indexes from left to right. `visit` gives the index behind what it took, so that the tokens before are passed
+ * over, or `STOP`; undefined when it took nothing.
+ */
+export function scan(indexes: readonly number[], visit: (index: number) => number | undefined): void {
+  let next = 0;
+  for (const index of indexes) {
+    if (index >= next) next = visit(index) ?? next;
+  }
+}
+
+/** Ends a scan. */
+export const STOP = Number.POSITIVE_INFINITY;
+
 /** The token at an index when it may still be read, else one that is nothing. */
 export function tokenAt(line: Line, index: number): Token {
-  const token = line.tokens[index];
+  const { tokens } = line;
+  const token = index < tokens.length ? tokens[index] : undefined; // reading past the end of an array is slow
   return token !== undefined && token.state === 'free' ? token : NO_TOKEN;
+}
+
+/** What the token at an index may mean, when it may still be read. */
+export function senseAt(line: Line, index: number): Sense {
+  return tokenAt(line, index).sense;
 }
 
 /** The token when it may be read and no blank parts it from the one before. */
@@ -144,6 +169,19 @@ export function isAtEnd(line: Line, next: number): boolean {
 /** ISO weekday of today. */
 export function weekdayToday(line: Line): number {
   return weekdayOf(line.today);
+}
+
+function beginnings(tokens: readonly Token[]): Pick<Line, 'signs' | 'starts'> {
+  const signs: number[] = [];
+  const starts: number[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const { kind, word, gap, sense } = tokens[index] ?? NO_TOKEN;
+    if (kind === 'mark') {
+      if (gap && '#/@+'.includes(word)) signs.push(index);
+      if (gap && '@+!'.includes(word)) starts.push(index);
+    } else if ((kind === 'number' || isKnown(sense)) && (gap || tokens[index - 1]?.kind === 'mark')) starts.push(index);
+  }
+  return { signs, starts };
 }
 
 function mark(line: Line, from: number, next: number, state: Token['state']): void {

@@ -1,8 +1,6 @@
 /** Names behind signs: `Work`, `indkøb-øl`, `"two words"`. */
 
 import { endsWord, gluedAt, type Line, type Reading } from './line.ts';
-import type { Named } from './parsed.ts';
-import { spell } from './spelling.ts';
 
 /** A name in NFC, without its quotes. */
 export type NameRead = Reading & { name: string };
@@ -42,14 +40,6 @@ export function closingQuote(line: Line, index: number): number | undefined {
     if (line.tokens[at]?.kind === 'mark' && closing.includes(line.tokens[at]?.word ?? ' ')) return at;
   }
   return undefined;
-}
-
-/** The first of the names equal to it without regard to case and spelling of æ, ø, å; an exact one comes first. */
-export function findNamed<N extends Named>(list: readonly N[], name: string): N | undefined {
-  const spelled = spell(name);
-  const lower = name.toLowerCase();
-  const same = list.filter((each) => spell(each.name) === spelled);
-  return same.find((each) => each.name.normalize('NFC').toLowerCase() === lower) ?? same[0];
 }
 
 function readQuoted(line: Line, index: number): NameRead | undefined {

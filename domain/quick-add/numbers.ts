@@ -1,6 +1,6 @@
 /** Whole numbers and ordinals, in digits and in words of both languages. */
 
-import { beginsWord, endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { beginsWord, endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import type { Token } from './tokens.ts';
 
 export type NumberRead = Reading & { value: number };
@@ -15,13 +15,13 @@ export function readNumber(line: Line, index: number): NumberRead | undefined {
   const token = tokenAt(line, index);
   const value = digitsOf(token);
   if (value !== undefined) return beginsWord(line, index) ? { value, next: index + 1 } : undefined;
-  if (token.sense.number === undefined) return undefined;
+  if (!token.sense.number) return undefined;
   return readTens(line, index, token.sense.number, 'number') ?? { value: token.sense.number, next: index + 1 };
 }
 
 /** A whole number or the article of both languages: `a week`, `en uge`. */
 export function readCount(line: Line, index: number): NumberRead | undefined {
-  return tokenAt(line, index).sense.article === undefined ? readNumber(line, index) : { value: 1, next: index + 1 };
+  return senseAt(line, index).article ? { value: 1, next: index + 1 } : readNumber(line, index);
 }
 
 /** How an ordinal was written: `27th`, `27.`, or as a word. */
@@ -31,29 +31,26 @@ export type OrdinalRead = NumberRead & { written: 'suffix' | 'dot' | 'word' };
 export function readOrdinal(line: Line, index: number): OrdinalRead | undefined {
   const token = tokenAt(line, index);
   if (token.kind === 'number') return readDigitOrdinal(line, index, digitsOf(token) ?? 0);
-  if (token.sense.number !== undefined) {
+  if (token.sense.number) {
     const tens = readTens(line, index, token.sense.number, 'ordinal');
     return tens === undefined ? undefined : { ...tens, written: 'word' };
   }
-  return token.sense.ordinal === undefined
-    ? undefined
-    : { value: token.sense.ordinal, next: index + 1, written: 'word' };
+  return token.sense.ordinal ? { value: token.sense.ordinal, next: index + 1, written: 'word' } : undefined;
 }
 
 function readDigitOrdinal(line: Line, index: number, value: number): OrdinalRead | undefined {
   if (value < 1 || value > 999 || !beginsWord(line, index)) return undefined;
   const glued = gluedAt(line, index + 1);
-  if (glued.sense.suffix !== undefined && endsWord(line, index + 2))
-    return { value, next: index + 2, written: 'suffix' };
+  if (glued.sense.suffix && endsWord(line, index + 2)) return { value, next: index + 2, written: 'suffix' };
   if (glued.word !== '.' || gluedAt(line, index + 2).kind === 'number') return undefined;
   return { value, next: index + 2, written: 'dot' };
 }
 
 /** `twenty-one`, `thirty first`: English writes the tens apart. */
 function readTens(line: Line, index: number, tens: number, role: 'number' | 'ordinal'): NumberRead | undefined {
-  if ((tens !== 20 && tens !== 30) || tokenAt(line, index).sense.en === undefined) return undefined;
+  if ((tens !== 20 && tens !== 30) || !senseAt(line, index).en) return undefined;
   const next = gluedAt(line, index + 1).word === '-' ? index + 2 : index + 1;
-  const ones = tokenAt(line, next).sense;
+  const ones = senseAt(line, next);
   const one = ones[role];
-  return one !== undefined && one < 10 && ones.en !== undefined ? { value: tens + one, next: next + 1 } : undefined;
+  return one !== undefined && one < 10 && ones.en ? { value: tens + one, next: next + 1 } : undefined;
 }

@@ -1,20 +1,23 @@
 /** `+name`: a member of the project that the line ends in, by full name, first name or mail address. */
 
-import { isSign, type Line, take, tokenAt, warn } from './line.ts';
-import { matchName } from './name-match.ts';
+import { isSign, type Line, scan, take, tokenAt, warn } from './line.ts';
+import { matchName, type Names, namesOf } from './name-match.ts';
 import { type NameRead, readName } from './names.ts';
 import type { Named, Person } from './parsed.ts';
 import { spell } from './spelling.ts';
 
-/** Takes the people out of the line; `load` is asked at the first sign. The last one counts. Names of nobody, or of several people, stay in the title. */
+/**
+ * Takes the people out of the line; `load` is asked at the first sign. The last one counts. Names of nobody, or of several
+ * people, stay in the title.
+ */
 export function takePeople(line: Line, load: () => readonly Person[]): { assignee?: Named; unknown?: string } {
   const found: { assignee?: Named; unknown?: string } = {};
-  let people: readonly Person[] | undefined;
-  for (let index = 0; index < line.tokens.length; index++) {
-    if (!isSign(line, index, '+') || tokenAt(line, index + 1).kind === 'number') continue;
+  let people: Names<Person> | undefined;
+  scan(line.signs, (index) => {
+    if (!isSign(line, index, '+') || tokenAt(line, index + 1).kind === 'number') return undefined;
     const read = readAddress(line, index + 1) ?? readName(line, index + 1, false);
-    if (read === undefined) continue;
-    people ??= load();
+    if (read === undefined) return undefined;
+    people ??= namesOf(load());
     const full = matchName(line, index + 1, people);
     const meant = full === undefined ? peopleNamed(people, read.name) : [full.named];
     const [person] = meant;
@@ -26,8 +29,8 @@ export function takePeople(line: Line, load: () => readonly Person[]): { assigne
       found.assignee = person;
       take(line, index, next, 'assignee', person.name);
     }
-    index = next - 1;
-  }
+    return next;
+  });
   return found;
 }
 
@@ -41,10 +44,11 @@ function readAddress(line: Line, index: number): NameRead | undefined {
   return name.includes('@') ? { name, next } : undefined;
 }
 
-function peopleNamed(people: readonly Person[], name: string): Person[] {
-  const spelled = spell(name);
-  const full = people.filter((person) => spell(person.name) === spelled || spell(person.email ?? '') === spelled);
-  return full.length > 0 ? full : people.filter((person) => spell(person.name).split(/\s/)[0] === spelled);
+function peopleNamed(people: Names<Person>, name: string): Person[] {
+  const wanted = spell(name);
+  const full = people.filter(({ named, spelled }) => spelled === wanted || named.email?.toLowerCase() === wanted);
+  const found = full.length > 0 ? full : people.filter(({ spelled }) => spelled.startsWith(`${wanted} `));
+  return found.map(({ named }) => named);
 }
 
 /** Tokens in the longest address that is looked at. */

@@ -1,12 +1,12 @@
 /** Fixed phrases out of the word tables, and what parts the items of a list. */
 
 import type { Phrases } from './lexicon.ts';
-import { endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 
 /** The longest phrase of a table that begins at the index, and what it means. */
 export function readPhrase(line: Line, index: number, phrases: Phrases): (Reading & { value: string }) | undefined {
   const first = tokenAt(line, index);
-  if (first.sense.phrase === undefined) return undefined;
+  if (!first.sense.phrase) return undefined;
   for (const { words, value } of phrases.get(first.word) ?? []) {
     const next = index + words.length;
     if (endsWord(line, next) && words.every((word, offset) => isWord(line, index + offset, word, offset))) {
@@ -19,7 +19,7 @@ export function readPhrase(line: Line, index: number, phrases: Phrases): (Readin
 /** Steps over a comma, `and`, or both. */
 export function skipSeparator(line: Line, index: number): number {
   const next = gluedAt(line, index).word === ',' ? index + 1 : index;
-  return tokenAt(line, next).sense.and === undefined ? next : next + 1;
+  return senseAt(line, next).and ? next + 1 : next;
 }
 
 function isWord(line: Line, index: number, word: string, offset: number): boolean {

@@ -9,11 +9,12 @@ import type { Token } from './tokens.ts';
  * behind a sign belong to a name and are left alone, unless the sign itself is text.
  */
 export function keepQuotes(line: Line): void {
+  if (!line.tokens.some(isQuoteMark)) return;
   const depths = new Int32Array(line.tokens.length + 1);
   const open: Record<'single' | 'double', number[]> = { single: [], double: [] };
   for (let index = 0; index < line.tokens.length; index++) {
     const token = line.tokens[index];
-    if (token === undefined || token.kind !== 'mark') continue;
+    if (token?.kind !== 'mark') continue;
     index = endOfQuotedName(line, index) ?? index;
     const kind = kindOf(token);
     if (kind === undefined || token.state !== 'free') continue;
@@ -36,6 +37,10 @@ function endOfQuotedName(line: Line, index: number): number | undefined {
   if (!'#@/+'.includes(sign) || !isSign(line, index, sign) || !isQuote(line.tokens[index + 1]?.word ?? ''))
     return undefined;
   return closingQuote(line, index + 1);
+}
+
+function isQuoteMark(token: Token): boolean {
+  return token.kind === 'mark' && isQuote(token.word);
 }
 
 function kindOf(token: Token): 'single' | 'double' | undefined {

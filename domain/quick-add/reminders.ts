@@ -2,7 +2,7 @@
 
 import { type Clock, readClock } from './clock.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
-import { beginsWord, gluedAt, type Line, type Reading, take, tokenAt, warn } from './line.ts';
+import { beginsWord, gluedAt, type Line, type Reading, scan, senseAt, take, tokenAt, warn } from './line.ts';
 
 /** Minutes relative to the due moment, or a clock time on the due day. */
 export type ReminderRead = Reading & ({ offset: number } | { clock: Clock });
@@ -14,16 +14,16 @@ const DAY = 1440;
 /** Takes the reminders out of the line. */
 export function takeReminders(line: Line): ReminderRead[] {
   const reminders: ReminderRead[] = [];
-  for (let index = 0; index < line.tokens.length; index++) {
+  scan(line.starts, (index) => {
     const read = readReminder(line, index);
-    if (read === undefined) continue;
+    if (read === undefined) return undefined;
     if (reminders.length >= MAX_REMINDERS) warn(line, index, read.next, 'too_many_reminders');
     else {
       reminders.push(read);
       take(line, index, read.next, 'reminder');
     }
-    index = read.next - 1;
-  }
+    return read.next;
+  });
   return reminders;
 }
 
@@ -33,10 +33,10 @@ export function readReminder(line: Line, index: number): ReminderRead | undefine
   if (word === '!' && gap && gluedAt(line, index + 1).kind === 'number') {
     return readBang(line, index + 1);
   }
-  if (sense.remind === undefined || !beginsWord(line, index)) return undefined;
-  const start = tokenAt(line, index + 1).sense.me === undefined ? index + 1 : index + 2;
+  if (!sense.remind || !beginsWord(line, index)) return undefined;
+  const start = senseAt(line, index + 1).me ? index + 2 : index + 1;
   const length = readDayBefore(line, start) ?? readLength(line, start);
-  if (length !== undefined && tokenAt(line, length.next).sense.before !== undefined) {
+  if (length !== undefined && senseAt(line, length.next).before) {
     return beforeDue(length, length.next + 1);
   }
   const clock = readClock(line, start);
@@ -48,15 +48,15 @@ function readBang(line: Line, index: number): ReminderRead | undefined {
   if (clock !== undefined) return { clock, next: clock.next };
   const length = readLength(line, index);
   if (length === undefined) return undefined;
-  const isBefore = tokenAt(line, length.next).sense.before !== undefined;
+  const isBefore = senseAt(line, length.next).before;
   return beforeDue(length, isBefore ? length.next + 1 : length.next);
 }
 
 /** `dagen`, `day`, `the day`. */
 function readDayBefore(line: Line, index: number): Length | undefined {
-  const start = tokenAt(line, index).sense.the === undefined ? index : index + 1;
+  const start = senseAt(line, index).the ? index + 1 : index;
   const { sense } = tokenAt(line, start);
-  const isDay = sense.theDay !== undefined || (sense.unit === UNIT.day && sense.en !== undefined);
+  const isDay = sense.theDay || (sense.unit === UNIT.day && sense.en);
   return isDay ? { days: 1, next: start + 1 } : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Frequency } from '#domain/recurrence/rule.ts';
 import { ADVERBS, DONE } from './lexicon.ts';
-import { beginsWord, type Line, tokenAt } from './line.ts';
+import { beginsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { readCount } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { refine } from './repeat-every.ts';
@@ -27,8 +27,8 @@ export function readAdverb(line: Line, index: number): RuleRead | undefined {
 export function readHabit(line: Line, index: number): RuleRead | undefined {
   const { sense } = tokenAt(line, index);
   if ((sense.on ?? sense.in ?? sense.i) === undefined || !beginsWord(line, index)) return undefined;
-  const next = tokenAt(line, index + 1).sense;
-  const isDefinite = sense.in !== undefined && next.theWeekday !== undefined;
+  const next = senseAt(line, index + 1);
+  const isDefinite = sense.in && next.theWeekday;
   if (!isDefinite && (next.weekdays ?? next.workdays ?? next.weekends) === undefined) return undefined;
   const list = readWeekdays(line, index + 1);
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
@@ -37,8 +37,8 @@ export function readHabit(line: Line, index: number): RuleRead | undefined {
 /** `after 10 days`, `3 dage efter udført`, `2 weeks after completion`. */
 export function readAfterDone(line: Line, index: number): RuleRead | undefined {
   if (!beginsWord(line, index)) return undefined;
-  const first = tokenAt(line, index).sense;
-  const isAfter = first.after !== undefined && first.en !== undefined;
+  const first = senseAt(line, index);
+  const isAfter = first.after && first.en;
   const count = readCount(line, isAfter ? index + 1 : index);
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
   const unit = tokenAt(line, count.next);
@@ -50,6 +50,6 @@ export function readAfterDone(line: Line, index: number): RuleRead | undefined {
 
 /** The index behind `after completion`, `efter udførelse`. */
 export function readDone(line: Line, index: number): number | undefined {
-  if (tokenAt(line, index).sense.after === undefined) return undefined;
+  if (!senseAt(line, index).after) return undefined;
   return readPhrase(line, index + 1, DONE)?.next;
 }

@@ -5,7 +5,7 @@ import type { Rule } from '#domain/recurrence/rule.ts';
 import { type Clock, readClock } from './clock.ts';
 import { readDate } from './dates.ts';
 import { type Length, readLength } from './lengths.ts';
-import { gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { readCount } from './numbers.ts';
 import { readDone } from './repeat-adverbs.ts';
 import { readWeekdays } from './repeat-lists.ts';
@@ -57,8 +57,8 @@ export function withoutDays(rule: Rule, except: Set<number>): Rule | undefined {
 
 /** `until 1 dec`, `ending friday`, `til og med 1. december`. */
 function readEnd(line: Line, index: number, known: Bounds): BoundRead | undefined {
-  if (tokenAt(line, index).sense.until === undefined) return undefined;
-  const isInclusive = tokenAt(line, index + 1).sense.and && tokenAt(line, index + 2).sense.inclusive;
+  if (!senseAt(line, index).until) return undefined;
+  const isInclusive = senseAt(line, index + 1).and && senseAt(line, index + 2).inclusive;
   const floor = line.floor;
   line.floor = known.start ?? floor;
   const date = readDate(line, isInclusive ? index + 3 : index + 1, true);
@@ -68,37 +68,35 @@ function readEnd(line: Line, index: number, known: Bounds): BoundRead | undefine
 
 /** `from 1 nov`, `starting tomorrow`, `fra den 1. november`. */
 function readStart(line: Line, index: number): BoundRead | undefined {
-  if (tokenAt(line, index).sense.from === undefined) return undefined;
-  const isInclusive = tokenAt(line, index + 1).sense.and && tokenAt(line, index + 2).sense.inclusive;
+  if (!senseAt(line, index).from) return undefined;
+  const isInclusive = senseAt(line, index + 1).and && senseAt(line, index + 2).inclusive;
   const date = readDate(line, isInclusive ? index + 3 : index + 1, true);
   return date && { sets: { start: date.day }, next: date.part?.at ?? date.next };
 }
 
 /** `for 3 weeks`, `i 3 uger`. */
 function readSpan(line: Line, index: number): BoundRead | undefined {
-  if (tokenAt(line, index).sense.span === undefined) return undefined;
+  if (!senseAt(line, index).span) return undefined;
   const length = readLength(line, index + 1);
   return length === undefined || 'minutes' in length ? undefined : { sets: { span: length }, next: length.next };
 }
 
 /** `5 times`, `5 gange`, `once`. */
 function readTimes(line: Line, index: number): BoundRead | undefined {
-  if (tokenAt(line, index).sense.once !== undefined) return { sets: { count: 1 }, next: index + 1 };
-  const count = readCount(line, tokenAt(line, index).sense.span === undefined ? index : index + 1);
+  if (senseAt(line, index).once) return { sets: { count: 1 }, next: index + 1 };
+  const count = readCount(line, senseAt(line, index).span ? index + 1 : index);
   if (count === undefined || count.value < 1 || count.value > 999) return undefined;
-  return tokenAt(line, count.next).sense.times === undefined
-    ? undefined
-    : { sets: { count: count.value }, next: count.next + 1 };
+  return senseAt(line, count.next).times ? { sets: { count: count.value }, next: count.next + 1 } : undefined;
 }
 
 /** `except sundays`, `undtagen søndag`. */
 function readExcept(line: Line, index: number): BoundRead | undefined {
-  if (tokenAt(line, index).sense.except === undefined) return undefined;
+  if (!senseAt(line, index).except) return undefined;
   const { sense } = tokenAt(line, index + 1);
   const isLedIn = (sense.on ?? sense.in ?? sense.i) !== undefined;
   const list = readWeekdays(line, isLedIn ? index + 2 : index + 1);
   if (list === undefined) return undefined;
-  const last = tokenAt(line, list.next - 1).sense;
+  const last = senseAt(line, list.next - 1);
   if (last.weekend ?? last.weekends ?? last.theWeekend) list.weekdays.add(7);
   return { sets: { except: list.weekdays }, next: list.next };
 }

@@ -7,7 +7,7 @@ import { readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
 import { minutesOfPart } from './day-parts.ts';
 import { UNIT } from './lengths.ts';
-import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, tokenAt } from './line.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
 import { readNumber } from './numbers.ts';
 import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
@@ -20,7 +20,7 @@ import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn } from
 export function readEvery(line: Line, index: number): RuleRead | 'unfinished' | undefined {
   const { sense } = tokenAt(line, index);
   if ((sense.every ?? sense.all) === undefined || !beginsWord(line, index)) return undefined;
-  if (sense.all !== undefined) return readAll(line, index + 1);
+  if (sense.all) return readAll(line, index + 1);
   const isCompletion = gluedAt(line, index + 1).word === '!';
   const start = isCompletion ? index + 2 : index + 1;
   if (!isCompletion && !endsWord(line, start)) return undefined;
@@ -59,11 +59,11 @@ function readBody(line: Line, head: number, index: number, english: boolean): Ru
 /** `day`, `uge`, `halve år`, `quarter`. `every time` is no rule, `hver time` is. */
 function readUnit(line: Line, index: number, english: boolean): RuleRead | undefined {
   const { sense, word } = tokenAt(line, index);
-  const isHalf = sense.half !== undefined && tokenAt(line, index + 1).sense.unit === UNIT.year;
+  const isHalf = sense.half && senseAt(line, index + 1).unit === UNIT.year;
   const next = isHalf ? index + 2 : index + 1;
   const rule = isHalf ? ruleOfUnit(UNIT.halfYear, 1) : ruleOfUnit(sense.unit ?? 0, 1);
   if (rule === undefined || !endsWord(line, next) || word.length < 2) return undefined;
-  if (english && (sense.en === undefined || word === 'time')) return undefined;
+  if (english && (!sense.en || word === 'time')) return undefined;
   return isWeekNumber(line, index, next) ? undefined : { rule, next };
 }
 
@@ -74,22 +74,22 @@ function isWeekNumber(line: Line, index: number, next: number): boolean {
   if (sense.unit !== UNIT.week || number.kind !== 'number' || !endsWord(line, next + 1) || Number(number.word) > 53) {
     return false;
   }
-  const after = tokenAt(line, next + 1).sense;
-  if (after.unit !== undefined || after.thing !== undefined || after.month !== undefined) return false;
-  return sense.en === undefined || isAtEnd(line, next + 1) || tokenAt(line, next + 1).kind === 'none';
+  const after = senseAt(line, next + 1);
+  if (after.unit || after.thing || after.month) return false;
+  return !sense.en || isAtEnd(line, next + 1) || tokenAt(line, next + 1).kind === 'none';
 }
 
 /** `every morning`, `hver aften`. */
 function readPart(line: Line, index: number): RuleRead | undefined {
   const { sense } = tokenAt(line, index);
-  return sense.part === undefined ? undefined : withPart(line, { rule: ruleOf('DAILY'), next: index });
+  return sense.part ? withPart(line, { rule: ruleOf('DAILY'), next: index }) : undefined;
 }
 
 function withPart(line: Line, found: RuleRead): RuleRead {
   const { sense, gap } = tokenAt(line, found.next);
   const isDays = found.rule.freq === 'DAILY' || found.rule.byDay.length > 0;
-  if (sense.part === undefined || !gap || !isDays || !endsWord(line, found.next + 1)) return found;
-  const minutes = minutesOfPart(line, sense.part, sense.en === undefined ? 'danish' : 'english');
+  if (!sense.part || !gap || !isDays || !endsWord(line, found.next + 1)) return found;
+  const minutes = minutesOfPart(line, sense.part, sense.en ? 'english' : 'danish');
   return { ...found, part: { part: sense.part, minutes }, next: found.next + 1 };
 }
 
@@ -117,14 +117,14 @@ function readCounted(line: Line, index: number, english: boolean): RuleRead | un
     if (isOfMonth(line, index, interval?.value, english)) return nth;
   }
   if (interval === undefined || interval.value < 1 || interval.value > 999) return undefined;
-  const unit = tokenAt(line, interval.next).sense.unit;
+  const unit = senseAt(line, interval.next).unit;
   if (unit !== undefined && endsWord(line, interval.next + 1)) {
     const rule = ruleOfUnit(unit, interval.value);
     return rule && { rule, next: interval.next + 1 };
   }
   const { sense } = tokenAt(line, interval.next);
-  if (sense.workday !== undefined) return undefined;
-  if (sense.part !== undefined) {
+  if (sense.workday) return undefined;
+  if (sense.part) {
     return withPart(line, { rule: ruleOf('DAILY', { interval: interval.value }), next: interval.next });
   }
   return readList(line, interval.next, interval.value);
@@ -135,15 +135,15 @@ function readCounted(line: Line, index: number, english: boolean): RuleRead | un
  * fredag` comes every third week. The first and the last do in both. `every third day` is an interval in both.
  */
 function isOfMonth(line: Line, index: number, value: number | undefined, english: boolean): boolean {
-  const isLast = tokenAt(line, index).sense.last !== undefined;
+  const isLast = senseAt(line, index).last;
   if (isLast || value === 1) return true;
   const next = readInterval(line, index)?.next ?? index;
-  return english && tokenAt(line, next).sense.unit === undefined;
+  return english && !senseAt(line, next).unit;
 }
 
 /** `27th`, `27`, `2, 15, 27`, `den 14.`, with or without the month behind. */
 function readDays(line: Line, head: number, index: number): RuleRead | undefined {
-  const isArticled = tokenAt(line, index).sense.the !== undefined;
+  const isArticled = senseAt(line, index).the;
   const monthly = readMonthly(line, index);
   if (monthly !== undefined) return monthly;
   if (isArticled) {
@@ -164,16 +164,16 @@ function readDays(line: Line, head: number, index: number): RuleRead | undefined
 
 function refineDays(line: Line, found: RuleRead): RuleRead | undefined {
   const { freq, interval } = found.rule;
-  const first = tokenAt(line, found.next).sense;
+  const first = senseAt(line, found.next);
   const isLedIn = (first.on ?? first.in) !== undefined;
   const start = isLedIn ? found.next + 1 : found.next;
   if (freq === 'WEEKLY') {
-    const isSure = isLedIn || tokenAt(line, start).sense.weak === undefined;
+    const isSure = isLedIn || !senseAt(line, start).weak;
     return isSure ? readList(line, start, interval) : undefined;
   }
   if (freq === 'YEARLY') return readYearly(line, found.next, start, interval);
   if (freq !== 'MONTHLY') return undefined;
-  const isArticled = tokenAt(line, start).sense.the !== undefined;
+  const isArticled = senseAt(line, start).the;
   const at = isArticled ? start + 1 : start;
   const nth = readNth(line, at, interval);
   if (nth !== undefined) return nth;

@@ -1,6 +1,6 @@
 /** Lists inside repetition phrases: weekdays, days of the month, positions. */
 
-import { endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
+import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { digitsOf, readOrdinal } from './numbers.ts';
 import { skipSeparator } from './phrases.ts';
 import { WORKDAYS } from './repeat-rules.ts';
@@ -22,7 +22,7 @@ export function readWeekdays(line: Line, index: number): WeekdayList | undefined
     list.plural ||= item.plural;
     list.next = item.next;
     at = skipSeparator(line, item.next);
-    if (tokenAt(line, at).sense.every !== undefined) at++;
+    if (senseAt(line, at).every) at++;
   }
   return list.weekdays.size > 0 ? list : undefined;
 }
@@ -39,7 +39,7 @@ function readWeekdayItem(line: Line, index: number): { weekdays: number[]; plura
   if (plural !== undefined) return { weekdays: [plural], plural: true, next };
   if (sense.workday ?? sense.workdays) return { weekdays: WORKDAYS, plural: sense.workdays !== undefined, next };
   if (sense.weekend ?? sense.weekends ?? sense.theWeekend) {
-    return { weekdays: [6], plural: sense.weekend === undefined, next };
+    return { weekdays: [6], plural: !sense.weekend, next };
   }
   return undefined;
 }
@@ -48,9 +48,9 @@ function readWeekdayItem(line: Line, index: number): { weekdays: number[]; plura
 function readRange(line: Line, index: number, single: WeekdayRead | undefined): ReturnType<typeof readWeekdayItem> {
   const dash = gluedAt(line, index + 1).word;
   const isDashed = dash === '-' || dash === '–';
-  const first = isDashed ? tokenAt(line, index).sense.weekday : single?.weekday;
+  const first = isDashed ? senseAt(line, index).weekday : single?.weekday;
   const at = isDashed ? index + 2 : (single?.next ?? index) + 1;
-  const last = tokenAt(line, at).sense.weekday;
+  const last = senseAt(line, at).weekday;
   if (first === undefined || last === undefined || !endsWord(line, at + 1)) return undefined;
   const { sense } = tokenAt(line, at - 1);
   if (!isDashed && (sense.to ?? sense.until) === undefined) return undefined;
@@ -78,7 +78,7 @@ export function readMonthDays(line: Line, index: number): MonthDayList | undefin
     list.next = next;
     at = skipSeparator(line, next);
     if (at === next) break;
-    if (tokenAt(line, at).sense.the !== undefined) at++;
+    if (senseAt(line, at).the) at++;
   }
   return list.days.length > 0 ? list : undefined;
 }
@@ -91,7 +91,7 @@ export function readPositions(line: Line, index: number): PositionList | undefin
   const list: PositionList = { positions: [], next: index };
   for (let count = 0, at = index; count < 5; count++) {
     const { sense } = tokenAt(line, at);
-    const ordinal = sense.last === undefined ? readOrdinal(line, at) : { value: -sense.last, next: at + 1 };
+    const ordinal = sense.last ? { value: -sense.last, next: at + 1 } : readOrdinal(line, at);
     if (ordinal === undefined) break;
     list.positions.push(ordinal.value);
     list.next = ordinal.next;

@@ -3,7 +3,7 @@
 import { skipArticle } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
 import { MONTH_EDGES } from './lexicon.ts';
-import { endsWord, type Line, type Reading, tokenAt } from './line.ts';
+import { endsWord, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { digitsOf, readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { readMonthDays, readPositions } from './repeat-lists.ts';
@@ -14,7 +14,7 @@ import { weekdayAt } from './weekday-names.ts';
 export function readMonthly(line: Line, index: number): RuleRead | undefined {
   const edge = readPhrase(line, index, MONTH_EDGES);
   if (edge !== undefined) return readEveryMonthEdge(line, edge.next, Number(edge.value));
-  const start = skipArticle(line, tokenAt(line, index).sense.on === undefined ? index : index + 1);
+  const start = skipArticle(line, senseAt(line, index).on ? index + 1 : index);
   const nth = readNth(line, start, 1);
   if (nth !== undefined) {
     const month = readOfMonth(line, nth.next);
@@ -40,7 +40,7 @@ export function readNth(line: Line, index: number, interval: number, end?: numbe
     return { rule: monthlyOnNth(positions, weekday.weekday, interval), next: end ?? weekday.next };
   if (!endsWord(line, list.next + 1)) return undefined;
   const next = end ?? list.next + 1;
-  if (sense.workday !== undefined) return { rule: monthlyOnWorkdays(positions, interval), next };
+  if (sense.workday) return { rule: monthlyOnWorkdays(positions, interval), next };
   return sense.unit === UNIT.day ? { rule: monthlyOn(positions, interval), next } : undefined;
 }
 
@@ -49,10 +49,10 @@ export function readOfMonth(line: Line, index: number): (Reading & { interval: n
   const { sense } = tokenAt(line, index);
   const isLedIn = (sense.of ?? sense.i ?? sense.in) !== undefined;
   const at = isLedIn ? index + 1 : index;
-  const second = tokenAt(line, at).sense;
-  if (isLedIn && second.theMonth !== undefined && endsWord(line, at + 1)) return { interval: 1, next: at + 1 };
-  if (isLedIn && second.the !== undefined) return readMonthUnit(line, at + 1, 1);
-  if (second.every === undefined) return undefined;
+  const second = senseAt(line, at);
+  if (isLedIn && second.theMonth && endsWord(line, at + 1)) return { interval: 1, next: at + 1 };
+  if (isLedIn && second.the) return readMonthUnit(line, at + 1, 1);
+  if (!second.every) return undefined;
   const interval = readInterval(line, at + 1);
   return readMonthUnit(line, interval?.next ?? at + 1, interval?.value ?? 1);
 }
@@ -60,7 +60,7 @@ export function readOfMonth(line: Line, index: number): (Reading & { interval: n
 /** `other`, `3rd`, `anden`, `2`: every how manieth. */
 export function readInterval(line: Line, index: number): { value: number; next: number } | undefined {
   const token = tokenAt(line, index);
-  if (token.sense.other !== undefined) return { value: 2, next: index + 1 };
+  if (token.sense.other) return { value: 2, next: index + 1 };
   const ordinal = readOrdinal(line, index);
   if (ordinal !== undefined) return ordinal;
   const value = digitsOf(token) ?? token.sense.number;
@@ -68,13 +68,13 @@ export function readInterval(line: Line, index: number): { value: number; next: 
 }
 
 function readMonthUnit(line: Line, index: number, interval: number): (Reading & { interval: number }) | undefined {
-  const isMonth = tokenAt(line, index).sense.unit === UNIT.month && endsWord(line, index + 1);
+  const isMonth = senseAt(line, index).unit === UNIT.month && endsWord(line, index + 1);
   return isMonth ? { interval, next: index + 1 } : undefined;
 }
 
 /** `ultimo hver måned`, `end of every month`. */
 function readEveryMonthEdge(line: Line, index: number, day: number): RuleRead | undefined {
-  if (tokenAt(line, index).sense.every === undefined) return undefined;
+  if (!senseAt(line, index).every) return undefined;
   const month = readMonthUnit(line, index + 1, 1);
   return month && { rule: monthlyOn([day > 28 ? -1 : day]), next: month.next };
 }

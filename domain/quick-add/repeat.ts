@@ -4,7 +4,7 @@ import type { Day } from '#domain/day/calendar.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
 import type { Clock } from './clock.ts';
-import { endsWord, findEdges, isAtEnd, isAtStart, keepAsText, type Line, take, tokenAt, warn } from './line.ts';
+import { endsWord, findEdges, isAtEnd, isAtStart, keepAsText, type Line, scan, take, tokenAt, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
 import { skipSeparator } from './phrases.ts';
 import { readAdverb, readAfterDone, readHabit } from './repeat-adverbs.ts';
@@ -32,30 +32,26 @@ const MAX_PARTS = 24;
  */
 export function takeRepeat(line: Line): Repeat | undefined {
   let found: Repeat | undefined;
-  for (let index = 0; index < line.tokens.length; index++) {
+  scan(line.starts, (index) => {
     const head = readHead(line, index);
-    if (head === undefined) continue;
+    if (head === undefined) return undefined;
     const phrase = head === 'unfinished' ? undefined : readParts(line, index, head);
     const repeat = phrase && found === undefined ? settle(line, phrase) : undefined;
     if (phrase !== undefined && repeat !== undefined) {
       takeParts(line, phrase, repeat);
       found = repeat;
-      index = phrase.head.next - 1;
-    } else {
-      const end = phrase === undefined ? endOfUnfinished(line, index + 1) : phrase.end;
-      warn(line, index, end, 'unfinished_rule');
-      keepAsText(line, index, end);
-      index = end - 1;
+      return phrase.head.next;
     }
-  }
+    const end = phrase === undefined ? endOfUnfinished(line, index + 1) : phrase.end;
+    warn(line, index, end, 'unfinished_rule');
+    keepAsText(line, index, end);
+    return end;
+  });
   return found;
 }
 
 /** The rule that begins at the index, without its bounds. An adverb counts only at the start and end of the line. */
 export function readHead(line: Line, index: number): RuleRead | 'unfinished' | undefined {
-  const { kind, sense } = tokenAt(line, index);
-  if (kind !== 'number' && sense.da === undefined && sense.en === undefined && sense.phrase === undefined)
-    return undefined;
   const every = readEvery(line, index);
   if (every !== undefined) return every;
   const named = readAfterDone(line, index) ?? readHabit(line, index) ?? readMonthly(line, index);

@@ -1,18 +1,21 @@
 /** `/section` of the project that the line ends in: the last one counts, those of no such name stay in the title. */
 
-import { isSign, type Line, take, warn } from './line.ts';
-import { matchName } from './name-match.ts';
-import { findNamed, readName } from './names.ts';
+import { isSign, type Line, scan, take, warn } from './line.ts';
+import { findNamed, matchName, type Names, namesOf } from './name-match.ts';
+import { readName } from './names.ts';
 import type { Named } from './parsed.ts';
 
-/** Takes the sections out of the line; `load` is asked at the first sign. The longest name that fits is taken, with blanks or `/` inside it or not. */
+/**
+ * Takes the sections out of the line; `load` is asked at the first sign. The longest name that fits is taken, with blanks
+ * or `/` inside it or not.
+ */
 export function takeSections(line: Line, load: () => readonly Named[]): { section?: Named; unknown?: string } {
   const found: { section?: Named; unknown?: string } = {};
-  let sections: readonly Named[] | undefined;
-  for (let index = 0; index < line.tokens.length; index++) {
+  let sections: Names<Named> | undefined;
+  scan(line.signs, (index) => {
     const read = isSign(line, index, '/') ? readName(line, index + 1, true) : undefined;
-    if (read === undefined) continue;
-    sections ??= load();
+    if (read === undefined) return undefined;
+    sections ??= namesOf(load());
     const longest = matchName(line, index + 1, sections);
     const whole = findNamed(sections, read.name);
     const section = longest ?? (whole && { named: whole, next: read.next });
@@ -23,7 +26,7 @@ export function takeSections(line: Line, load: () => readonly Named[]): { sectio
       found.section = section.named;
       take(line, index, section.next, 'section', section.named.name);
     }
-    index = (section ?? read).next - 1;
-  }
+    return (section ?? read).next;
+  });
   return found;
 }

@@ -1,7 +1,7 @@
 /** Clock times as they are spoken: `halv tre`, `kvart i fire`, `fem over halv fire`, `half past seven`. */
 
 import type { Clock } from './clock.ts';
-import { endsWord, type Line, tokenAt } from './line.ts';
+import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { readNumber } from './numbers.ts';
 
 /**
@@ -12,12 +12,12 @@ export function readSpokenClock(line: Line, index: number, introduced: boolean):
   const { sense } = tokenAt(line, index);
   const isHalf = sense.half && sense.da;
   if (isHalf) return readHour(line, index + 1, -30);
-  if (sense.half) return tokenAt(line, index + 1).sense.past ? readHour(line, index + 2, 30) : undefined;
-  if (sense.article) return tokenAt(line, index + 1).sense.quarter ? readTurn(line, index + 2, 15, true) : undefined;
+  if (sense.half) return senseAt(line, index + 1).past ? readHour(line, index + 2, 30) : undefined;
+  if (sense.article) return senseAt(line, index + 1).quarter ? readTurn(line, index + 2, 15, true) : undefined;
   if (sense.quarter) return readTurn(line, index + 1, 15, true);
   const minutes = readNumber(line, index);
   if (minutes === undefined || minutes.value < 1 || minutes.value > 29) return undefined;
-  const isNamed = tokenAt(line, minutes.next).sense.unit === 1;
+  const isNamed = senseAt(line, minutes.next).unit === 1;
   return readTurn(line, isNamed ? minutes.next + 1 : minutes.next, minutes.value, introduced || isNamed);
 }
 
@@ -26,7 +26,7 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
   const { sense } = tokenAt(line, index);
   if (!sense.to && !sense.past) return undefined;
   const signed = sense.to ? -minutes : minutes;
-  const half = tokenAt(line, index + 1).sense;
+  const half = senseAt(line, index + 1);
   if (half.half && half.da) return readHour(line, index + 2, signed - 30);
   return introduced ? readHour(line, index + 1, signed) : undefined;
 }
@@ -34,7 +34,7 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
 function readHour(line: Line, index: number, shift: number): Clock | undefined {
   const hour = readNumber(line, index);
   if (hour === undefined || hour.value < 1 || hour.value > 24 || !endsWord(line, hour.next)) return undefined;
-  const after = tokenAt(line, hour.next).sense;
+  const after = senseAt(line, hour.next);
   if (after.unit || after.thing || after.half || tokenAt(line, index).word === 'en') return undefined;
   const { next } = hour;
   if (hour.value > 12)

@@ -3,31 +3,51 @@
 import { type Clock, readClock, readPartOfDay } from './clock.ts';
 import { minutesOfPart, PART, type Part } from './day-parts.ts';
 import { RELATIVE_DAYS } from './lexicon.ts';
-import { beginsWord, endsWord, isAtEnd, type Line, type Reading, take, tokenAt, warn } from './line.ts';
+import {
+  beginsWord,
+  endsWord,
+  isAtEnd,
+  type Line,
+  type Reading,
+  STOP,
+  scan,
+  senseAt,
+  take,
+  tokenAt,
+  warn,
+} from './line.ts';
 import { showMinutes } from './moments.ts';
 import { readPhrase } from './phrases.ts';
 
 /** A part of the day; `today` when it names this very day, as `tonight` does. */
 export type PartPhrase = Reading & { part: Part; minutes: number; today: boolean };
 
-/** Takes the first clock time and the first part of the day out of the line. `clock` is one that was already taken. */
+/**
+ * Takes the first clock time and the first part of the day out of the line. `clock` is one that was already taken. Nothing
+ * is read behind a second clock time.
+ */
 export function takeTimes(line: Line, clock?: Clock): { clock?: Clock; part?: PartPhrase } {
   const times: { clock?: Clock; part?: PartPhrase } = clock === undefined ? {} : { clock };
-  for (let index = 0; index < line.tokens.length; index++) {
+  scan(line.starts, (index) => {
     const found = readClock(line, index);
-    const part = found === undefined && times.part === undefined ? readPartPhrase(line, index) : undefined;
-    if (found !== undefined && times.clock !== undefined) {
+    if (found === undefined) return times.part === undefined ? takePart(line, index, times) : undefined;
+    if (times.clock !== undefined) {
       warn(line, index, found.next, 'second_time');
-    } else if (found !== undefined) {
-      times.clock = found;
-      take(line, index, found.next, 'time', showMinutes(found.fallback));
-    } else if (part !== undefined) {
-      times.part = part;
-      take(line, index, part.next, 'time', showMinutes(part.minutes));
+      return STOP;
     }
-    index = Math.max(index, (found ?? part ?? { next: 0 }).next - 1);
-  }
+    times.clock = found;
+    take(line, index, found.next, 'time', showMinutes(found.fallback));
+    return found.next;
+  });
   return times;
+}
+
+function takePart(line: Line, index: number, times: { part?: PartPhrase }): number | undefined {
+  const part = readPartPhrase(line, index);
+  if (part === undefined) return undefined;
+  times.part = part;
+  take(line, index, part.next, 'time', showMinutes(part.minutes));
+  return part.next;
 }
 
 /** `tonight`, `this morning`, `i eftermiddag`, `in the evening`, `ved middag`, `noon`. */
@@ -35,8 +55,8 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
   const { sense } = tokenAt(line, index);
   if (!beginsWord(line, index) || !endsWord(line, index + 1)) return undefined;
   if (sense.tonight) return partPhrase(line, PART.evening, 'this', index + 1, true);
-  const next = tokenAt(line, index + 1).sense;
-  const pair = next.part !== undefined && endsWord(line, index + 2) ? next.part : 0;
+  const next = senseAt(line, index + 1);
+  const pair = next.part && endsWord(line, index + 2) ? next.part : 0;
   if (pair && sense.this && next.en) return partPhrase(line, pair, 'this', index + 2, true);
   if (sense.i && next.da && OF_TODAY.has(pair)) return partPhrase(line, pair, 'danish', index + 2, true);
   if (sense.atPart && next.da && isTurnOfDay(pair)) return partPhrase(line, pair, 'danish', index + 2, false);
@@ -52,9 +72,8 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
 function isAlone(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
   if (sense.part === PART.noon && !sense.en) return false;
-  const isBeforeDay =
-    tokenAt(line, index + 1).sense.weekday !== undefined || readPhrase(line, index + 1, RELATIVE_DAYS) !== undefined;
-  return isBeforeDay || isAtEnd(line, index + 1);
+  if (senseAt(line, index + 1).weekday || isAtEnd(line, index + 1)) return true;
+  return readPhrase(line, index + 1, RELATIVE_DAYS) !== undefined;
 }
 
 function isTurnOfDay(part: Part): boolean {
