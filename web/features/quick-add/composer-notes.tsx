@@ -1,0 +1,104 @@
+import type { Warning } from '#domain/quick-add/quick-add.ts';
+import type { WebWords } from '#domain/words/en/web.ts';
+import { reported } from '../../undo/undo.ts';
+import { useWords } from '../../words.ts';
+import { useProjectChanges } from '../projects/project-changes.ts';
+import styles from './quick-add.module.css';
+import type { Composer } from './use-composer.ts';
+
+/** What has to be said under the line: why it was not added, what may surprise, and what to do with several lines. */
+export function ComposerNotes({ composer }: { composer: Composer }) {
+  const { listId, pasted, reading } = composer;
+  const { unknownProject, warnings } = reading.reading;
+  return (
+    <div id={`${listId}-notes`} className={styles.notes}>
+      <Fault composer={composer} />
+      {pasted && <PasteQuestion lines={pasted} composer={composer} />}
+      {unknownProject !== undefined && <UnknownProject name={unknownProject} />}
+      <Warnings warnings={warnings} />
+    </div>
+  );
+}
+
+/** Why the line was not added. A line that was refused while the next one is written waits here. */
+function Fault({ composer: { isMissing, refusal, text, replace } }: { composer: Composer }) {
+  const { quickAdd: words } = useWords();
+  const isElsewhere = refusal !== undefined && refusal.text !== text;
+  return (
+    <p className={styles.fault} aria-live="polite">
+      {isMissing && words.needsTitle}
+      {refusal && isElsewhere && `“${refusal.text}”: `}
+      {refusal && words.refused(refusal.reason)}
+      {refusal && isElsewhere && (
+        <button type="button" className={styles.link} onClick={() => replace(0, text.length, refusal.text)}>
+          {words.putBack}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function UnknownProject({ name }: { name: string }) {
+  const { quickAdd: words } = useWords();
+  const { create } = useProjectChanges();
+  return (
+    <p className={styles.note}>
+      {words.toInbox(name)}
+      <button type="button" className={styles.link} onClick={() => void reported(() => create({ name }))}>
+        {words.createProject(name)}
+      </button>
+    </p>
+  );
+}
+
+function PasteQuestion({
+  lines,
+  composer: { sendAll, setPasted, replace, text },
+}: {
+  lines: string[];
+  composer: Composer;
+}) {
+  const { quickAdd: words, shell } = useWords();
+  const joinLines = () => {
+    setPasted(undefined);
+    replace(text.length, text.length, (text === '' || text.endsWith(' ') ? '' : ' ') + lines.join(' '));
+  };
+  return (
+    <fieldset className={styles.note}>
+      <legend className={styles.question}>{words.pastedQuestion(lines.length)}</legend>
+      <button type="button" className={styles.link} ref={focusOnce} onClick={() => void sendAll(lines)}>
+        {words.pasteMany(lines.length)}
+      </button>
+      <button type="button" className={styles.link} onClick={joinLines}>
+        {words.pasteOne}
+      </button>
+      <button type="button" className={styles.link} onClick={() => setPasted(undefined)}>
+        {shell.cancel}
+      </button>
+    </fieldset>
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+type WarningWords = WebWords['quickAdd']['warnings'];
+
+function Warnings({ warnings }: { warnings: Warning[] }) {
+  const { quickAdd: words } = useWords();
+  const said = warnings.flatMap(({ code, text, start }) => {
+    const say = isSaid(code, words.warnings) ? words.warnings[code] : undefined;
+    return say ? [{ start, said: say(text) }] : [];
+  });
+  return said.map((warning) => (
+    <p key={warning.start} className={styles.note}>
+      {warning.said}
+    </p>
+  ));
+}
+
+/** Unknown projects are told with their own offer. */
+function isSaid(code: string, words: WarningWords): code is keyof WarningWords {
+  return Object.hasOwn(words, code);
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import type { Span } from '#domain/quick-add/quick-add.ts';
+import styles from './line-field.module.css';
+import { markedParts } from './marked-parts.ts';
+
+/**
+ * The same text as the field, laid out the same and lying behind it. Its letters are invisible; only the ground of what
+ * was recognised shows. It also gives the field its height.
+ */
+export function Mirror({ text, spans, ref }: { text: string; spans: readonly Span[]; ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className={styles.mirror} aria-hidden="true">
+      {markedParts(text, spans).map(({ start, text: part, kind }) =>
+        kind === undefined ? (
+          part
+        ) : (
+          <mark key={start} className={styles.mark} data-kind={kind}>
+            {part}
+          </mark>
+        ),
+      )}
+      {/* Gives an empty line, and a blank at the end, the height of a line. */}
+      {'\u200b'}
+    </div>
+  );
+}
+
+/** Where the letter at a UTF-16 offset of the mirror stands in the window. */
+export function boxAt(mirror: HTMLElement, offset: number): DOMRect {
+  const walker = document.createTreeWalker(mirror, NodeFilter.SHOW_TEXT);
+  let rest = offset;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.nodeValue?.length ?? 0;
+    if (rest < length) {
+      const range = document.createRange();
+      range.setStart(node, rest);
+      range.setEnd(node, rest + 1);
+      return range.getBoundingClientRect();
+    }
+    rest -= length;
+  }
+  return mirror.getBoundingClientRect();
+}

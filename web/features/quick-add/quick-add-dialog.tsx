@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+import { matchPath } from '../../match-path.ts';
+import { paths } from '../../paths.ts';
+import { usePlaces } from '../../shell/places.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../../words.ts';
+import { useToday } from '../tasks/date/today.ts';
+import type { Place } from './place.ts';
+import QuickAdd from './quick-add.tsx';
+
+export type QuickAddDialogProps = {
+  /** Where the task goes when the line does not say; the view behind decides when nothing is given. */
+  projectId?: string | undefined;
+  sectionId?: string | undefined;
+  onClose: () => void;
+};
+
+/** Adding a task from anywhere. */
+export default function QuickAddDialog({ projectId, sectionId, onClose }: QuickAddDialogProps) {
+  const { quickAdd: words } = useWords();
+  const behind = usePlaceBehind();
+  const place = projectId === undefined ? behind : { projectId, sectionId };
+  return (
+    <Dialog title={words.title} size="top" onClose={onClose}>
+      <QuickAdd {...place} autoFocus closesOnAdd onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** What the view that is open says about a task added from it. */
+function usePlaceBehind(): Place {
+  const { list = '' } = usePlaces();
+  const today = useToday();
+  const { data: projects = [] } = useQuery(queries.projects());
+  if (list === paths.today) return { dueDate: today };
+  const label = matchPath('/label/:name', list)?.name;
+  if (label !== undefined) return { label };
+  const id = matchPath('/project/:id', list)?.id;
+  const project = projects.find((one) => one.id === id);
+  return project && project.role !== 'viewer' && !project.archived ? { projectId: project.id } : {};
+}

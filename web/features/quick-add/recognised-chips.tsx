@@ -1,0 +1,20 @@
+import { useLanguage, useWords } from '../../words.ts';
+import { useToday } from '../tasks/date/today.ts';
+import { ChipList } from './chip-list.tsx';
+import { chipsOf } from './chips.ts';
+import type { Composer } from './use-composer.ts';
+
+/** The chips of the line that is being written. */
+export function RecognisedChips({ composer: { reading, makeText } }: { composer: Composer }) {
+  const words = useWords();
+  const language = useLanguage();
+  const today = useToday();
+  const chips = chipsOf(reading.reading, { words, language, today }).map(({ text, hint, spans }) => ({
+    key: `${spans[0]?.start} ${text}`,
+    text,
+    hint,
+    label: words.quickAdd.makeText(hint),
+    onRemove: () => makeText(spans),
+  }));
+  return <ChipList chips={chips} label={words.quickAdd.recognised} />;
+}

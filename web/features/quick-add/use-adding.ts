@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { fieldErrors, useErrorText } from '../../api/error-text.ts';
+import { openOverlay } from '../../shell/overlay.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useWords } from '../../words.ts';
+import { type TaskLine, useCreateTask } from '../tasks/actions/create-task.ts';
+import { keepDraft } from './drafts.ts';
+
+/** A line that was not added, as it was typed, and why. */
+export type Refusal = { text: string; reason: string };
+
+/**
+ * Adds lines. A refusal comes back to the composer; when that is gone already, a toast says why and the line waits in the
+ * quick-add dialog.
+ */
+export function useAdding(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<void> {
+  const create = useCreateTask();
+  const errorText = useErrorText();
+  const { quickAdd: words, shell } = useWords();
+  const isHere = useIsHere();
+
+  return async (text, line) => {
+    announce(words.added(line.reading.content));
+    try {
+      await create(line);
+    } catch (error) {
+      const reason = fieldErrors(error).text ?? errorText(error);
+      if (isHere()) return onRefused({ text, reason });
+      keepDraft({}, text);
+      showToast({
+        text: words.refused(reason),
+        tone: 'danger',
+        action: { label: shell.edit, run: () => openOverlay({ kind: 'quick-add' }) },
+      });
+    }
+  };
+}
+
+function useIsHere(): () => boolean {
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback(() => here.current, []);
+}
