@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import type { Person } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+
+let count = 0;
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let owner: Person;
+  let friend: Person;
+  let a: string;
+  let b: string;
+  let c: string;
+
+  before(async () => {
+    service = await startService(await open());
+  });
+
+  after(() => service.stop());
+
+  beforeEach(async () => {
+    count += 1;
+    owner = await service.person(`Olga${count}`);
+    friend = await service.person(`Fie${count}`);
+    [a, b, c] = [await make(owner, 'a'), await make(owner, 'b'), await make(owner, 'c')];
+  });
+
+  const make = async (person: Person, name: string) => (await person.client.projects.create({ body: { name } })).id;
+  const order = (ids: unknown, person = owner) => person.ask('POST', '/api/v1/projects/reorder', { ids });
+  const names = async (person = owner) =>
+    (await person.client.projects.list()).projects.filter(({ is_inbox }) => !is_inbox).map(({ name }) => name);
+
+  it('puts listed projects first and keeps the order of the others behind', async () => {
+    assert.equal((await order([c, a])).status, 204);
+    assert.deepEqual(await names(), ['c', 'a', 'b']);
+    await order([b]);
+    assert.deepEqual(await names(), ['b', 'c', 'a']);
+  });
+
+  it('keeps the Inbox first, wherever it is listed', async () => {
+    await order([c, owner.inbox, a]);
+    const { projects } = await owner.client.projects.list();
+    assert.equal(projects[0]?.id, owner.inbox);
+    assert.deepEqual(await names(), ['c', 'a', 'b']);
+  });
+
+  it('gives a changed place another version, and only that', async () => {
+    await order([a, b, c]);
+    const before = await owner.client.projects.get({ projectID: a });
+    await order([a, b, c]);
+    assert.deepEqual(await owner.client.projects.get({ projectID: a }), before);
+    await order([b, a]);
+    assert.notEqual((await owner.client.projects.get({ projectID: a })).etag, before.etag);
+  });
+
+  it('passes over the projects of others, doubles and ids of nothing', async () => {
+    const foreign = await make(friend, 'foreign');
+    await service.share(foreign, owner, 'editor');
+    const before = await friend.client.projects.get({ projectID: foreign });
+    const told = await toldBy(service, async () => {
+      assert.equal((await order([foreign, c, c, crypto.randomUUID(), '', 'x', b, c])).status, 204);
+    });
+    const { etag, sort_order } = await friend.client.projects.get({ projectID: foreign });
+    assert.deepEqual({ etag, sort_order }, { etag: before.etag, sort_order: before.sort_order });
+    assert.deepEqual(
+      (await names()).filter((name) => name !== 'foreign'),
+      ['c', 'b', 'a'],
+    );
+    assert.deepEqual(told, [
+      { actor_id: owner.id, receiver_id: owner.id, live: 'project.reordered', live_extra: { ids: [c, b] } },
+    ]);
+  });
+
+  it('changes and tells nothing when nothing of the list is the own', async () => {
+    const foreign = await make(friend, 'foreign');
+    const told = await toldBy(service, async () => {
+      for (const ids of [[], [foreign], [crypto.randomUUID()]]) assert.equal((await order(ids)).status, 204);
+    });
+    assert.deepEqual(told, []);
+    assert.equal((await owner.client.projects.get({ projectID: a })).etag, '1');
+  });
+
+  it('tells every member, each of the projects that he can see', async () => {
+    await service.share(a, friend, 'viewer');
+    await service.share(c, friend, 'editor');
+    const [mine, theirs, strange] = await Promise.all([
+      owner.listen(),
+      friend.listen(),
+      (await service.person(`Xenia${count}`)).listen(),
+    ]);
+    await order([c, b, a]);
+    assert.deepEqual((await mine.next('project.reordered')).payload, { ids: [c, b, a] });
+    assert.deepEqual((await theirs.next('project.reordered')).payload, { ids: [c, a] });
+    assert.deepEqual(await names(friend), ['c', 'a']);
+    await service.settled();
+    assert.deepEqual(strange.heard, []);
+    for (const socket of [mine, theirs, strange]) socket.close();
+  });
+
+  it('takes 500 ids and refuses 501', async () => {
+    const many = Array.from({ length: 500 }, () => crypto.randomUUID());
+    assert.equal((await order(many)).status, 204);
+    const told = await toldBy(service, async () => {
+      const refused = await order([...many, c]);
+      assert.equal(refused.status, 422);
+      assert.deepEqual(Object.keys((refused.json as { fields: object }).fields), ['ids']);
+    });
+    assert.deepEqual(told, []);
+    assert.deepEqual(await names(), ['a', 'b', 'c']);
+  });
+
+  it('refuses what is no list of ids', async () => {
+    for (const ids of [undefined, null, 'a', { 0: a }, [1], [null], [[a]]]) {
+      assert.equal((await order(ids)).status, 422, JSON.stringify(ids));
+    }
+    assert.deepEqual(await names(), ['a', 'b', 'c']);
+  });
+
+  it('ends in one of the wanted orders when several come at once', async () => {
+    const wanted = [
+      [c, b, a],
+      [b, c, a],
+      [a, c, b],
+    ];
+    await Promise.all(wanted.map((ids) => order(ids)));
+    const { projects } = await owner.client.projects.list();
+    const ids = projects.map(({ id }) => id).filter((id) => id !== owner.inbox);
+    assert.ok(wanted.some((list) => list.join() === ids.join()));
+    assert.equal(new Set(projects.map(({ sort_order }) => sort_order)).size, projects.length);
+  });
+});

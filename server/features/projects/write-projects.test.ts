@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import type { ErrorBody } from '#contract/resources/error.ts';
+import type { Project } from '#contract/resources/project.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import type { Asked } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+import { type Cast, castOf } from '#server/testing/world.ts';
+
+const NOBODY = '01956f3e-8b52-7a52-9d68-2f1b52f1f0aa';
+
+const code = (asked: Asked) => (asked.json as ErrorBody).code;
+const fields = (asked: Asked) => Object.keys((asked.json as ErrorBody).fields ?? {});
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let cast: Cast;
+
+  before(async () => {
+    service = await startService(await open());
+    cast = await castOf(service);
+  });
+
+  after(() => service.stop());
+
+  const ownIds = async () =>
+    (await cast.owner.client.projects.list({ query: { archived: true } })).projects.map((project) => project.id);
+
+  it('is made with defaults, behind the others', async () => {
+    const { owner } = cast;
+    const before = await owner.client.projects.create({ body: { name: 'before' } });
+    const told = await toldBy(service, async () => {
+      const asked = await owner.ask('POST', '/api/v1/projects', { name: '  Garden  ' });
+      assert.equal(asked.status, 201);
+      const { id, sort_order, ...rest } = asked.json as Project;
+      assert.ok(sort_order > before.sort_order);
+      assert.equal(asked.headers.get('etag'), `"${rest.etag}"`);
+      assert.deepEqual(rest, {
+        name: 'Garden',
+        color: 'graphite',
+        view_mode: 'list',
+        owner_id: owner.id,
+        is_inbox: false,
+        archived: false,
+        role: 'owner',
+        member_count: 1,
+        open_count: 0,
+        shared: false,
+        etag: '1',
+        created_at: '2026-10-14T12:30:00.000Z',
+        updated_at: '2026-10-14T12:30:00.000Z',
+      });
+      assert.deepEqual(await owner.client.projects.get({ projectID: id }), asked.json);
+    });
+    const id = (await ownIds()).at(-1);
+    const about = { actor_id: owner.id, project_id: id, project_name: 'Garden', subject_id: id };
+    assert.deepEqual(told, [
+      { ...about, activity: 'project.created', payload: { name: 'Garden' }, live: 'project.created' },
+    ]);
+  });
+
+  it('keeps everything given when it is made, a place of 0 as well', async () => {
+    const { client } = cast.owner;
+    const group = await client.groups.create({ body: { name: 'Home' } });
+    const body = {
+      name: 'x',
+      color: 'teal',
+      icon: '🌱',
+      view_mode: 'board',
+      archived: true,
+      group_id: group.id,
+      sort_order: 0,
+    } as const;
+    const made = await client.projects.create({ body });
+    assert.deepEqual({ ...made, ...body }, made);
+  });
+
+  it('is not made in a group that is unknown or of somebody else', async () => {
+    const { owner, stranger } = cast;
+    const foreign = await stranger.client.groups.create({ body: { name: 'foreign' } });
+    const before = await ownIds();
+    const told = await toldBy(service, async () => {
+      const answers = await Promise.all(
+        [foreign.id, NOBODY, 'no id', '\t'].map((group_id) =>
+          owner.ask('POST', '/api/v1/projects', { name: 'x', group_id }),
+        ),
+      );
+      for (const asked of answers) assert.equal(asked.status, 404);
+      assert.equal(new Set(answers.map((asked) => asked.text)).size, 1);
+    });
+    assert.deepEqual(told, []);
+    assert.deepEqual(await ownIds(), before);
+  });
+
+  it('refuses what is no project, at the field', async () => {
+    const wrong: [unknown, string[]][] = [
+      [{}, ['name']],
+      [{ name: '  ' }, ['name']],
+      [{ name: 'x'.repeat(201) }, ['name']],
+      [{ name: ['x'] }, ['name']],
+      [{ name: 'x', color: 'pink', view_mode: 'table' }, ['color', 'view_mode']],
+      [{ name: 'x', icon: 'x'.repeat(65) }, ['icon']],
+      [{ name: 'x', archived: 'yes', sort_order: '1' }, ['archived', 'sort_order']],
+      [{ name: 'x', owner_id: cast.stranger.id }, ['owner_id']],
+      [{ name: 'x', is_inbox: true, id: NOBODY, role: 'owner' }, ['is_inbox', 'id', 'role']],
+    ];
+    for (const [body, faults] of wrong) {
+      const asked = await cast.owner.ask('POST', '/api/v1/projects', body);
+      assert.equal(asked.status, 422, JSON.stringify(body));
+      assert.deepEqual(fields(asked).sort(), faults.sort());
+    }
+    assert.equal((await cast.owner.ask('POST', '/api/v1/projects', { name: '🌱'.repeat(200) })).status, 201);
+  });
+
+  it('takes no place that is no number', async () => {
+    for (const body of ['{"name":"x","sort_order":1e400}', '{"name":"x","sort_order":NaN}']) {
+      const asked = await cast.owner.ask('POST', '/api/v1/projects', body);
+      assert.ok(asked.status === 400 || asked.status === 422, asked.text);
+    }
+  });
+
+  describeChanges();
+
+  function describeChanges(): void {
+    let id: string;
+    const path = () => `/api/v1/projects/${id}`;
+
+    beforeEach(async () => {
+      id = (await cast.owner.client.projects.create({ body: { name: 'Garden', icon: '🌱' } })).id;
+      await service.share(id, cast.editor, 'editor');
+      await service.share(id, cast.viewer, 'viewer');
+    });
+
+    it('changes the fields that are present and says which', async () => {
+      const told = await toldBy(service, async () => {
+        const asked = await cast.owner.ask('PATCH', path(), { name: 'Yard', icon: null, color: 'graphite' });
+        const { name, icon, view_mode, etag } = asked.json as Project;
+        assert.deepEqual(
+          { name, icon, view_mode, etag },
+          { name: 'Yard', icon: undefined, view_mode: 'list', etag: '2' },
+        );
+        assert.equal(asked.headers.get('etag'), '"2"');
+      });
+      const about = { actor_id: cast.owner.id, project_id: id, project_name: 'Yard', subject_id: id };
+      const fields = ['name', 'icon'];
+      assert.deepEqual(told, [{ ...about, activity: 'project.updated', payload: { fields }, live: 'project.updated' }]);
+    });
+
+    it('writes and tells nothing when nothing changes', async () => {
+      const told = await toldBy(service, async () => {
+        for (const body of [{}, { name: 'Garden' }, { name: ' Garden ', icon: '🌱', archived: false, group_id: '' }]) {
+          const asked = await cast.owner.ask('PATCH', path(), body);
+          assert.equal(asked.status, 200);
+          assert.equal((asked.json as Project).etag, '1');
+        }
+      });
+      assert.deepEqual(told, []);
+    });
+
+    it('cannot be changed or deleted by anybody but the owner', async () => {
+      const { editor, viewer, stranger, administrator } = cast;
+      const told = await toldBy(service, async () => {
+        for (const person of [editor, viewer, stranger, administrator]) {
+          for (const body of [{ name: 'taken' }, {}, { owner_id: person.id }]) {
+            const asked = await person.ask('PATCH', path(), body);
+            assert.ok(asked.status === 404 || 'owner_id' in body, asked.text);
+            assert.ok(asked.status >= 400);
+          }
+          assert.equal((await person.ask('DELETE', path())).status, 404);
+        }
+      });
+      assert.deepEqual(told, []);
+      assert.equal((await cast.owner.client.projects.get({ projectID: id })).etag, '1');
+    });
+
+    it('is filed in own groups only, and taken out again', async () => {
+      const { owner, editor } = cast;
+      const own = await owner.client.groups.create({ body: { name: 'Home' } });
+      const foreign = await editor.client.groups.create({ body: { name: 'Work' } });
+      for (const group_id of [foreign.id, NOBODY]) {
+        assert.equal((await owner.ask('PATCH', path(), { name: 'lost', group_id })).status, 404);
+      }
+      const filed = await owner.client.projects.update({ projectID: id, body: { group_id: own.id } });
+      assert.equal(filed.group_id, own.id);
+      assert.equal(filed.name, 'Garden');
+      const out = await owner.client.projects.update({ projectID: id, body: { group_id: '' } });
+      assert.equal('group_id' in out, false);
+    });
+
+    it('honours If-Match for changing and deleting', async () => {
+      const { owner } = cast;
+      await owner.client.projects.update({ projectID: id, body: { name: 'Yard' } });
+      const told = await toldBy(service, async () => {
+        for (const stale of ['"1"', '""', '"x", W/"7"']) {
+          const changed = await owner.ask('PATCH', path(), { name: 'late' }, { 'if-match': stale });
+          assert.equal(changed.status, 412);
+          assert.equal(code(changed), 'precondition_failed');
+          assert.equal((await owner.ask('DELETE', path(), undefined, { 'if-match': stale })).status, 412);
+        }
+      });
+      assert.deepEqual(told, []);
+      assert.equal((await owner.ask('PATCH', path(), { name: 'ok' }, { 'if-match': '"1", "2"' })).status, 200);
+      assert.equal((await owner.ask('PATCH', path(), { name: 'any' }, { 'if-match': '*' })).status, 200);
+      const hidden = await cast.stranger.ask('PATCH', path(), { name: 'x' }, { 'if-match': '"1"' });
+      assert.equal(hidden.status, 404);
+      assert.equal((await owner.ask('DELETE', path(), undefined, { 'if-match': '"4"' })).status, 204);
+    });
+
+    it('lets two writers at once both have their field', async () => {
+      const { client } = cast.owner;
+      await Promise.all([
+        client.projects.update({ projectID: id, body: { name: 'Yard' } }),
+        client.projects.update({ projectID: id, body: { color: 'teal' } }),
+      ]);
+      const { name, color, etag } = await client.projects.get({ projectID: id });
+      assert.deepEqual({ name, color, etag }, { name: 'Yard', color: 'teal', etag: '3' });
+    });
+
+    it('shows a change on open sockets to each in his own role', async () => {
+      const sockets = await Promise.all([cast.owner, cast.viewer, cast.stranger].map((person) => person.listen()));
+      const [owner, viewer, stranger] = sockets;
+      await cast.owner.client.projects.update({ projectID: id, body: { name: 'Yard' } });
+      const seen = await Promise.all([owner?.next('project.updated'), viewer?.next('project.updated')]);
+      assert.deepEqual(
+        seen.map((message) => [message?.project_id, message?.payload.name, message?.payload.role]),
+        [
+          [id, 'Yard', 'owner'],
+          [id, 'Yard', 'viewer'],
+        ],
+      );
+      await service.settled();
+      assert.deepEqual(stranger?.heard, []);
+      for (const socket of sockets) socket.close();
+    });
+  }
+
+  it('protects the Inbox, which can be renamed and coloured', async () => {
+    const { owner } = cast;
+    const path = `/api/v1/projects/${owner.inbox}`;
+    const group = await owner.client.groups.create({ body: { name: 'Home' } });
+    const told = await toldBy(service, async () => {
+      for (const asked of [
+        await owner.ask('DELETE', path),
+        await owner.ask('PATCH', path, { archived: true, name: 'x' }),
+      ]) {
+        assert.equal(asked.status, 409);
+        assert.equal(code(asked), 'inbox_protected');
+      }
+      const filed = await owner.ask('PATCH', path, { group_id: group.id });
+      assert.equal(filed.status, 422);
+      assert.deepEqual(fields(filed), ['group_id']);
+      assert.equal((await owner.ask('PATCH', path, { archived: false, group_id: null })).status, 200);
+    });
+    assert.deepEqual(told, []);
+    const renamed = await owner.client.projects.update({
+      projectID: owner.inbox,
+      body: { name: 'Alt', color: 'amber' },
+    });
+    assert.deepEqual([renamed.name, renamed.color, renamed.is_inbox], ['Alt', 'amber', true]);
+  });
+
+  it('gives every account one Inbox, named in its language', async () => {
+    const dane = await service.person('Dagny', { locale: 'da' });
+    const { projects } = await dane.client.projects.list();
+    assert.deepEqual(
+      projects.map(({ name, color, is_inbox, role }) => ({ name, color, is_inbox, role })),
+      [{ name: 'Indbakke', color: 'graphite', is_inbox: true, role: 'owner' }],
+    );
+  });
+});

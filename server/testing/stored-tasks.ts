@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import type { TaskTable } from '#server/platform/db/tables.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import type { TestService } from './service.ts';
+
+type TaskRow = Selectable<TaskTable>;
+
+/** Puts a task into the database without a word, in whatever state it is to be; open by default. Resolves to its id. */
+export async function storeTask(
+  { database, clock }: TestService,
+  values: Partial<TaskRow> & { project_id: string },
+): Promise<string> {
+  const at = new Date(clock.now()).toISOString();
+  const row: TaskRow = { ...BLANK, id: newId(clock.now()), created_at: at, updated_at: at, ...values };
+  await database.transaction((tx) => tx.run(tx.kysely.insertInto('task').values(row)));
+  return row.id;
+}
+
+/** The task as it is stored, wherever it is. */
+export async function storedTask({ database }: TestService, id: string): Promise<TaskRow> {
+  const row = await database.read((tx) => tx.first(tx.kysely.selectFrom('task').selectAll().where('id', '=', id)));
+  if (row === undefined) throw new Error(`there is no task ${id}`);
+  return row;
+}
+
+const BLANK = {
+  section_id: null,
+  parent_id: null,
+  content: 'task',
+  description: null,
+  priority: 4,
+  due_date: null,
+  due_time: null,
+  due_timezone: null,
+  due_at: null,
+  duration_min: null,
+  recurrence_rule: null,
+  recurrence_from: null,
+  recurrence_anchor: null,
+  assignee_id: null,
+  completed_at: null,
+  completed_by: null,
+  created_by: null,
+  snoozed_until: null,
+  sort_order: 0,
+  version: 1,
+  deleted_at: null,
+  deletion_id: null,
+} satisfies Partial<TaskRow>;
