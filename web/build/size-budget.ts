@@ -29,6 +29,7 @@ export function sizeBudget(budget: Budget): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const module of namedIn(budget)) if (!holderOf(chunks, module)) this.error(`${module} is not in the build`);
       const loaded = firstView(chunks, budget);
       const total = loaded.reduce((sum, file) => sum + file.bytes, 0);
       const lines = loaded.map((file) => `  ${kilobytes(file.bytes)}  ${file.fileName}`);
@@ -49,6 +50,10 @@ export function firstView(chunks: Chunk[], budget: Budget): { fileName: string; 
   return [...needed]
     .map((chunk) => ({ fileName: chunk.fileName, bytes: gzipped(chunk) }))
     .sort((a, b) => b.bytes - a.bytes);
+}
+
+function namedIn({ entry, alsoLoaded, languages }: Budget): string[] {
+  return [entry, ...alsoLoaded, ...languages];
 }
 
 function collect(chunk: Chunk, chunks: Chunk[], into: Set<Chunk>): void {
