@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import type { ErrorBody } from '#contract/resources/error.ts';
+import type { Label } from '#contract/resources/label.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import type { Person } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
+
+const PATH = '/api/v1/labels';
+
+let count = 0;
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let owner: Person;
+  let viewer: Person;
+
+  before(async () => {
+    service = await startService(await open());
+  });
+
+  after(() => service.stop());
+
+  beforeEach(async () => {
+    count += 1;
+    owner = await service.person(`Olga${count}`, { locale: 'da' });
+    viewer = await service.person(`Vera${count}`);
+  });
+
+  const make = async (name: string, person = owner) => (await person.client.labels.create({ body: { name } })).id;
+  const list = async (person = owner) => (await person.client.labels.list()).labels;
+  const toSelf = (row: object) => ({ actor_id: owner.id, receiver_id: owner.id, ...row });
+
+  /** Puts a label on a task, as its owner. */
+  const put = (label: string, task: string, person = owner) =>
+    service.database.transaction((tx) =>
+      tx.run(tx.kysely.insertInto('task_label').values({ task_id: task, label_id: label, user_id: person.id })),
+    );
+
+  it('is made with defaults and told to its owner alone', async () => {
+    let id = '';
+    const told = await toldBy(service, async () => {
+      const asked = await owner.ask('POST', PATH, { name: '  Hjem ' });
+      assert.equal(asked.status, 201);
+      id = (asked.json as Label).id;
+      assert.deepEqual(asked.json, { id, name: 'Hjem', color: 'graphite', sort_order: 0, task_count: 0 });
+    });
+    assert.deepEqual(told, [toSelf({ subject_id: id, live: 'label.created' })]);
+    assert.deepEqual(await list(viewer), []);
+  });
+
+  it('has a name of its own, whatever the case and however its letters are composed', async () => {
+    await make('Påske');
+    const told = await toldBy(service, async () => {
+      for (const name of ['Påske', 'PÅSKE', ' påske ', 'Pa\u030aske']) {
+        const asked = await owner.ask('POST', PATH, { name });
+        assert.equal(asked.status, 409, name);
+        assert.equal((asked.json as ErrorBody).code, 'conflict');
+      }
+    });
+    assert.deepEqual(told, []);
+    await make('Paske');
+    await make('Påske', viewer);
+    assert.equal((await list()).length, 2);
+  });
+
+  it('is made once when it is asked for many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => owner.ask('POST', PATH, { name: 'Hjem' })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(7).fill(409)]);
+    assert.equal((await list()).length, 1);
+  });
+
+  it('refuses what is no label, at the field', async () => {
+    const wrong: [unknown, string][] = [
+      [{}, 'name'],
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x'.repeat(101) }, 'name'],
+      [{ name: ['x'] }, 'name'],
+      [{ name: 'x', color: 'red' }, 'color'],
+      [{ name: 'x', user_id: viewer.id }, 'user_id'],
+    ];
+    for (const [body, field] of wrong) {
+      const asked = await owner.ask('POST', PATH, body);
+      assert.equal(asked.status, 422, JSON.stringify(body));
+      assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}), [field]);
+    }
+    assert.equal((await owner.ask('POST', PATH, { name: '🏷'.repeat(100) })).status, 201);
+  });
+
+  it('is listed by place, then by name in the language of its owner', async () => {
+    for (const name of ['ørn', 'Åse', 'anker', 'zebra', 'æble']) {
+      await make(name);
+      await make(name, viewer);
+    }
+    await owner.client.labels.create({ body: { name: 'sidst', sort_order: 1 } });
+    await owner.client.labels.create({ body: { name: 'ztart', sort_order: -1 } });
+    const names = async (person: Person) => (await list(person)).map(({ name }) => name);
+    assert.deepEqual(await names(owner), ['ztart', 'anker', 'zebra', 'æble', 'ørn', 'Åse', 'sidst']);
+    assert.deepEqual(await names(viewer), ['æble', 'anker', 'Åse', 'ørn', 'zebra']);
+  });
+
+  it('counts the open live tasks that its owner can see now', async () => {
+    const id = await make('Hjem', viewer);
+    const project = await owner.client.projects.create({ body: { name: 'Garden' } });
+    await service.share(project.id, viewer, 'viewer');
+    const at = '2026-10-14T12:00:00.000Z';
+    for (const state of [{}, {}, { completed_at: at }, { deleted_at: at, deletion_id: 'x' }]) {
+      await put(id, await storeTask(service, { project_id: project.id, ...state }), viewer);
+    }
+    const counted = async () => (await list(viewer))[0]?.task_count;
+    assert.equal(await counted(), 2);
+    await service.unshare(project.id, viewer);
+    assert.equal(await counted(), 0);
+    await service.share(project.id, viewer, 'viewer');
+    assert.equal(await counted(), 2);
+    await owner.client.projects.delete({ projectID: project.id });
+    assert.equal(await counted(), 0);
+  });
+
+  it('takes another name, and the tasks that carry it take another version', async () => {
+    const id = await make('Hjem');
+    const carrying = await storeTask(service, { project_id: owner.inbox });
+    const other = await storeTask(service, { project_id: owner.inbox });
+    await put(id, carrying);
+    const told = await toldBy(service, async () => {
+      const label = await owner.client.labels.update({ labelID: id, body: { name: 'hjem' } });
+      assert.deepEqual([label.name, label.task_count], ['hjem', 1]);
+    });
+    assert.deepEqual(told, [toSelf({ subject_id: id, live: 'label.updated' })]);
+    assert.equal((await storedTask(service, carrying)).version, 2);
+    assert.equal((await storedTask(service, other)).version, 1);
+    await owner.client.labels.update({ labelID: id, body: { color: 'teal', sort_order: 4 } });
+    assert.equal((await storedTask(service, carrying)).version, 2);
+  });
+
+  it('changes nothing and tells nothing when nothing is said that differs', async () => {
+    const id = await make('Hjem');
+    const told = await toldBy(service, async () => {
+      for (const body of [{}, { name: 'Hjem' }, { color: 'graphite', sort_order: 0 }]) {
+        assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, body)).status, 200);
+      }
+    });
+    assert.deepEqual(told, []);
+  });
+
+  it('does not take the name of another own one', async () => {
+    const id = await make('Hjem');
+    await make('Arbejde');
+    const told = await toldBy(service, async () => {
+      const asked = await owner.ask('PATCH', `${PATH}/${id}`, { name: 'ARBEJDE', color: 'teal' });
+      assert.equal(asked.status, 409);
+      assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, { name: '' })).status, 422);
+    });
+    assert.deepEqual(told, []);
+    const [, home] = await list();
+    assert.deepEqual([home?.name, home?.color], ['Hjem', 'graphite']);
+  });
+
+  it('does not exist for anybody else', async () => {
+    const id = await make('Hjem');
+    const told = await toldBy(service, async () => {
+      const answers = [
+        await viewer.ask('PATCH', `${PATH}/${id}`, { name: 'taken' }),
+        await viewer.ask('DELETE', `${PATH}/${id}`),
+        await viewer.ask('DELETE', `${PATH}/${crypto.randomUUID()}`),
+      ];
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [404]);
+      assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    });
+    assert.deepEqual(told, []);
+    assert.equal((await list())[0]?.name, 'Hjem');
+  });
+
+  it('leaves the tasks when it is deleted, and the labels of others on them', async () => {
+    const id = await make('Hjem');
+    const theirs = await make('Hjem', viewer);
+    const project = await owner.client.projects.create({ body: { name: 'Garden' } });
+    await service.share(project.id, viewer, 'viewer');
+    const task = await storeTask(service, { project_id: project.id });
+    await put(id, task);
+    await put(theirs, task, viewer);
+    const told = await toldBy(service, () => owner.client.labels.delete({ labelID: id }));
+    assert.deepEqual(told, [toSelf({ live: 'label.deleted', live_extra: { id } })]);
+    const { version, deleted_at } = await storedTask(service, task);
+    assert.deepEqual({ version, deleted_at }, { version: 2, deleted_at: null });
+    assert.deepEqual(await list(), []);
+    assert.equal((await list(viewer))[0]?.task_count, 1);
+    assert.equal((await owner.ask('DELETE', `${PATH}/${id}`)).status, 404);
+  });
+
+  it('shows itself on the sockets of its owner, and on no others', async () => {
+    const [own, strange] = await Promise.all([owner.listen(), viewer.listen()]);
+    const id = await make('Hjem');
+    const made = await own.next('label.created');
+    assert.deepEqual(made.payload, { id, name: 'Hjem', color: 'graphite', sort_order: 0, task_count: 0 });
+    await owner.client.labels.delete({ labelID: id });
+    assert.deepEqual((await own.next('label.deleted')).payload, { id });
+    await service.settled();
+    assert.deepEqual(strange.heard, []);
+    own.close();
+    strange.close();
+  });
+});

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import type { ErrorBody } from '#contract/resources/error.ts';
+import type { Section } from '#contract/resources/section.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
+import { type Cast, castOf } from '#server/testing/world.ts';
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let cast: Cast;
+  let project: string;
+
+  before(async () => {
+    service = await startService(await open());
+    cast = await castOf(service);
+  });
+
+  after(() => service.stop());
+
+  beforeEach(async () => {
+    project = (await cast.owner.client.projects.create({ body: { name: 'Garden' } })).id;
+    await service.share(project, cast.editor, 'editor');
+    await service.share(project, cast.viewer, 'viewer');
+  });
+
+  const path = () => `/api/v1/projects/${project}/sections`;
+  const make = async (name: string) =>
+    (await cast.editor.client.sections.create({ projectID: project, body: { name } })).id;
+  const list = async () => (await cast.viewer.client.sections.list({ projectID: project })).sections;
+  const names = async () => (await list()).map(({ name }) => name);
+  const about = (row: object) => ({ actor_id: cast.editor.id, project_id: project, project_name: 'Garden', ...row });
+
+  it('is made last by an editor, in a project that everybody there reads', async () => {
+    await make('Beds');
+    let id = '';
+    const told = await toldBy(service, async () => {
+      const asked = await cast.editor.ask('POST', path(), { name: '  Trees ' });
+      assert.equal(asked.status, 201);
+      const section = asked.json as Section;
+      id = section.id;
+      assert.equal(asked.headers.get('etag'), '"1"');
+      const { sort_order: _place, ...rest } = section;
+      const at = '2026-10-14T12:30:00.000Z';
+      assert.deepEqual(rest, { id, project_id: project, name: 'Trees', etag: '1', created_at: at, updated_at: at });
+    });
+    assert.deepEqual(told, [
+      about({ subject_id: id, activity: 'section.created', payload: { name: 'Trees' }, live: 'section.created' }),
+    ]);
+    assert.deepEqual(await names(), ['Beds', 'Trees']);
+  });
+
+  it('stands where its place puts it, 0 included', async () => {
+    await make('Beds');
+    const first = { name: 'First', sort_order: 0 };
+    const made = await cast.owner.client.sections.create({ projectID: project, body: first });
+    assert.equal(made.sort_order, 0);
+    assert.deepEqual(await names(), ['First', 'Beds']);
+  });
+
+  it('is neither made, changed, ordered nor deleted by a viewer or a stranger, who get one and the same answer', async () => {
+    const id = await make('Beds');
+    const told = await toldBy(service, async () => {
+      for (const person of [cast.viewer, cast.stranger, cast.administrator]) {
+        const answers = [
+          await person.ask('POST', path(), { name: 'x' }),
+          await person.ask('POST', `${path()}/reorder`, { ids: [id] }),
+          await person.ask('PATCH', `/api/v1/sections/${id}`, { name: 'x' }),
+          await person.ask('PATCH', `/api/v1/sections/${id}`, {}),
+          await person.ask('DELETE', `/api/v1/sections/${id}`),
+          await person.ask('DELETE', `/api/v1/sections/${crypto.randomUUID()}`),
+        ];
+        assert.deepEqual([...new Set(answers.map(({ status }) => status))], [404]);
+        assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+      }
+      assert.equal((await cast.stranger.ask('GET', path())).status, 404);
+    });
+    assert.deepEqual(told, []);
+    assert.deepEqual(await names(), ['Beds']);
+  });
+
+  it('refuses what is no section, at the field', async () => {
+    const wrong: [unknown, string][] = [
+      [{}, 'name'],
+      [{ name: '' }, 'name'],
+      [{ name: 'x'.repeat(201) }, 'name'],
+      [{ name: 5 }, 'name'],
+      [{ name: 'x', project_id: cast.owner.inbox }, 'project_id'],
+      [{ name: 'x', sort_order: null }, 'sort_order'],
+    ];
+    for (const [body, field] of wrong) {
+      const asked = await cast.editor.ask('POST', path(), body);
+      assert.equal(asked.status, 422, JSON.stringify(body));
+      assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}), [field]);
+    }
+    assert.deepEqual(await names(), []);
+  });
+
+  it('changes what is present, and tells nothing when nothing changes', async () => {
+    const id = await make('Beds');
+    const told = await toldBy(service, async () => {
+      const asked = await cast.editor.ask('PATCH', `/api/v1/sections/${id}`, { name: 'Borders' });
+      assert.equal(asked.headers.get('etag'), '"2"');
+      for (const body of [{}, { name: 'Borders' }]) {
+        const same = await cast.editor.ask('PATCH', `/api/v1/sections/${id}`, body);
+        assert.equal((same.json as Section).etag, '2');
+      }
+    });
+    assert.deepEqual(told, [
+      about({ subject_id: id, activity: 'section.updated', payload: { name: 'Borders' }, live: 'section.updated' }),
+    ]);
+  });
+
+  it('honours If-Match', async () => {
+    const id = await make('Beds');
+    const at = `/api/v1/sections/${id}`;
+    assert.equal((await cast.editor.ask('PATCH', at, { name: 'x' }, { 'if-match': '"9"' })).status, 412);
+    assert.equal((await cast.editor.ask('DELETE', at, undefined, { 'if-match': '"9"' })).status, 412);
+    assert.equal((await cast.editor.ask('PATCH', at, { name: 'x' }, { 'if-match': '"1"' })).status, 200);
+    assert.equal((await cast.viewer.ask('PATCH', at, { name: 'y' }, { 'if-match': '"9"' })).status, 404);
+    assert.deepEqual(await names(), ['x']);
+  });
+
+  it('leaves its tasks in the project when it is deleted, and one event tells of it', async () => {
+    const id = await make('Beds');
+    const other = await make('Trees');
+    const task = await storeTask(service, { project_id: project, section_id: id });
+    const inTrash = await storeTask(service, {
+      project_id: project,
+      section_id: id,
+      deleted_at: '2026-10-14T12:00:00.000Z',
+      deletion_id: task,
+    });
+    const elsewhere = await storeTask(service, { project_id: project, section_id: other });
+    const told = await toldBy(service, () => cast.editor.client.sections.delete({ sectionID: id }));
+    assert.deepEqual(told, [
+      about({
+        activity: 'section.deleted',
+        payload: { name: 'Beds' },
+        live: 'section.deleted',
+        live_extra: { id, project_id: project },
+      }),
+    ]);
+    const { section_id, deleted_at, version } = await storedTask(service, task);
+    assert.deepEqual({ section_id, deleted_at, version }, { section_id: null, deleted_at: null, version: 2 });
+    assert.equal((await storedTask(service, inTrash)).section_id, null);
+    assert.equal((await storedTask(service, elsewhere)).section_id, other);
+    assert.deepEqual(await names(), ['Trees']);
+    assert.equal((await cast.owner.ask('DELETE', `/api/v1/sections/${id}`)).status, 404);
+    assert.equal((await cast.owner.ask('PATCH', `/api/v1/sections/${id}`, { name: 'x' })).status, 404);
+  });
+
+  it('stands in the wanted order, others behind in theirs', async () => {
+    const ids = [await make('a'), await make('b'), await make('c'), await make('d')];
+    const [, b, , d] = ids;
+    const told = await toldBy(service, () =>
+      cast.editor.client.sections.reorder({ projectID: project, body: { ids: [d ?? '', b ?? '', d ?? ''] } }),
+    );
+    assert.deepEqual(await names(), ['d', 'b', 'a', 'c']);
+    assert.deepEqual(told, [
+      about({
+        activity: 'section.reordered',
+        payload: {},
+        live: 'section.reordered',
+        live_extra: { project_id: project, ids: [d, b] },
+      }),
+    ]);
+  });
+
+  it('is not ordered through another project', async () => {
+    const a = await make('a');
+    const b = await make('b');
+    const own = await cast.stranger.client.projects.create({ body: { name: 'own' } });
+    const mine = await cast.stranger.client.sections.create({ projectID: own.id, body: { name: 'mine' } });
+    const before = await list();
+    const told = await toldBy(service, async () => {
+      await cast.stranger.client.sections.reorder({ projectID: own.id, body: { ids: [b, a] } });
+      await cast.editor.client.sections.reorder({
+        projectID: project,
+        body: { ids: [mine.id, crypto.randomUUID(), ''] },
+      });
+      assert.equal((await cast.stranger.ask('POST', `${path()}/reorder`, { ids: [mine.id] })).status, 404);
+    });
+    assert.deepEqual(told, []);
+    assert.deepEqual(await list(), before);
+  });
+
+  it('takes 500 ids and refuses 501', async () => {
+    const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+    assert.equal((await cast.editor.ask('POST', `${path()}/reorder`, { ids })).status, 204);
+    const refused = await cast.editor.ask('POST', `${path()}/reorder`, { ids: [...ids, 'x'] });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(Object.keys((refused.json as ErrorBody).fields ?? {}), ['ids']);
+  });
+
+  it('shows itself on the open sockets of the project', async () => {
+    const [viewer, stranger] = await Promise.all([cast.viewer.listen(), cast.stranger.listen()]);
+    const id = await make('Beds');
+    const made = await viewer.next('section.created');
+    assert.deepEqual([made.project_id, made.payload.id, made.payload.name], [project, id, 'Beds']);
+    await cast.editor.client.sections.delete({ sectionID: id });
+    assert.deepEqual((await viewer.next('section.deleted')).payload, { id, project_id: project });
+    await service.settled();
+    assert.deepEqual(stranger.heard, []);
+    viewer.close();
+    stranger.close();
+  });
+
+  it('keeps one of the wanted orders when two editors order at once, and loses none made meanwhile', async () => {
+    const ids = [await make('a'), await make('b'), await make('c')];
+    const order = (wanted: string[], person = cast.editor) =>
+      person.client.sections.reorder({ projectID: project, body: { ids: wanted } });
+    await Promise.all([order(ids.toReversed()), order(ids, cast.owner), make('d')]);
+    const after = await names();
+    assert.equal(after.length, 4);
+    const old = after.filter((name) => name !== 'd').join('');
+    assert.ok(old === 'abc' || old === 'cba', old);
+  });
+});
