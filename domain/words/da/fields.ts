@@ -31,6 +31,7 @@ export const fields: FieldWords = {
   inboxInGroup: 'Indbakken kan ikke ligge i en gruppe.',
   noSection: 'Der er ingen sådan sektion i projektet.',
   noParent: 'Der er ingen sådan opgave i projektet at ligge under.',
+  noTitle: 'Der er ingen titel tilbage. Skriv, hvad der skal gøres.',
   parentElsewhere: 'Opgaven at ligge under er i et andet projekt.',
   belowItself: 'En opgave kan ikke ligge under sig selv.',
   tooDeep: (levels) => `Underopgaver kan højst ligge i ${levels} niveauer.`,

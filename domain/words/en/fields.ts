@@ -35,6 +35,7 @@ export const fields = {
   inboxInGroup: 'The Inbox stands in no group.',
   noSection: 'There is no such section in this project.',
   noParent: 'There is no such task in this project to stand under.',
+  noTitle: 'Nothing is left as a title. Write what is to be done.',
   parentElsewhere: 'The task to stand under is in another project.',
   belowItself: 'A task cannot stand below itself.',
   tooDeep: (levels: number) => `Sub-tasks can be at most ${levels} levels deep.`,
