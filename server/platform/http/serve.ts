@@ -122,7 +122,7 @@ export async function identify(
   admit(endpoint, request.actor, options);
 }
 
-/** The router takes an empty part for a parameter, as in `/tasks/`; a NUL is in no id and breaks PostgreSQL. */
+/** The router takes an empty part for a parameter, as in `/tasks/`; a NUL is in no id, and not every database takes one. */
 function namesSomething(params: unknown): boolean {
   return Object.values(params as Record<string, string>).every((value) => value !== '' && !value.includes('\0'));
 }

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkImports, importsOf } from './check-imports.ts';
+import { describeSizes } from './check-sizes.ts';
+import { unusedTextKeys } from './check-text-keys.ts';
+import { checkWords } from './check-words.ts';
+
+const importing = (path: string, ...targets: string[]) => ({
+  path,
+  text: targets.map((target) => `import { x } from '${target}';`).join('\n'),
+});
+
+test('imports of every form are found', () => {
+  const text = `
+import a from './a.ts';
+import type { B,
+  C } from "#domain/b.ts";
+export * from '../c.ts';
+export type { D } from 'typebox';
+import './side-effect.ts';
+const { e } = await import('./e.ts');
+const words = 'import f from somewhere';
+`;
+  assert.deepEqual(
+    importsOf({ path: 'server/features/x/y.ts', text }).map(({ to }) => to),
+    [
+      'server/features/x/a.ts',
+      'domain/b.ts',
+      'server/features/c.ts',
+      'typebox',
+      'server/features/x/side-effect.ts',
+      'server/features/x/e.ts',
+    ],
+  );
+});
+
+test('arrows point one way', () => {
+  const allowed = [
+    importing('contract/a.ts', '#domain/b.ts', 'typebox'),
+    importing('server/platform/http/a.ts', '#contract/b.ts', '../db/c.ts', 'fastify', 'node:fs'),
+    importing('server/features/tasks/a.ts', '../../access/index.ts', '../labels/index.ts', './b.ts'),
+    importing('server/protocols/live/a.ts', '../../features/tasks/index.ts'),
+    importing('server/app.ts', './protocols/live/index.ts', './features/tasks/index.ts'),
+    importing('web/a.tsx', '#contract/client.ts', 'react'),
+    importing('server/platform/a.test.ts', '#server/features/tasks/b.ts'),
+  ];
+  assert.deepEqual(checkImports(allowed), []);
+  for (const [from, to] of [
+    ['domain/a.ts', '#contract/b.ts'],
+    ['domain/a.ts', 'node:fs'],
+    ['domain/a.ts', 'kysely'],
+    ['contract/a.ts', 'kysely'],
+    ['server/platform/a.ts', '../access/index.ts'],
+    ['server/access/a.ts', '../features/tasks/index.ts'],
+    ['server/features/tasks/a.ts', '../labels/create-label.ts'],
+    ['server/features/tasks/a.ts', '../../protocols/live/index.ts'],
+    ['server/features/tasks/a.ts', '../../app.ts'],
+    ['server/features/tasks/a.ts', '#server/testing/databases.ts'],
+    ['web/a.ts', '#server/platform/actor.ts'],
+    ['web/a.ts', '../server/platform/actor.ts'],
+  ] as const) {
+    assert.equal(checkImports([importing(from, to)]).length, 1, `${from} -> ${to}`);
+  }
+});
+
+test('features do not go round in circles', () => {
+  const circle = [
+    importing('server/features/a/x.ts', '../b/index.ts'),
+    importing('server/features/b/x.ts', '../c/index.ts'),
+    importing('server/features/c/x.ts', '../b/index.ts'),
+  ];
+  assert.deepEqual(checkImports(circle), [
+    'the feature b reaches itself through others',
+    'the feature c reaches itself through others',
+  ]);
+});
+
+test('words are kept to their places', () => {
+  const at = (path: string, text: string) => checkWords([{ path, text }]);
+  assert.deepEqual(at('server/features/a.ts', 'one\n// as SQLite does'), ['server/features/a.ts:2 names a database']);
+  assert.equal(at('server/platform/log/log.ts', 'Date.now()').length, 1);
+  assert.equal(at('server/platform/log/log.ts', 'new Date(now)').length, 0);
+  assert.equal(at('domain/day/a.ts', 'new Date()').length, 1);
+  assert.equal(at('server/main.ts', 'process.env.HOME').length, 1);
+  assert.equal(at('domain/rank/a.ts', 'Math.random()').length, 1);
+  assert.deepEqual(at('server/platform/clock/clock.ts', 'Date.now()'), []);
+  assert.deepEqual(at('server/platform/config/index.ts', 'process.env'), []);
+  assert.deepEqual(at('server/platform/db/dialect/sqlite.ts', 'sqlite'), []);
+  assert.deepEqual(at('server/a.test.ts', 'process.env, Date.now()'), []);
+  assert.equal(at('server/a.test.ts', `test.${'only'}('x')`).length, 1);
+});
+
+test('a text counts as used when its key is mentioned, or its group is looked up', () => {
+  const words = { list: { empty: '', title: '', more: '' }, errors: { a: '', b: '' }, gone: '' };
+  const source = (text: string) => [{ path: 'web/a.tsx', text }];
+  assert.deepEqual(unusedTextKeys(words, source('words.list.empty; const { title } = words; errors[code]')), [
+    'list.more',
+    'gone',
+  ]);
+  assert.deepEqual(unusedTextKeys({ gone: '' }, source('gone')), ['gone']);
+});
+
+test('sizes are told of the product alone', () => {
+  const file = (path: string, lines: number) => ({ path, text: 'x\n'.repeat(lines) });
+  const files = [file('a.ts', 10), file('b.ts', 20), file('c.ts', 400), file('c.test.ts', 900)];
+  assert.equal(describeSizes(files), '3 files, median 20 lines, 90% at most 20, longest 400\n  400 lines  c.ts');
+});

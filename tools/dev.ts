@@ -1,0 +1,27 @@
+/** The service and the web app for somebody who works on them: both notice changes. `node tools/dev.ts`. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from './source-files.ts';
+
+const service = spawn(
+  process.execPath,
+  ['--watch-path=server', '--watch-path=domain', '--watch-path=contract', 'server/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { SERVICE_DEV: 'true', ...process.env },
+  },
+);
+const web = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web'], { cwd: root, stdio: 'inherit' });
+
+endTogether([service, web]);
+
+/** When one ends, or this process is told to end, all do. */
+function endTogether(children: readonly ChildProcess[]): void {
+  const endAll = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  for (const child of children) child.on('exit', endAll);
+  process.on('SIGINT', endAll);
+  process.on('SIGTERM', endAll);
+}
