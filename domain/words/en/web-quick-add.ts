@@ -9,8 +9,9 @@ export const webQuickAdd = {
   field: 'New task',
   example: 'Call Bo tomorrow at 9 #House @phone p1',
   add: 'Add task',
-  keepOpen: 'Shift+Enter adds and stays for the next one',
+  keepOpen: 'Shift+Enter: add another',
   recognised: 'Recognised',
+  fromView: 'From the view behind',
   /** What a chip says of itself. */
   means: (typed: string, meaning: string) => `“${typed}” = ${meaning}`,
   makeText: (chip: string) => `${chip}: make it plain text`,

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
-import { type Place, placeKey } from './place.ts';
 
 const PREFIX = 'sammen.draft.line.';
 
-/** A line that is being written at a place; kept in this tab until it is added. */
-export function useDraft(place: Place): [text: string, setText: (text: string) => void] {
-  const key = PREFIX + placeKey(place);
+/** Names the draft of the quick-add dialog, which is the same wherever it is opened. */
+export const DIALOG_DRAFT = 'dialog';
+
+/** A line that is being written somewhere; kept in this tab until it is added. */
+export function useDraft(name: string): [text: string, setText: (text: string) => void] {
+  const key = PREFIX + name;
   const [draft, setDraft] = useState({ key, text: sessionStorage.getItem(key) ?? '' });
   const text = draft.key === key ? draft.text : (sessionStorage.getItem(key) ?? '');
   const setText = useCallback(
@@ -18,9 +20,9 @@ export function useDraft(place: Place): [text: string, setText: (text: string) =
   return [text, setText];
 }
 
-/** Keeps a line for the next time that something is written at the place. */
-export function keepDraft(place: Place, text: string): void {
-  keepLine(PREFIX + placeKey(place), text);
+/** Keeps a line for the next time that something is written there. */
+export function keepDraft(name: string, text: string): void {
+  keepLine(PREFIX + name, text);
 }
 
 /** Forgets every unfinished line of this tab, as the next person must not find them. */

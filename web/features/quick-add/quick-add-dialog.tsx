@@ -23,7 +23,7 @@ export default function QuickAddDialog({ projectId, sectionId, onClose }: QuickA
   const place = projectId === undefined ? behind : { projectId, sectionId };
   return (
     <Dialog title={words.title} size="top" onClose={onClose}>
-      <QuickAdd {...place} autoFocus closesOnAdd onClose={onClose} />
+      <QuickAdd {...place} autoFocus isDialog onClose={onClose} />
     </Dialog>
   );
 }

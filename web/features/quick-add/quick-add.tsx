@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.ts';
 import { ComposerNotes } from './composer-notes.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import { LineField } from './line-field.tsx';
 import type { Place } from './place.ts';
 import styles from './quick-add.module.css';
@@ -12,66 +13,60 @@ import { type Composer, useComposer } from './use-composer.ts';
 
 export type QuickAddProps = Place & {
   autoFocus?: boolean;
-  /** Esc closes, and so does leaving it empty. Without it the composer stays on the page. */
+  /** Asked for by Esc and by leaving it empty. Without it the composer stays on the page. */
   onClose?: () => void;
-  /** Enter closes as well; only Shift+Enter stays for the next line. */
-  closesOnAdd?: boolean;
+  /** Stands alone in a dialog: Enter closes as well, and it says where the task goes. */
+  isDialog?: boolean;
   /** Letters that were typed before this was loaded, and the caret in them. */
   typed?: { text: string; caret: number } | undefined;
 };
 
 /** A line in which a task is written, and which looks like the row that it will become. */
-export default function QuickAdd({ autoFocus = false, onClose, closesOnAdd = false, typed, ...place }: QuickAddProps) {
-  const composer = useComposer({ place, closesOnAdd, onClose });
-  const { quickAdd: words } = useWords();
-  const box = useRef<HTMLDivElement>(null);
+export default function QuickAdd({ autoFocus = false, onClose, isDialog = false, typed, ...given }: QuickAddProps) {
+  const [leftOut, setLeftOut] = useState<Partial<Place>>({});
+  const place = { ...given, ...leftOut };
+  const composer = useComposer({ place, isDialog, onClose });
   const [isOpen, setOpen] = useState(autoFocus || typed !== undefined);
-  const { field, text, suggestions } = composer;
-
-  useEffect(() => {
-    const element = field.current?.element;
-    if (!element || !(autoFocus || typed)) return;
-    element.focus();
-    const caret = typed?.caret ?? element.value.length;
-    element.setSelectionRange(caret, caret);
-  }, [field, autoFocus, typed]);
+  const box = useRef<HTMLDivElement>(null);
+  useFirstFocus(composer, autoFocus, typed?.caret);
+  const { text } = composer;
 
   const onBlur = (event: FocusEvent) => {
     if (box.current?.contains(event.relatedTarget)) return;
     composer.setCaret(undefined);
     setOpen(false);
-    if (text === '' && !closesOnAdd) onClose?.();
+    if (text === '' && !isDialog) onClose?.();
   };
 
-  const isShown = isOpen || text !== '';
+  const looksLikeRow = isOpen || text !== '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving it with nothing written only closes it
-    <div ref={box} className={styles.composer} data-open={isShown} data-alone={closesOnAdd} onBlur={onBlur}>
+    <div ref={box} className={styles.composer} data-dialog={isDialog} onBlur={onBlur}>
       <div className={styles.line}>
         <span className={styles.sign} aria-hidden="true">
-          {isShown ? <span className={styles.ring} data-priority={composer.reading.reading.priority ?? 4} /> : <Plus />}
+          {looksLikeRow ? (
+            <span className={styles.ring} data-priority={composer.reading.reading.priority ?? 4} />
+          ) : (
+            <Plus />
+          )}
         </span>
         <Field composer={composer} onFocus={() => setOpen(true)} />
-        {text !== '' && !closesOnAdd && (
-          <Button kind="primary" onClick={() => composer.submit(false)}>
-            {words.add}
-          </Button>
-        )}
+        {text !== '' && !isDialog && <AddButton composer={composer} />}
       </div>
-      {text !== '' && (
-        <div className={styles.below}>
-          <RecognisedChips composer={composer} />
-        </div>
-      )}
+      <div className={styles.below}>
+        <RecognisedChips composer={composer} />
+      </div>
       <ComposerNotes composer={composer} />
-      {suggestions && field.current && (
-        <SuggestionList
-          id={composer.listId}
-          suggestions={suggestions}
-          anchor={field.current.boxAt(suggestions.completion.start)}
-          onChoose={composer.choose}
-        />
+      {isDialog && (
+        <DialogFooter
+          composer={composer}
+          place={place}
+          onLeaveOut={(part) => setLeftOut({ ...leftOut, [part]: undefined })}
+        >
+          <AddButton composer={composer} />
+        </DialogFooter>
       )}
+      <Offered composer={composer} />
     </div>
   );
 }
@@ -100,6 +95,32 @@ function Field({ composer, onFocus }: { composer: Composer; onFocus: () => void 
       onPaste={composer.onPaste}
     />
   );
+}
+
+function AddButton({ composer }: { composer: Composer }) {
+  const { quickAdd: words } = useWords();
+  return (
+    <Button kind="primary" onClick={() => composer.submit(false)}>
+      {words.add}
+    </Button>
+  );
+}
+
+function Offered({ composer: { suggestions, field, listId, choose } }: { composer: Composer }) {
+  const { current } = field;
+  if (!suggestions || !current) return null;
+  const anchor = current.boxAt(suggestions.completion.start);
+  return <SuggestionList id={listId} suggestions={suggestions} anchor={anchor} onChoose={choose} />;
+}
+
+function useFirstFocus({ field }: Composer, autoFocus: boolean, caret: number | undefined) {
+  useEffect(() => {
+    const element = field.current?.element;
+    if (!element || !(autoFocus || caret !== undefined)) return;
+    element.focus();
+    const at = caret ?? element.value.length;
+    element.setSelectionRange(at, at);
+  }, [field, autoFocus, caret]);
 }
 
 /** Where the caret stands; undefined while text is selected. */

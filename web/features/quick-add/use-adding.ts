@@ -5,7 +5,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useWords } from '../../words.ts';
 import { type TaskLine, useCreateTask } from '../tasks/actions/create-task.ts';
-import { keepDraft } from './drafts.ts';
+import { DIALOG_DRAFT, keepDraft } from './drafts.ts';
 
 /** A line that was not added, as it was typed, and why. */
 export type Refusal = { text: string; reason: string };
@@ -27,7 +27,7 @@ export function useAdding(onRefused: (refusal: Refusal) => void): (text: string,
     } catch (error) {
       const reason = fieldErrors(error).text ?? errorText(error);
       if (isHere()) return onRefused({ text, reason });
-      keepDraft({}, text);
+      keepDraft(DIALOG_DRAFT, text);
       showToast({
         text: words.refused(reason),
         tone: 'danger',

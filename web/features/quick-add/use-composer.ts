@@ -1,18 +1,18 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
-import { useDraft } from './drafts.ts';
+import { DIALOG_DRAFT, useDraft } from './drafts.ts';
 import { replaceText } from './edit-text.ts';
 import type { LineFieldHandle } from './line-field.tsx';
 import { pastedLines } from './pasted-lines.ts';
-import type { Place } from './place.ts';
+import { type Place, placeKey } from './place.ts';
 import { useSuggestions } from './suggestions.ts';
 import { type Refusal, useAdding } from './use-adding.ts';
 import { useReading } from './use-reading.ts';
 
 export type ComposerOptions = {
   place: Place;
-  /** Enter closes as well. */
-  closesOnAdd: boolean;
+  /** In the dialog, Enter closes as well. */
+  isDialog: boolean;
   onClose: (() => void) | undefined;
 };
 
@@ -20,8 +20,8 @@ export type ComposerOptions = {
 export type Composer = ReturnType<typeof useComposer>;
 
 /** A line being written until it is added: its text, its reading, its suggestions and its keys. */
-export function useComposer({ place, closesOnAdd, onClose }: ComposerOptions) {
-  const [text, setText] = useDraft(place);
+export function useComposer({ place, isDialog, onClose }: ComposerOptions) {
+  const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place));
   const [caret, setCaret] = useState<number>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isMissing, setMissing] = useState(false);
@@ -66,7 +66,7 @@ export function useComposer({ place, closesOnAdd, onClose }: ComposerOptions) {
     void send(text);
     setText('');
     setRefusal(undefined);
-    if (closesOnAdd && !keepOpen) onClose?.();
+    if (isDialog && !keepOpen) onClose?.();
     else field.current?.element?.focus();
   };
 
