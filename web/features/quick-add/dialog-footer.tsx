@@ -1,0 +1,66 @@
+import Inbox from 'lucide-react/icons/inbox';
+import type { ReactNode } from 'react';
+import { Dot } from '../../ui/dot.tsx';
+import { useLanguage, useWords } from '../../words.ts';
+import { dayInWords } from '../date-field/day-words.ts';
+import { useToday } from '../tasks/date/today.ts';
+import { ChipList } from './chip-list.tsx';
+import styles from './dialog-footer.module.css';
+import type { Place } from './place.ts';
+import type { Composer } from './use-composer.ts';
+
+type DialogFooterProps = {
+  composer: Composer;
+  place: Place;
+  /** The person does not want what the view behind adds to the line. */
+  onLeaveOut: (part: keyof Place) => void;
+  children: ReactNode;
+};
+
+/** Where the task goes, what the view behind adds to it, and the way to add it. */
+export function DialogFooter({ composer: { reading }, place, onLeaveOut, children }: DialogFooterProps) {
+  const { quickAdd: words } = useWords();
+  const { project } = reading;
+  return (
+    <footer className={styles.footer}>
+      {project && (
+        <span className={styles.project}>
+          {project.is_inbox ? <Inbox /> : <Dot color={project.color} />}
+          <span className={styles.name}>{project.name}</span>
+        </span>
+      )}
+      <Added reading={reading} place={place} onLeaveOut={onLeaveOut} />
+      <span className={styles.hint}>{words.keepOpen}</span>
+      {children}
+    </footer>
+  );
+}
+
+/** What the line does not say itself. */
+function Added({
+  reading,
+  place,
+  onLeaveOut,
+}: Pick<DialogFooterProps, 'place' | 'onLeaveOut'> & Pick<Composer, 'reading'>) {
+  const { quickAdd: words, dates } = useWords();
+  const language = useLanguage();
+  const today = useToday();
+  const { spans, dueDate, labels } = reading.reading;
+  const says = (...kinds: string[]) => spans.some((span) => kinds.includes(span.kind));
+  const added: { part: keyof Place; text: string }[] = [];
+  if (dueDate !== undefined && dueDate === place.dueDate && !says('date', 'time', 'repeat')) {
+    added.push({ part: 'dueDate', text: dayInWords(dueDate, today, { words: dates, language }) });
+  }
+  const { label } = place;
+  if (label !== undefined && labels.includes(label) && !spans.some((span) => span.value === label)) {
+    added.push({ part: 'label', text: `@${label}` });
+  }
+  const chips = added.map(({ part, text }) => ({
+    key: part,
+    text,
+    hint: text,
+    label: words.removeFromPlace(text),
+    onRemove: () => onLeaveOut(part),
+  }));
+  return <ChipList chips={chips} label={words.fromView} />;
+}
