@@ -8,7 +8,7 @@ import { readNumericDate } from './dates-numeric.ts';
 import { minutesOfPart } from './day-parts.ts';
 import { UNIT } from './lengths.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
-import { readNumber } from './numbers.ts';
+
 import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
 import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn } from './repeat-rules.ts';
@@ -109,7 +109,7 @@ function readYearly(line: Line, start: number, index: number, interval: number):
 
 /** `other week`, `3 days`, `14. dag`, `anden tirsdag`, `3rd friday`, `last workday`. */
 function readCounted(line: Line, index: number, english: boolean): RuleRead | undefined {
-  const interval = readInterval(line, index) ?? readNumber(line, index);
+  const interval = readInterval(line, index);
   const nth = readNth(line, index, 1);
   if (nth !== undefined) {
     const month = readOfMonth(line, nth.next);

@@ -1,7 +1,7 @@
 /** Lists inside repetition phrases: weekdays, days of the month, positions. */
 
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import { digitsOf, readOrdinal } from './numbers.ts';
+import { digitsOf, type NumberRead, readOrdinal } from './numbers.ts';
 import { skipSeparator } from './phrases.ts';
 import { WORKDAYS } from './repeat-rules.ts';
 import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
@@ -90,13 +90,21 @@ export type PositionList = Reading & { positions: number[] };
 export function readPositions(line: Line, index: number): PositionList | undefined {
   const list: PositionList = { positions: [], next: index };
   for (let count = 0, at = index; count < 5; count++) {
-    const { sense } = tokenAt(line, at);
-    const ordinal = sense.last ? { value: -sense.last, next: at + 1 } : readOrdinal(line, at);
-    if (ordinal === undefined) break;
-    list.positions.push(ordinal.value);
-    list.next = ordinal.next;
-    at = skipSeparator(line, ordinal.next);
-    if (at === ordinal.next) break;
+    const position = readPosition(line, at);
+    if (position === undefined) break;
+    list.positions.push(position.value);
+    list.next = position.next;
+    at = skipSeparator(line, position.next);
+    if (at === position.next) break;
   }
   return list.positions.length > 0 ? list : undefined;
+}
+
+/** `first`, `3rd`, `last`, `næstsidste`, `second to last`. */
+function readPosition(line: Line, index: number): NumberRead | undefined {
+  const { last } = senseAt(line, index);
+  if (last !== undefined) return { value: -last, next: index + 1 };
+  const ordinal = readOrdinal(line, index);
+  if (ordinal === undefined || !senseAt(line, ordinal.next).to || !senseAt(line, ordinal.next + 1).last) return ordinal;
+  return { value: -ordinal.value, next: ordinal.next + 2 };
 }

@@ -4,7 +4,7 @@ import { skipArticle } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
 import { MONTH_EDGES } from './lexicon.ts';
 import { endsWord, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import { digitsOf, readOrdinal } from './numbers.ts';
+import { readNumber, readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { readMonthDays, readPositions } from './repeat-lists.ts';
 import { monthlyOn, monthlyOnNth, monthlyOnWorkdays, type RuleRead } from './repeat-rules.ts';
@@ -51,6 +51,7 @@ export function readOfMonth(line: Line, index: number): (Reading & { interval: n
   const at = isLedIn ? index + 1 : index;
   const second = senseAt(line, at);
   if (isLedIn && second.theMonth && endsWord(line, at + 1)) return { interval: 1, next: at + 1 };
+  if (sense.of && second.unit && second.en) return readMonthUnit(line, at, 1);
   if (isLedIn && second.the) return readMonthUnit(line, at + 1, 1);
   if (!second.every) return undefined;
   const interval = readInterval(line, at + 1);
@@ -63,8 +64,7 @@ export function readInterval(line: Line, index: number): { value: number; next: 
   if (token.sense.other) return { value: 2, next: index + 1 };
   const ordinal = readOrdinal(line, index);
   if (ordinal !== undefined) return ordinal;
-  const value = digitsOf(token) ?? token.sense.number;
-  return value === undefined ? undefined : { value, next: index + 1 };
+  return readNumber(line, index);
 }
 
 function readMonthUnit(line: Line, index: number, interval: number): (Reading & { interval: number }) | undefined {

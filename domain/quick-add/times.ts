@@ -7,6 +7,7 @@ import {
   beginsWord,
   endsWord,
   isAtEnd,
+  isAtStart,
   type Line,
   type Reading,
   STOP,
@@ -68,10 +69,14 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
     : undefined;
 }
 
-/** `noon` and `midnight` need no preposition at the end of the line or before a day. `middag` is also dinner. */
+/**
+ * `noon` and `midnight` need no preposition at the end of the line or before a day, and `noon` none at its start. `middag` is
+ * also dinner.
+ */
 function isAlone(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
   if (sense.part === PART.noon && !sense.en) return false;
+  if (sense.part === PART.noon && isAtStart(line, index)) return true;
   if (senseAt(line, index + 1).weekday || isAtEnd(line, index + 1)) return true;
   return readPhrase(line, index + 1, RELATIVE_DAYS) !== undefined;
 }
