@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { match } from './match.ts';
+import { isCharacter, match } from './match.ts';
+import { singleKeys } from './single-keys.ts';
 import { SHORTCUTS, type ShortcutName } from './table.ts';
 
 /** Does what the shortcut says; false when it does not apply just now, so that the key keeps its ordinary meaning. */
@@ -39,6 +40,7 @@ export function listenForShortcuts(): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || MODIFIERS.has(event.key)) return;
   if (pressesControl(event)) return;
+  if (isCharacter(event) && !singleKeys.get()) return;
   const started = pending && pending.until > event.timeStamp ? pending.keys : undefined;
   pending = undefined;
   const found = match(SHORTCUTS, event, started, isTyping(event.target));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chordOf, match, type Press } from './match.ts';
+import { chordOf, isCharacter, match, type Press } from './match.ts';
 import { SHORTCUTS } from './table.ts';
 
 function press(key: string, held: Partial<Press> = {}): Press {
@@ -57,4 +57,13 @@ test('a chord is written the way the table writes it', () => {
   assert.equal(chordOf(press(' ')), ' ');
   assert.equal(chordOf(press('ArrowDown', { shiftKey: true })), 'Shift+ArrowDown');
   assert.equal(chordOf(press('Y', { ctrlKey: true })), 'Mod+y');
+});
+
+test('letters and signs count as characters, named keys and chords do not', () => {
+  assert.deepEqual(
+    [press('q'), press('?', { shiftKey: true }), press(' '), press('F2'), press('k', { ctrlKey: true })].map(
+      isCharacter,
+    ),
+    [true, true, false, false, false],
+  );
 });

@@ -15,6 +15,11 @@ export function chordOf(press: Press): string {
 /** What a press leads to: a shortcut, the first half of a sequence, or nothing. */
 export type Match = { shortcut: Shortcut } | { pending: string } | undefined;
 
+/** True for a press that writes a letter or a sign. */
+export function isCharacter(press: Press): boolean {
+  return press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey;
+}
+
 /** Finds the shortcut that this press completes, given the first half of a sequence pressed just before, if any. */
 export function match(table: readonly Shortcut[], press: Press, pending: string | undefined, typing: boolean): Match {
   const chord = chordOf(press);

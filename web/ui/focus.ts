@@ -2,7 +2,7 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** Everything inside that Tab reaches and that is shown, in order. */
-export function focusable(inside: HTMLElement): HTMLElement[] {
+function focusable(inside: HTMLElement): HTMLElement[] {
   return [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
 }
 

@@ -2,7 +2,7 @@ import type { WebWords } from '../en/web.ts';
 
 export const webKeyboard: WebWords['keyboard'] = {
   title: 'Tastaturgenveje',
-  thenKey: 'så',
+  singleKeys: 'Enkelte taster er genveje på denne enhed',
   orKey: 'eller',
   groups: {
     anywhere: 'Overalt',

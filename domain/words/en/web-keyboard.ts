@@ -1,7 +1,7 @@
 /** Names of the keyboard shortcuts, their groups, and of keys that have a word. */
 export const webKeyboard = {
   title: 'Keyboard shortcuts',
-  thenKey: 'then',
+  singleKeys: 'Single keys are shortcuts on this device',
   orKey: 'or',
   groups: {
     anywhere: 'Anywhere',

@@ -24,7 +24,7 @@ export type ProjectDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a project, or edits name, colour, view and group of an own one. */
+/** Makes a project, or edits name, colour and group of an own one. */
 export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogProps) {
   const { projects: words } = useWords();
   const { data } = useQuery(queries.projects());
@@ -46,7 +46,6 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
     const body: NewProject = {
       name: value('name'),
       color,
-      view_mode: viewModeOf(value('view_mode')),
       ...(project?.is_inbox ? {} : { group_id: value('group_id') }),
     };
     if (project) await update(project.id, body);
@@ -67,16 +66,6 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
         required
       />
       <ColorField label={words.color} value={color} onChange={setColor} />
-      <SelectField
-        label={words.view}
-        name="view_mode"
-        defaultValue={project?.view_mode ?? 'list'}
-        error={fields.view_mode}
-      >
-        <option value="list">{words.viewList}</option>
-        <option value="board">{words.viewBoard}</option>
-        <option value="calendar">{words.viewCalendar}</option>
-      </SelectField>
       {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}
       <DialogActions>
         <Button onClick={onClose}>{shell.cancel}</Button>
@@ -102,8 +91,4 @@ function GroupField({ value, error }: { value: string | undefined; error: string
       ))}
     </SelectField>
   );
-}
-
-function viewModeOf(text: string): Project['view_mode'] {
-  return text === 'board' || text === 'calendar' ? text : 'list';
 }

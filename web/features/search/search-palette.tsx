@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { announce } from '../../ui/announcer.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWords } from '../../words.ts';
 import type { PaletteHit } from './entries.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -20,7 +20,6 @@ export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
   const { groups, pending } = useResults(typed);
   const hits = groups.flatMap((group) => group.hits);
   const active = hits[Math.min(chosen, hits.length - 1)];
-  useCountAnnounced(hits.length, typed, pending);
 
   const open = (hit: PaletteHit | undefined, newTab: boolean) => {
     if (!hit) return;
@@ -68,16 +67,12 @@ export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
         onOpen={open}
         onPoint={(hit) => setChosen(hits.indexOf(hit))}
       />
+      <VisuallyHidden>
+        <span role="status">{typed !== '' && !pending && words.results(hits.length)}</span>
+      </VisuallyHidden>
       {hits.length === 0 && !pending && <p className={styles.nothing}>{words.nothing(typed)}</p>}
     </Dialog>
   );
-}
-
-function useCountAnnounced(count: number, typed: string, pending: boolean): void {
-  const { search: words } = useWords();
-  useEffect(() => {
-    if (typed !== '' && !pending) announce(words.results(count));
-  }, [count, typed, pending, words]);
 }
 
 function chosenAfter(key: string, chosen: number, count: number): number | undefined {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { chooseSingleKeys, singleKeys } from '../../keyboard/single-keys.ts';
 import { SHORTCUTS, type ShortcutGroup } from '../../keyboard/table.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useWords } from '../../words.ts';
@@ -9,23 +11,37 @@ const GROUPS: ShortcutGroup[] = ['anywhere', 'goTo', 'list', 'task', 'panel'];
 export function ShortcutTable({ headings: Heading }: { headings: 'h2' | 'h3' }) {
   const { keyboard } = useWords();
   return (
-    <div className={styles.groups}>
-      {GROUPS.map((group) => (
-        <section key={group}>
-          <Heading className={styles.heading}>{keyboard.groups[group]}</Heading>
-          <dl>
-            {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ name, keys }) => (
-              <div key={name} className={styles.row}>
-                <dt>{keyboard.names[name]}</dt>
-                <dd className={styles.keys}>
-                  <Alternatives keys={keys} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
+    <>
+      <SingleKeys />
+      <div className={styles.groups}>
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <Heading className={styles.heading}>{keyboard.groups[group]}</Heading>
+            <dl>
+              {SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ name, keys }) => (
+                <div key={name} className={styles.row}>
+                  <dt>{keyboard.names[name]}</dt>
+                  <dd className={styles.keys}>
+                    <Alternatives keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SingleKeys() {
+  const { keyboard } = useWords();
+  const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={on} onChange={(event) => chooseSingleKeys(event.currentTarget.checked)} />
+      {keyboard.singleKeys}
+    </label>
   );
 }
 
