@@ -1,0 +1,30 @@
+import type { Day } from '#domain/day/calendar.ts';
+import { useLanguage, useWords } from '../../words.ts';
+import { useToday } from '../tasks/date/today.ts';
+import styles from './date-popover.module.css';
+import { dayPresets } from './day-presets.ts';
+import { fullDay, weekdayWord } from './day-words.ts';
+
+/** The days that are chosen most, each with its weekday. */
+export function DayPresetList({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
+  const { taskPanel } = useWords();
+  const language = useLanguage();
+  const today = useToday();
+  return (
+    <div className={styles.presets}>
+      {dayPresets(today).map(({ name, day }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.preset}
+          aria-pressed={day === chosen}
+          aria-label={`${taskPanel.when[name]}, ${fullDay(day, language)}`}
+          onClick={() => onChoose(day)}
+        >
+          {taskPanel.when[name]}
+          <span className={styles.weekday}>{weekdayWord(day, language)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

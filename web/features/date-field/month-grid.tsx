@@ -1,0 +1,96 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addMonths, type Day } from '#domain/day/calendar.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLanguage, useWords } from '../../words.ts';
+import { useToday } from '../tasks/date/today.ts';
+import { fullDay, monthWord, weekdayWord } from './day-words.ts';
+import styles from './month-grid.module.css';
+import { dayAfterKey, sameMonth, weeksOf } from './month-weeks.ts';
+
+/** A month of days with ISO week numbers. Arrows, Home, End, Page Up and Down move; Enter and Space choose. */
+export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
+  const { taskPanel } = useWords();
+  const { when: words } = taskPanel;
+  const language = useLanguage();
+  const today = useToday();
+  const [cursor, setCursor] = useState(chosen ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+    moved.current = false;
+  }, [cursor]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(cursor, event);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moved.current = true;
+    setCursor(next);
+  };
+
+  const weeks = weeksOf(cursor);
+  return (
+    <div>
+      <div className={styles.head}>
+        <h3 className={styles.month} aria-live="polite">
+          {monthWord(cursor, language)}
+        </h3>
+        {!sameMonth(cursor, today) && (
+          <button type="button" className={styles.back} onClick={() => setCursor(today)}>
+            {words.toMonthOfToday}
+          </button>
+        )}
+        <IconButton label={words.previousMonth} icon={ChevronLeft} onClick={() => setCursor(addMonths(cursor, -1))} />
+        <IconButton label={words.nextMonth} icon={ChevronRight} onClick={() => setCursor(addMonths(cursor, 1))} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through by arrows is a grid */}
+      <table
+        ref={grid}
+        role="grid"
+        className={styles.grid}
+        aria-label={monthWord(cursor, language)}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <td />
+            {weeks[0]?.days.map((day) => (
+              <th key={day} scope="col" abbr={weekdayWord(day, language, 'long')}>
+                {weekdayWord(day, language, 'narrow')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.days[0]}>
+              <th scope="row" className={styles.week} aria-label={words.week(week.number)}>
+                {week.number}
+              </th>
+              {week.days.map((day) => (
+                <td key={day} aria-selected={day === chosen}>
+                  <button
+                    type="button"
+                    className={styles.day}
+                    data-day={day}
+                    data-outside={!sameMonth(day, cursor)}
+                    tabIndex={day === cursor ? 0 : -1}
+                    aria-label={fullDay(day, language)}
+                    aria-current={day === today ? 'date' : undefined}
+                    onClick={() => onChoose(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

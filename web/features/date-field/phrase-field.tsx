@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useUser } from '../../shell/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLanguage, useWords } from '../../words.ts';
+import { useToday } from '../tasks/date/today.ts';
+import styles from './date-popover.module.css';
+import type { DateChange, DateValue } from './date-value.ts';
+import { fullDay } from './day-words.ts';
+import { useNow } from './now.ts';
+import { readPhrase } from './read-phrase.ts';
+import { useRuleWords } from './rule-words.ts';
+
+/** A field that takes a date as people say it, and shows what it understood before it is set. */
+export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
+  const { taskPanel } = useWords();
+  const { when: words } = taskPanel;
+  const note = useId();
+  const [text, setText] = useState('');
+  const { timezone: zone } = useUser();
+  const locale = useLanguage();
+  const now = useNow();
+  const { change, rest } = readPhrase(text, value, { now, zone, locale });
+  const isUnderstood = Object.keys(change).length > 0 && rest === '';
+  const said = useSaid(change);
+
+  return (
+    <form
+      className={styles.phrase}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isUnderstood) onSet(change);
+      }}
+    >
+      <input
+        className={styles.input}
+        value={text}
+        aria-label={words.phrase}
+        aria-describedby={note}
+        aria-invalid={rest !== ''}
+        placeholder={words.phrase}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div id={note} className={styles.understood} aria-live="polite">
+        {text.trim() === '' && <span className={styles.hint}>{words.phraseExample}</span>}
+        {rest !== '' && <span className={styles.hint}>{words.notUnderstood(rest)}</span>}
+        {isUnderstood && <span className={styles.said}>{said}</span>}
+        {isUnderstood && (
+          <Button type="submit" kind="primary">
+            {words.apply}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** `Friday, 16 October 2026 09:00, every week`. */
+function useSaid(change: DateChange): string {
+  const { dates, taskPanel } = useWords();
+  const language = useLanguage();
+  const today = useToday();
+  const ruleWords = useRuleWords();
+  const { due_date: day, due_time: time, duration_min: minutes, recurrence_rule: rule } = change;
+  const date = day ? fullDay(day, language) : undefined;
+  const moment = date && time ? dates.at(date, time) : (date ?? time);
+  const length = minutes ? taskPanel.durations(minutes) : undefined;
+  const repeated = rule ? ruleWords(rule, change.recurrence_from ?? 'due') : undefined;
+  return [moment ?? fullDay(today, language), length, repeated].filter((part) => part !== undefined).join(', ');
+}
