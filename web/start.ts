@@ -5,11 +5,13 @@ import { keys } from './api/keys.ts';
 import { queries } from './api/queries.ts';
 import { mayPass, queryClient } from './api/query-client.ts';
 import { session } from './api/session.ts';
+import { forgetDrafts } from './features/quick-add/drafts.ts';
 import { forgetRecents } from './features/search/recents.ts';
+import { forgetTextDrafts } from './features/task-panel/text-drafts.ts';
 import { backoff } from './live/backoff.ts';
 import { likelyLanguage, speak } from './words.ts';
 
-/** Kept while somebody is signed in on this device, so that a start without a session asks for nothing in vain. */
+/** Holds the id of the account while it is signed in on this device; without it a start asks for nothing in vain. */
 const SIGNED_IN = 'sammen.signed-in';
 
 /** Finds out who is here and in which language; resolves when there is something to show. */
@@ -20,19 +22,28 @@ export async function start(): Promise<void> {
 
 /** Makes the account the one that is signed in here. */
 export async function enter(user: User): Promise<void> {
+  const before = localStorage.getItem(SIGNED_IN);
+  if (before !== null && before !== user.id) forgetPerson();
   await speak(user.locale);
   queryClient.setQueryData(keys.me, user);
-  localStorage.setItem(SIGNED_IN, 'yes');
+  localStorage.setItem(SIGNED_IN, user.id);
   session.set('in');
 }
 
 /** Ends the session and forgets everything that was read in it. */
 export async function leave(): Promise<void> {
   await api.auth.logout();
+  forgetPerson();
+  session.set('out');
+}
+
+/** Leaves nothing of one person for the next one on this device. */
+function forgetPerson(): void {
+  localStorage.removeItem(SIGNED_IN);
   queryClient.clear();
   forgetRecents();
-  localStorage.removeItem(SIGNED_IN);
-  session.set('out');
+  forgetDrafts();
+  forgetTextDrafts(localStorage);
 }
 
 /** Asks for what every view needs beside the account, so that nothing waits for anything else. */
