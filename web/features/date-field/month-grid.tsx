@@ -47,9 +47,9 @@ export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onCho
         <IconButton label={words.previousMonth} icon={ChevronLeft} onClick={() => setCursor(addMonths(cursor, -1))} />
         <IconButton label={words.nextMonth} icon={ChevronRight} onClick={() => setCursor(addMonths(cursor, 1))} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through by arrows is a grid */}
       <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that arrows move through is a grid
         role="grid"
         className={styles.grid}
         aria-label={monthWord(cursor, language)}
@@ -72,6 +72,7 @@ export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onCho
                 {week.number}
               </th>
               {week.days.map((day) => (
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
                 <td key={day} aria-selected={day === chosen}>
                   <button
                     type="button"
