@@ -3,7 +3,7 @@ import type { User } from '#contract/resources/user.ts';
 import { api } from './api/client.ts';
 import { keys } from './api/keys.ts';
 import { queries } from './api/queries.ts';
-import { mayPass, queryClient } from './api/query-client.ts';
+import { queryClient } from './api/query-client.ts';
 import { session } from './api/session.ts';
 import { forgetDrafts } from './features/quick-add/drafts.ts';
 import { forgetRecents } from './features/search/recents.ts';
@@ -17,7 +17,7 @@ const SIGNED_IN = 'sammen.signed-in';
 /** Finds out who is here and in which language; resolves when there is something to show. */
 export async function start(): Promise<void> {
   if (localStorage.getItem(SIGNED_IN)) readAhead();
-  await Promise.all([speak(likelyLanguage()), findSession()]);
+  await Promise.all([speak(likelyLanguage()), findSession().catch(() => awaitService(0))]);
 }
 
 /** Makes the account the one that is signed in here. */
@@ -27,7 +27,9 @@ export async function enter(user: User): Promise<void> {
   await speak(user.locale);
   queryClient.setQueryData(keys.me, user);
   localStorage.setItem(SIGNED_IN, user.id);
+  const missed = session.get() === 'lost';
   session.set('in');
+  if (missed) void queryClient.invalidateQueries();
 }
 
 /** Ends the session and forgets everything that was read in it. */
@@ -58,34 +60,18 @@ async function findSession(): Promise<void> {
   try {
     await enter(await api.auth.me());
   } catch (error) {
-    if (isSignedOut(error)) await findSetup();
-    else if (mayPass(error)) awaitService(0);
-    else throw error;
+    if (!isSignedOut(error)) throw error;
+    const { needs_setup } = await api.auth.setupState();
+    queryClient.clear();
+    session.set(needs_setup ? 'setup' : 'out');
   }
-}
-
-async function findSetup(): Promise<void> {
-  const { needs_setup } = await api.auth.setupState();
-  queryClient.clear();
-  session.set(needs_setup ? 'setup' : 'out');
 }
 
 /** The service does not answer: says so and asks again, without offering a sign-in that could not work. */
 function awaitService(failures: number): void {
   session.set('unreachable');
-  window.setTimeout(
-    async () => {
-      try {
-        await api.auth.setupState();
-        queryClient.clear();
-        readAhead();
-        await findSession();
-      } catch {
-        awaitService(failures + 1);
-      }
-    },
-    backoff(failures, Math.random()),
-  );
+  const again = () => findSession().catch(() => awaitService(failures + 1));
+  window.setTimeout(again, backoff(failures, Math.random()));
 }
 
 function isSignedOut(error: unknown): boolean {
