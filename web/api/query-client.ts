@@ -24,6 +24,6 @@ export const queryClient = new QueryClient({
 });
 
 /** True for failures that trying again may get past: no connection, and faults of the service. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
