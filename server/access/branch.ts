@@ -1,9 +1,15 @@
-/** A task with everything below it, held while the shape of its tree changes. */
+/**
+ * A task, alone or with everything below it, held while it changes.
+ *
+ * Its project is held as well, so that of two changes to the trees and places of one project the second sees what the first
+ * did. Whoever holds several rows takes projects first, in the order of their ids, then sections, then tasks, and emits
+ * last: anything else may make two transactions wait for each other.
+ */
 
 import { levelOf } from '#domain/role/role.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
+import { type Statement, statement } from '../platform/db/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { Granted } from './rows.ts';
 
@@ -17,20 +23,36 @@ export type Branch = {
   rows: readonly BranchRow[];
 };
 
-/**
- * The live branch below a task that the actor may edit, `not_found` otherwise. Until the transaction ends its rows and its
- * project stay as read, so that of two changes to the trees and places of one project the second sees what the first did.
- * Whoever holds several rows takes projects first, in the order of their ids, then tasks, and emits last: anything else may
- * make two transactions wait for each other.
- */
+/** A live task that the actor may edit, with its project; `not_found` otherwise. */
+export async function holdTask(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  taskId: string,
+): Promise<{ project: Granted<'project', 'editor'>; task: Granted<'task', 'editor'> }> {
+  const { project, rows } = await holdIn(tx, actor, taskId, taskOf);
+  return { project, task: rows[0] };
+}
+
+/** A live task that the actor may edit with the live tasks below it, and its project; `not_found` otherwise. */
 export async function holdBranch(tx: Tx, actor: Pick<Actor, 'id'>, taskId: string): Promise<Branch> {
+  const { project, rows } = await holdIn<BranchRow>(tx, actor, taskId, branchOf);
+  return { project, root: rows[0], rows };
+}
+
+type InProject = { task: string; project: string };
+
+async function holdIn<Row extends Granted<'task', 'editor'>>(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  taskId: string,
+  rowsOf: Statement<InProject, unknown>,
+): Promise<{ project: Granted<'project', 'editor'>; rows: readonly [Row, ...Row[]] }> {
   for (;;) {
     const project = await projectOf.first(tx, { task: taskId, user: actor.id, level: levelOf('editor') });
     if (project === undefined) throw notFound();
-    const rows = (await branchOf.all(tx, { task: taskId, project: project.id })) as BranchRow[];
-    const [root] = rows;
+    const [root, ...below] = (await rowsOf.all(tx, { task: taskId, project: project.id })) as Row[];
     // Moved to another project while this one was waited for: look again where it is.
-    if (root !== undefined) return { project: project as Granted<'project', 'editor'>, root, rows };
+    if (root !== undefined) return { project: project as Granted<'project', 'editor'>, rows: [root, ...below] };
   }
 }
 
@@ -54,7 +76,17 @@ const projectOf = statement<{ task: string; user: string; level: number }>()((db
     .modifyEnd(forUpdate),
 );
 
-const branchOf = statement<{ task: string; project: string }>()((db, p, { forUpdate }) =>
+const taskOf = statement<InProject>()((db, p, { forUpdate }) =>
+  db
+    .selectFrom('task')
+    .selectAll()
+    .where('id', '=', p.task)
+    .where('project_id', '=', p.project)
+    .where('deleted_at', 'is', null)
+    .modifyEnd(forUpdate),
+);
+
+const branchOf = statement<InProject>()((db, p, { forUpdate }) =>
   db
     .withRecursive('branch(id, depth)', (db) =>
       db

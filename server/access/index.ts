@@ -3,16 +3,16 @@
 export { lineOf } from './ancestors.ts';
 export { audience, type Listener } from './audience.ts';
 export { audiences } from './audiences.ts';
-export { type Branch, type BranchRow, holdBranch } from './branch.ts';
+export { type Branch, type BranchRow, holdBranch, holdTask } from './branch.ts';
 export { add, addProject, change, type Values } from './change.ts';
 export { addTask, changeTasks, closeTasks } from './change-tasks.ts';
 export { ungroupProjects } from './grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './in-order.ts';
-export { inboxOf } from './inbox.ts';
+export { inboxIdOf, inboxOf } from './inbox.ts';
 export { openTasksWithLabel, renewTasksWithLabel } from './labelled-tasks.ts';
 export { find, one } from './one.ts';
-export { setOwnLabels } from './own-labels.ts';
-export { peopleIn } from './people-in.ts';
+export { addOwnLabels, setOwnLabels } from './own-labels.ts';
+export { everybodyIn, peopleIn } from './people-in.ts';
 export {
   isShared,
   memberCount,
@@ -23,6 +23,7 @@ export {
 } from './project-facts.ts';
 export { clearSection, restoreTasksOf, trashTasksOf } from './project-tasks.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
+export { sectionIn } from './section-in.ts';
 export { carriesLabels, deletedWithCount, ownLabels, projectName, sectionPlace, subtaskCounts } from './task-facts.ts';
 export {
   firstInList,
@@ -34,7 +35,7 @@ export {
   tasksInOrder,
 } from './task-places.ts';
 export { keptSince, keptUntil } from './trash-window.ts';
-export { oneTrashedProject, trashedProjects } from './trashed-projects.ts';
+export { findTrashedProject, trashedProjects } from './trashed-projects.ts';
 export { type Deletion, holdDeletion, trashedTasks } from './trashed-tasks.ts';
 export { type VisibleRows, visible, visibleTo } from './visible.ts';
 export { type Archived, projectsRead, taskById, tasksAcross, tasksOfProject } from './visible-tasks.ts';

@@ -16,13 +16,24 @@ export async function setOwnLabels(
   task: Granted<'task', 'viewer'>,
   labels: readonly string[],
 ): Promise<boolean> {
+  await tx.lock(`labels of ${actor.id} on ${task.id}`);
   const present = (await own.all(tx, { task: task.id, user: actor.id })).map((row) => row.label_id);
   const wanted = new Set(labels);
   if (present.length === wanted.size && present.every((label) => wanted.has(label))) return false;
   if (present.length > 0) await takeOff.run(tx, { task: task.id, user: actor.id });
-  if (wanted.size > 0) await putOn.run(tx, { task: task.id, user: actor.id, labels });
+  await addOwnLabels(tx, actor, task, labels);
   await renew.run(tx, { task: task.id });
   return true;
+}
+
+/** Puts labels of the actor's own on a task that carries none of his, as part of a change that tells of itself. */
+export async function addOwnLabels(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  task: Granted<'task', 'viewer'>,
+  labels: readonly string[],
+): Promise<void> {
+  if (labels.length > 0) await putOn.run(tx, { task: task.id, user: actor.id, labels });
 }
 
 type OnTask = { task: string; user: string };

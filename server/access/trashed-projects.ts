@@ -4,7 +4,6 @@ import { instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { notFound } from '../platform/errors/refusal.ts';
 import type { Granted } from './rows.ts';
 import { keptSince } from './trash-window.ts';
 import type { VisibleRows } from './visible.ts';
@@ -18,16 +17,15 @@ export function trashedProjects(
   return db.selectFrom('project').where('project.owner_id', '=', owner).where('project.deleted_at', '>=', since);
 }
 
-/** The actor's own project out of the trash; `not_found` for every other and after the 30 days. */
-export async function oneTrashedProject(
+/** The actor's own project while it can be brought back out of the trash; it stays as read until the transaction ends. */
+export async function findTrashedProject(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
   id: string,
-): Promise<Granted<'project', 'owner'>> {
+): Promise<Granted<'project', 'owner'> | undefined> {
   const since = instantText(keptSince(actor.now));
   const row = await byId.first(tx, { owner: actor.id, since, id });
-  if (row === undefined) throw notFound();
-  return row as Granted<'project', 'owner'>;
+  return row as Granted<'project', 'owner'> | undefined;
 }
 
 const byId = statement<{ owner: string; since: string; id: string }>()((db, p, { forUpdate }) =>

@@ -33,7 +33,7 @@ export function trashedTasks(
     );
 }
 
-/** The rows of one deletion, held; parents are not sorted before their children. */
+/** The rows of one deletion, held, its first task at the head of the others. */
 export type Deletion = {
   project: Granted<'project', 'editor'>;
   root: Granted<'task', 'editor'>;
@@ -51,7 +51,7 @@ export async function holdDeletion(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, tas
   if (seen.project_deleted_at !== null) throw conflict('The project of the task is in the trash.');
   const project = await one(tx, actor, 'project', 'editor', seen.project_id);
   const rows = (await rowsOf.all(tx, { deletion: seen.deletion_id ?? '' })) as Granted<'task', 'editor'>[];
-  const root = rows.find((row) => row.id === row.deletion_id);
+  const [root] = rows;
   if (root === undefined) throw notFound();
   return { project, root, rows };
 }
@@ -85,6 +85,7 @@ const rowsOf = statement<{ deletion: string }>()((db, p, { forUpdate }) =>
     .selectAll()
     .where('deletion_id', '=', p.deletion)
     .where('deleted_at', 'is not', null)
+    .orderBy((eb) => eb.case().when('id', '=', p.deletion).then(0).else(1).end())
     .orderBy('id')
     .modifyEnd(forUpdate),
 );

@@ -9,7 +9,7 @@ import { searchWords } from '../../platform/db/search-words.ts';
 import { type JsonText, json } from '../../platform/http/reply.ts';
 import { filteredTasks, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
 import { byCompletion, byDue, byPlace, byRank } from './task-order.ts';
-import { readTaskPage, type TaskList, type TaskPage } from './task-page.ts';
+import { pageText, readTaskPage, type TaskList } from './task-page.ts';
 import { tasksHolding } from './task-text.ts';
 
 /**
@@ -25,11 +25,6 @@ export async function listTasks(
   const words = searchWords(q);
   const list = words.length > 0 ? await foundTasks(tx, actor, filters, words) : listedTasks(actor, filters);
   return json(pageText(await readTaskPage(tx, actor, list, { limit, cursor, mark: { of: actor.id, filters, words } })));
-}
-
-function pageText({ tasks, nextCursor }: TaskPage): string {
-  const next = nextCursor === undefined ? '' : `,"next_cursor":"${nextCursor}"`;
-  return `{"tasks":[${tasks.join(',')}]${next}}`;
 }
 
 type Filtered = TaskList<ReturnType<typeof filterValues>>;

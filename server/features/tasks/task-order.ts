@@ -39,6 +39,11 @@ export function byCompletion(): TaskOrder {
   return { name: 'completion', keys: [text(sql`coalesce(task.completed_at, '')`), ID], direction: 'desc' };
 }
 
+/** Deleted tasks, latest deletion first. */
+export function byDeletion(): TaskOrder {
+  return { name: 'deletion', keys: [text(sql`coalesce(task.deleted_at, '')`), ID], direction: 'desc' };
+}
+
 /** Found tasks: those found by their title alone first, then the latest changed. `titleHit` is 1 or 0. */
 export function byRank(titleHit: RawBuilder<number>): TaskOrder {
   return { name: 'rank', keys: [number(titleHit), text(sql`task.updated_at`), ID], direction: 'desc' };

@@ -1,9 +1,10 @@
 /** Pages of task lists, as JSON text that the database made. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
-import { taskById, type VisibleRows } from '../../access/index.ts';
+import type { VisibleRows } from '../../access/index.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import type { JsonMember } from '../../platform/db/json-record.ts';
 import { type Placeholders, type Statement, statement } from '../../platform/db/statement.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { cursorAfter, type OrderValues, readCursor } from './cursor.ts';
@@ -21,6 +22,11 @@ export type TaskList<Values extends ReaderValues> = {
   rows: (db: Kysely<Tables>, p: Placeholders<Values>, fragments: Fragments) => VisibleRows<'task'>;
   order: (now: Expression<string>) => TaskOrder;
   values: Values;
+  /** Members beside the contract's Task: made by the database, or out of the record that it made. */
+  more?: {
+    columns: Readonly<Record<string, JsonMember>>;
+    members: (json: string) => Readonly<Record<string, unknown>>;
+  };
 };
 
 /** `mark` names what makes the list another one, so that a cursor holds for no other. */
@@ -45,9 +51,15 @@ export async function readTaskPage<Values extends ReaderValues>(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    tasks: shown.map((row) => taskText(row, reader.locale)),
+    tasks: shown.map((row) => taskText(row, reader.locale, list.more?.members(row.json))),
     nextCursor: last && cursorAfter(mark, await orderValues(tx, list, last.id)),
   };
+}
+
+/** A page as the body of a list. */
+export function pageText({ tasks, nextCursor }: TaskPage): string {
+  const next = nextCursor === undefined ? '' : `,"next_cursor":"${nextCursor}"`;
+  return `{"tasks":[${tasks.join(',')}]${next}}`;
 }
 
 type Row = TaskColumns & { id: string };
@@ -76,20 +88,23 @@ function buildPage<Values extends ReaderValues>(list: TaskList<Values>, after: n
     const values = Array.from({ length: after }, (_, index) => p[`after${index}`] as Expression<unknown>);
     return inOrder(after === 0 ? rows : rows.where(standsAfter(order, values)), order)
       .select('task.id')
-      .select(taskColumns(p.user, p.now, fragments))
+      .select(taskColumns(p.user, p.now, fragments, list.more?.columns))
       .limit(p.rows);
   });
 }
 
 /** The values by which the last row of a page stands in its list. They are read for that row alone. */
-async function orderValues(
+async function orderValues<Values extends ReaderValues>(
   tx: ReadTx,
-  list: Pick<TaskList<ReaderValues>, 'order' | 'values'>,
+  list: TaskList<Values>,
   id: string,
 ): Promise<OrderValues> {
-  const row = await statement<ReaderValues & { id: string }>()((db, p) =>
-    taskById(db, p.user, p.id).select(list.order(p.now).keys.map(({ term }, index) => term.as(`after${index}`))),
-  ).first(tx, { user: list.values.user, now: list.values.now, id });
+  const row = await statement<ReaderValues & { id: string }>()((db, p, fragments) =>
+    list
+      .rows(db, p as unknown as Placeholders<Values>, fragments)
+      .where('task.id', '=', p.id)
+      .select(list.order(p.now).keys.map(({ term }, index) => term.as(`after${index}`))),
+  ).first(tx, { ...list.values, id });
   return Object.values(row ?? {}) as unknown as OrderValues;
 }
 
