@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from './api/session.ts';
+import { lazily } from './lazily.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
@@ -7,9 +8,9 @@ import { Announcer } from './ui/announcer.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 import { TooltipRegion } from './ui/tooltip.tsx';
 
-const SetupPage = lazy(() => import('./features/auth/setup-page.tsx'));
-const SignInPage = lazy(() => import('./features/auth/sign-in-page.tsx'));
-const SignInAgain = lazy(() => import('./features/auth/sign-in-again.tsx'));
+const SetupPage = lazily(() => import('./features/auth/setup-page.tsx'));
+const SignInPage = lazily(() => import('./features/auth/sign-in-page.tsx'));
+const SignInAgain = lazily(() => import('./features/auth/sign-in-again.tsx'));
 
 /** What the page shows, by where the person stands. */
 export function App() {

@@ -14,8 +14,7 @@ import { start } from './start.ts';
 
 followRecords();
 followNavigation();
-loadViewAt(location.pathname);
-await start();
+await Promise.all([start(), loadViewAt(location.pathname)]);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,11 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazily } from '../lazily.tsx';
 import { closeOverlay, overlay } from './overlay.ts';
 
-const SearchPalette = lazy(() => import('../features/search/search-palette.tsx'));
-const ShortcutsDialog = lazy(() => import('../features/shortcuts/shortcuts-dialog.tsx'));
-const QuickAddDialog = lazy(() => import('../features/quick-add/quick-add-dialog.tsx'));
-const ProjectDialog = lazy(() => import('../features/projects/project-dialog.tsx'));
-const GroupDialog = lazy(() => import('../features/projects/group-dialog.tsx'));
+const SearchPalette = lazily(() => import('../features/search/search-palette.tsx'));
+const ShortcutsDialog = lazily(() => import('../features/shortcuts/shortcuts-dialog.tsx'));
+const QuickAddDialog = lazily(() => import('../features/quick-add/quick-add-dialog.tsx'));
+const ProjectDialog = lazily(() => import('../features/projects/project-dialog.tsx'));
+const GroupDialog = lazily(() => import('../features/projects/group-dialog.tsx'));
+
+const DIALOGS = [SearchPalette, QuickAddDialog, ShortcutsDialog, ProjectDialog, GroupDialog];
+
+/** Fetches the code of every dialog, so that it opens at once. */
+export async function loadDialogsAhead(): Promise<void> {
+  for (const dialog of DIALOGS) await dialog.load();
+}
 
 /** Renders the dialog that was asked for. */
 export function OverlayHost() {

@@ -13,7 +13,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { setSidebarHidden, sidebar } from './layout.ts';
 import { MAIN_ID, Main } from './main.tsx';
-import { OverlayHost } from './overlay-host.tsx';
+import { loadDialogsAhead, OverlayHost } from './overlay-host.tsx';
 import { usePlaces } from './places.ts';
 import styles from './shell.module.css';
 import { useShellShortcuts } from './shell-shortcuts.ts';
@@ -59,9 +59,12 @@ function ShowSidebar() {
   );
 }
 
-/** Fetches the other views once this one has had its turn. */
+/** Fetches what may be opened next once this view has had its turn. */
 function loadWhenIdle(): () => void {
-  const timer = window.setTimeout(() => void loadViewsAhead(), 2000);
+  const timer = window.setTimeout(async () => {
+    await loadDialogsAhead();
+    await loadViewsAhead();
+  }, 1500);
   return () => window.clearTimeout(timer);
 }
 
