@@ -1,3 +1,3 @@
-/** Tasks by date, and search. */
+/** Tasks by date, and search (interface §4.5). */
 
 export { serveViews } from './routes.ts';

@@ -1,16 +1,16 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { search } from './search.ts';
-import { showToday } from './show-today.ts';
-import { showUpcoming } from './show-upcoming.ts';
+import { today } from './today.ts';
+import { upcoming } from './upcoming.ts';
 
 /** Makes the views and the search reachable (interface §4.5). */
 export function serveViews(serve: Serve): void {
   const { views } = api;
 
-  serve(views.today, ({ tx, actor, query }) => showToday(tx, actor, query));
+  serve(views.today, ({ tx, actor, query }) => today(tx, actor, query));
 
-  serve(views.upcoming, ({ tx, actor, query }) => showUpcoming(tx, actor, query));
+  serve(views.upcoming, ({ tx, actor, query }) => upcoming(tx, actor, query));
 
   serve(views.search, ({ tx, actor, query }) => search(tx, actor, query));
 }

@@ -1,0 +1,39 @@
+import { LIMITS } from '#contract/limits.ts';
+import { TaskInput } from '#contract/resources/task.ts';
+import type { Granted, Values } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Faults } from './faults.ts';
+import { assigneeFor } from './references.ts';
+import { scheduleAfter } from './schedule.ts';
+
+/**
+ * What a request writes into the columns of a task that is to stand in `project`, its place left out: section, parent and
+ * order. Fields that the request does not name are undefined. What does not fit is added to the faults.
+ */
+export async function inputColumns(
+  tx: Tx,
+  actor: Actor,
+  task: Granted<'task', 'editor'>,
+  project: Granted<'project', 'editor'>,
+  input: TaskInput,
+  faults: Faults,
+): Promise<Values<'task'>> {
+  const { content, description, priority, duration_min: duration, assignee_id: assignee } = input;
+  const schedule = SCHEDULE.some((name) => input[name] !== undefined);
+  return {
+    ...(content !== undefined && { content }),
+    ...(description !== undefined && { description }),
+    ...(priority !== undefined && { priority: priority ?? LIMITS.priority.max }),
+    ...(duration !== undefined && { duration_min: duration || null }),
+    ...(assignee !== undefined && { assignee_id: await assigneeFor(tx, actor, project, assignee, faults) }),
+    ...(schedule && scheduleAfter(input, task, actor.timezone, faults)),
+  };
+}
+
+/** The fields of the contract among the columns of a change, as the history names them. */
+export function changedFields(changes: Values<'task'>): string[] {
+  return Object.keys(changes).filter((name) => name in TaskInput.properties);
+}
+
+const SCHEDULE = ['due_date', 'due_time', 'due_timezone', 'recurrence_rule', 'recurrence_from'] as const;

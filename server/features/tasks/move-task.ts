@@ -1,0 +1,85 @@
+import type { RequestBody } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import { find, type Granted, type Place, type TaskList } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Versions } from '../../platform/http/conditions.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { type Faults, refuseFaults } from './faults.ts';
+import { holdMove } from './hold-move.ts';
+import { type Neighbours, placeIn } from './place-task.ts';
+import { presentTask } from './present-task.ts';
+import { sectionFor } from './references.ts';
+import { relocate } from './relocate.ts';
+import { requireVersion } from './require-version.ts';
+import { tell } from './tell.ts';
+import { movedTo, tellArrival } from './tell-moved.ts';
+
+type Move = { id: string; to: RequestBody<typeof api.tasks.move>; ifMatch?: Versions | undefined };
+
+/**
+ * Places a task between or beside its neighbours, first without any, in its own project or another one. In another project
+ * it has no parent, and a section only when one is named. `not_found` unless the actor may edit both, 412 for an older
+ * version, 422 for a section or neighbour that is not there.
+ */
+export async function moveTask(tx: Tx, actor: Actor, { id, to, ifMatch }: Move): Promise<JsonText> {
+  const { branch, project } = await holdMove(tx, actor, id, to.project_id);
+  const { root } = branch;
+  await requireVersion(tx, actor, root, ifMatch);
+  const stays = project.id === root.project_id;
+  const faults: Faults = {};
+  const wanted = to.section_id === undefined && stays ? root.section_id : (to.section_id ?? null);
+  const list = { section_id: await sectionFor(tx, project, wanted, faults), parent_id: stays ? root.parent_id : null };
+  refuseFaults(faults);
+  const neighbours = await neighboursFor(tx, actor, project, list, { id, to }, faults);
+  refuseFaults(faults);
+
+  const { sort_order, spread } = await placeIn(tx, actor, project, list, neighbours, id);
+  const [{ changes }, ...below] = await relocate(tx, actor, branch, { ...list, project, sort_order });
+  if (stays) {
+    const activity = 'section_id' in changes && { activity: movedTo(project, project, list.section_id) };
+    await tell(tx, actor, project, id, { ...activity, live: movedWithin(project) });
+    for (const { row } of below) await tell(tx, actor, project, row.id, { live: movedWithin(project) });
+  } else {
+    await tellArrival(tx, actor, branch, project, list.section_id);
+  }
+  for (const other of spread) await tell(tx, actor, project, other, { live: movedWithin(project) });
+  return presentTask(tx, actor, id);
+}
+
+function movedWithin(project: Granted<'project', 'viewer'>) {
+  return { type: 'task.moved' as const, extra: { from_project_id: project.id } };
+}
+
+async function neighboursFor(
+  tx: Tx,
+  actor: Actor,
+  project: Granted<'project', 'editor'>,
+  list: TaskList,
+  { id, to }: Pick<Move, 'id' | 'to'>,
+  faults: Faults,
+): Promise<Neighbours> {
+  const found: Neighbours = {};
+  for (const side of ['after', 'before'] as const) {
+    const neighbour = to[`${side}_id`];
+    if (neighbour === undefined) continue;
+    const place = neighbour === id ? undefined : await inList(tx, actor, project, list, neighbour);
+    if (place === undefined) faults[`${side}_id`] = (words) => words.noNeighbour;
+    else found[side] = place;
+  }
+  return found;
+}
+
+/** The task of this id if it stands in the list. A task of any other list answers as an unknown one. */
+async function inList(
+  tx: Tx,
+  actor: Actor,
+  project: Granted<'project', 'editor'>,
+  list: TaskList,
+  id: string,
+): Promise<Place | undefined> {
+  const task = await find(tx, actor, 'task', 'viewer', id);
+  const stands =
+    task?.project_id === project.id && task.section_id === list.section_id && task.parent_id === list.parent_id;
+  return stands ? task : undefined;
+}

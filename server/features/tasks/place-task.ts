@@ -1,0 +1,79 @@
+/** Finding a task its place among the others of a list. */
+
+import { between, spread } from '#domain/rank/rank.ts';
+import {
+  change,
+  firstInList,
+  type Granted,
+  nextInList,
+  type Place,
+  previousInList,
+  type TaskList,
+  tasksInOrder,
+} from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** The neighbours a place is wanted between, beside, or, without both, before all. */
+export type Neighbours = { after?: Place | undefined; before?: Place | undefined };
+
+/** A place, and the tasks that had to be given another one to make room for it. */
+export type Placed = { sort_order: number; spread: readonly string[] };
+
+/**
+ * The place in a list of the project that is strictly between the neighbours, or right beside the one given, or the first.
+ * The task that is to stand there is passed over. Where there is no room left the whole list is given fresh places.
+ */
+export async function placeIn(
+  tx: Tx,
+  actor: Pick<Actor, 'now'>,
+  project: Granted<'project', 'editor'>,
+  list: TaskList,
+  neighbours: Neighbours,
+  taskId: string,
+): Promise<Placed> {
+  const [low, high] = await gap(tx, project, list, neighbours, taskId);
+  const place = between(low?.sort_order, high?.sort_order);
+  if (place !== undefined) return { sort_order: place, spread: [] };
+  const others = (await tasksInOrder(tx, project, list)).filter(({ id }) => id !== taskId);
+  const places = spread(others.length);
+  const index = low === undefined ? 0 : others.findIndex(({ id }) => id === low.id) + 1;
+  const moved = await givePlaces(tx, actor, others, places);
+  return { sort_order: between(places[index - 1], places[index]) ?? 0, spread: moved };
+}
+
+type Gap = [low: Place | undefined, high: Place | undefined];
+
+/** Of two neighbours the one that stands first counts: right behind it is between them, whatever else is. */
+async function gap(
+  tx: Tx,
+  project: Granted<'project', 'editor'>,
+  list: TaskList,
+  { after, before }: Neighbours,
+  taskId: string,
+): Promise<Gap> {
+  const low = after !== undefined && before !== undefined && standsBefore(before, after) ? before : after;
+  if (low !== undefined) return [low, await nextInList(tx, project, list, low, taskId)];
+  if (before !== undefined) return [await previousInList(tx, project, list, before, taskId), before];
+  return [undefined, await firstInList(tx, project, list, taskId)];
+}
+
+function standsBefore(one: Place, other: Place): boolean {
+  return one.sort_order < other.sort_order || (one.sort_order === other.sort_order && one.id < other.id);
+}
+
+async function givePlaces(
+  tx: Tx,
+  actor: Pick<Actor, 'now'>,
+  tasks: readonly Granted<'task', 'editor'>[],
+  places: readonly number[],
+): Promise<string[]> {
+  const moved: string[] = [];
+  for (const [index, task] of tasks.entries()) {
+    const sort_order = places[index] ?? task.sort_order;
+    if (sort_order === task.sort_order) continue;
+    await change(tx, actor, 'task', task, { sort_order });
+    moved.push(task.id);
+  }
+  return moved;
+}

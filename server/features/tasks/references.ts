@@ -1,0 +1,34 @@
+/** The records that a task may point to. What it may not is added to the faults, and the answer then means nothing. */
+
+import { type Granted, peopleIn, sectionIn } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Faults } from './faults.ts';
+
+type Project = Granted<'project', 'editor'>;
+
+/** A live section of the project, which then stays until the transaction ends; null for none. */
+export async function sectionFor(
+  tx: Tx,
+  project: Project,
+  wanted: string | null,
+  faults: Faults,
+): Promise<string | null> {
+  if (wanted === null || (await sectionIn(tx, project, wanted)) !== undefined) return wanted;
+  faults.section_id = (words) => words.noSection;
+  return null;
+}
+
+/** Somebody in the project, `me` for the actor himself; null for nobody. */
+export async function assigneeFor(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  project: Project,
+  wanted: string | null,
+  faults: Faults,
+): Promise<string | null> {
+  const person = wanted === 'me' ? actor.id : wanted;
+  if (person === null || (await peopleIn(tx, project, [person])).has(person)) return person;
+  faults.assignee_id = (words) => words.notInProject;
+  return null;
+}

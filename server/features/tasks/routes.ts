@@ -1,0 +1,55 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { completeTask } from './complete-task.ts';
+import { createTask } from './create-task.ts';
+import { deleteTask } from './delete-task.ts';
+import { listTasks } from './list-tasks.ts';
+import { listTrashedTasks } from './list-trashed-tasks.ts';
+import { moveTask } from './move-task.ts';
+import { presentTask } from './present-task.ts';
+import { previewQuickAdd } from './preview-quick-add.ts';
+import { quickAdd } from './quick-add.ts';
+import { reopenTask } from './reopen-task.ts';
+import { restoreTask } from './restore-task.ts';
+import { snoozeTask } from './snooze-task.ts';
+import { updateTask } from './update-task.ts';
+
+/** Makes the operations on tasks, their trash and quick-add reachable (interface §4.3). */
+export function serveTasks(serve: Serve): void {
+  const { tasks } = api;
+
+  serve(tasks.list, ({ tx, actor, query }) => listTasks(tx, actor, query));
+
+  serve(tasks.create, ({ tx, actor, body }) => createTask(tx, actor, body));
+
+  serve(tasks.get, ({ tx, actor, params }) => presentTask(tx, actor, params.taskID));
+
+  serve(tasks.update, ({ tx, actor, params, body, ifMatch }) =>
+    updateTask(tx, actor, { id: params.taskID, values: body, ifMatch }),
+  );
+
+  serve(tasks.delete, async ({ tx, actor, params, ifMatch }) => {
+    await deleteTask(tx, actor, { id: params.taskID, ifMatch });
+    return null;
+  });
+
+  serve(tasks.complete, ({ tx, actor, params, ifMatch }) => completeTask(tx, actor, { id: params.taskID, ifMatch }));
+
+  serve(tasks.reopen, ({ tx, actor, params, ifMatch }) => reopenTask(tx, actor, { id: params.taskID, ifMatch }));
+
+  serve(tasks.move, ({ tx, actor, params, body, ifMatch }) =>
+    moveTask(tx, actor, { id: params.taskID, to: body, ifMatch }),
+  );
+
+  serve(tasks.snooze, ({ tx, actor, params, body, ifMatch }) =>
+    snoozeTask(tx, actor, { id: params.taskID, until: body.until, ifMatch }),
+  );
+
+  serve(tasks.quickAdd, ({ tx, actor, body }) => quickAdd(tx, actor, body));
+
+  serve(tasks.previewQuickAdd, ({ tx, actor, query }) => previewQuickAdd(tx, actor, query));
+
+  serve(tasks.trash, ({ tx, actor, query }) => listTrashedTasks(tx, actor, query));
+
+  serve(tasks.restore, ({ tx, actor, params }) => restoreTask(tx, actor, { id: params.taskID }));
+}

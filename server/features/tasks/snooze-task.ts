@@ -1,0 +1,41 @@
+import { change, holdTask } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { invalid } from '../../platform/errors/refusal.ts';
+import type { Versions } from '../../platform/http/conditions.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { presentTask } from './present-task.ts';
+import { requireVersion } from './require-version.ts';
+import { tell } from './tell.ts';
+
+type Snooze = { id: string; until: string | null; ifMatch?: Versions | undefined };
+
+/**
+ * Parks a task until an instant (RFC 3339, any offset), or wakes it. `not_found` unless the actor may edit it, 412 for an
+ * older version, 422 at `until` for an instant that is not ahead.
+ */
+export async function snoozeTask(tx: Tx, actor: Actor, { id, until, ifMatch }: Snooze): Promise<JsonText> {
+  const { project, task } = await holdTask(tx, actor, id);
+  await requireVersion(tx, actor, task, ifMatch);
+  const snoozed_until = until === null ? null : momentAhead(until, actor.now);
+  const now = instantText(actor.now);
+  const present = task.snoozed_until !== null && task.snoozed_until > now ? task.snoozed_until : null;
+  if (snoozed_until !== present) {
+    await change(tx, actor, 'task', task, { snoozed_until });
+    await tell(tx, actor, project, id, {
+      activity: { name: 'task.updated', payload: { fields: ['snoozed_until'] } },
+      live: { type: 'task.updated' },
+    });
+  }
+  return presentTask(tx, actor, id);
+}
+
+function momentAhead(until: string, now: number): string {
+  const moment = Date.parse(until.toUpperCase());
+  if (moment <= now) throw invalid({ until: (words) => words.past });
+  // An offset can move the last hours of the year 9999 to where no instant can be written.
+  if (!(moment <= LAST_INSTANT)) throw invalid({ until: (words) => words.instant });
+  return instantText(moment);
+}
+
+const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

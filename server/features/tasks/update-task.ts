@@ -1,0 +1,106 @@
+import type { TaskInput } from '#contract/resources/task.ts';
+import type { Branch } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Versions } from '../../platform/http/conditions.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { endOf } from './create-task.ts';
+import { type Faults, refuseFaults } from './faults.ts';
+import { holdMove } from './hold-move.ts';
+import { changedFields, inputColumns } from './input-columns.ts';
+import { parentFault } from './parent-fault.ts';
+import { type Placed, placeIn } from './place-task.ts';
+import { presentTask } from './present-task.ts';
+import { sectionFor } from './references.ts';
+import { type Destination, relocate } from './relocate.ts';
+import { requireVersion } from './require-version.ts';
+import { tell } from './tell.ts';
+import { tellArrival } from './tell-moved.ts';
+import { relabel, updateLabels } from './update-labels.ts';
+
+type Update = { id: string; values: TaskInput; ifMatch?: Versions | undefined };
+
+/**
+ * Changes the fields that are present, all of them or none; what says nothing else than the task does already is neither
+ * written nor told. Another project moves the task there first, as `moveTask` does. Labels alone may be changed by everybody
+ * who can see the task. `not_found` for who may not, 412 for an older version, 422 for every field that does not fit.
+ */
+export async function updateTask(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<JsonText> {
+  const isPersonal = Object.keys(values).every((name) => name === 'labels');
+  if (isPersonal) await updateLabels(tx, actor, { id, labels: values.labels, ifMatch });
+  else await updateFields(tx, actor, { id, values, ifMatch });
+  return presentTask(tx, actor, id);
+}
+
+async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<void> {
+  const { branch, project } = await holdMove(tx, actor, id, values.project_id);
+  const { root } = branch;
+  await requireVersion(tx, actor, root, ifMatch);
+  const faults: Faults = {};
+  const list = await listAfter(tx, actor, branch, project, values, faults);
+  const columns = await inputColumns(tx, actor, root, project, values, faults);
+  refuseFaults(faults);
+
+  const { sort_order, spread } = await placeAfter(tx, actor, branch, list, values);
+  const [{ changes }, ...below] = await relocate(tx, actor, branch, { ...list, sort_order }, columns);
+  const fields = [...changedFields(changes), ...(await relabel(tx, actor, root, values.labels))];
+
+  const stays = project.id === root.project_id;
+  if (!stays) await tellArrival(tx, actor, branch, project, list.section_id);
+  await tellFields(tx, actor, branch, project, fields);
+  const others = [...spread, ...(stays ? below.map(({ row }) => row.id) : [])];
+  for (const other of others) await tell(tx, actor, project, other, { live: { type: 'task.updated' } });
+}
+
+type List = Omit<Destination, 'sort_order'>;
+
+/** The list that the task stands in afterwards. Another project drops section and parent that are not named anew. */
+async function listAfter(
+  tx: Tx,
+  actor: Actor,
+  { root, rows }: Branch,
+  project: Branch['project'],
+  values: TaskInput,
+  faults: Faults,
+): Promise<List> {
+  const kept = project.id === root.project_id ? root : { section_id: null, parent_id: null };
+  const { section_id = kept.section_id, parent_id = kept.parent_id } = values;
+  if (section_id !== kept.section_id) await sectionFor(tx, project, section_id, faults);
+  if (parent_id !== null && parent_id !== kept.parent_id) {
+    const height = Math.max(...rows.map(({ depth }) => depth));
+    const fault = await parentFault(tx, actor, project, parent_id, { id: root.id, height });
+    if (fault) faults.parent_id = fault;
+  }
+  return { project, section_id, parent_id };
+}
+
+/** The place that is sent, first in another project, at the end of another list, and else the one it has. */
+async function placeAfter(
+  tx: Tx,
+  actor: Actor,
+  { root }: Branch,
+  list: List,
+  { sort_order }: TaskInput,
+): Promise<Placed> {
+  if (sort_order !== undefined) return { sort_order, spread: [] };
+  if (list.project.id !== root.project_id) return placeIn(tx, actor, list.project, list, {}, root.id);
+  const isSameList = list.section_id === root.section_id && list.parent_id === root.parent_id;
+  return { sort_order: isSameList ? root.sort_order : await endOf(tx, list.project), spread: [] };
+}
+
+/** A move has been told already; what else changed with it is a line of the history. */
+async function tellFields(
+  tx: Tx,
+  actor: Actor,
+  { root }: Branch,
+  project: Branch['project'],
+  fields: readonly string[],
+): Promise<void> {
+  const moved = project.id !== root.project_id;
+  const told = fields.filter((field) => !(moved && PLACE.has(field)));
+  if (told.length === 0) return;
+  const activity = { name: 'task.updated' as const, payload: { fields: told } };
+  await tell(tx, actor, project, root.id, moved ? { activity } : { activity, live: { type: 'task.updated' } });
+}
+
+const PLACE: ReadonlySet<string> = new Set(['project_id', 'section_id', 'parent_id', 'sort_order']);
