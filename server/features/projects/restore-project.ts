@@ -1,4 +1,4 @@
-import { change, find, oneTrashedProject, restoreTasksOf } from '../../access/index.ts';
+import { change, findTrashedProject, type Granted, one, restoreTasksOf } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -10,20 +10,20 @@ import { presentProject } from './present-project.ts';
  * `not_found` for other people's, and after the 30 days.
  */
 export async function restoreProject(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
-  const live = await find(tx, actor, 'project', 'owner', id);
-  if (live === undefined) await bringBack(tx, actor, id);
+  const project = await findTrashedProject(tx, actor, id);
+  if (project === undefined) await one(tx, actor, 'project', 'owner', id);
+  else await bringBack(tx, actor, project);
   return presentProject(tx, actor, id);
 }
 
-async function bringBack(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const project = await oneTrashedProject(tx, actor, id);
-  await change(tx, actor, 'project', project, { deleted_at: null });
+async function bringBack(tx: Tx, actor: Actor, project: Granted<'project', 'owner'>): Promise<void> {
+  const { id, name } = await change(tx, actor, 'project', project, { deleted_at: null });
   await restoreTasksOf(tx, project);
   await emit(tx, actor, {
     projectId: id,
-    projectName: project.name,
+    projectName: name,
     subjectId: id,
-    activity: { name: 'project.restored', payload: { name: project.name } },
+    activity: { name: 'project.restored', payload: { name } },
     live: { type: 'project.restored' },
   });
 }

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import type { Project } from '#contract/resources/project.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import { START, startService, type TestService } from '#server/testing/service.ts';
+import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
+import { type Cast, castOf } from '#server/testing/world.ts';
+
+const DAY = 86_400_000;
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let cast: Cast;
+  let id: string;
+
+  before(async () => {
+    service = await startService(await open());
+    cast = await castOf(service);
+  });
+
+  after(() => service.stop());
+
+  beforeEach(async () => {
+    service.clock.set(new Date(START).toISOString());
+    id = (await cast.owner.client.projects.create({ body: { name: 'Garden' } })).id;
+    await service.share(id, cast.editor, 'editor');
+    await service.share(id, cast.viewer, 'viewer');
+  });
+
+  const restore = (person = cast.owner) => person.ask('POST', `/api/v1/trash/projects/${id}/restore`);
+  const trashed = async () => (await cast.owner.client.projects.trash()).projects.find((project) => project.id === id);
+
+  it('takes its live tasks along, and restoring brings back exactly those', async () => {
+    const at = new Date(START).toISOString();
+    const top = await storeTask(service, { project_id: id });
+    const sub = await storeTask(service, { project_id: id, parent_id: top });
+    const done = await storeTask(service, { project_id: id, completed_at: at });
+    const gone = await storeTask(service, { project_id: id, deleted_at: at, deletion_id: sub });
+    const elsewhere = await storeTask(service, { project_id: cast.owner.inbox });
+
+    await cast.owner.client.projects.delete({ projectID: id });
+    for (const task of [top, sub, done]) assert.equal((await storedTask(service, task)).deleted_at, at);
+    assert.equal((await storedTask(service, elsewhere)).deleted_at, null);
+    assert.equal((await trashed())?.task_count, 3);
+
+    assert.equal((await restore()).status, 200);
+    for (const task of [top, sub, done]) {
+      const { deleted_at, deletion_id } = await storedTask(service, task);
+      assert.deepEqual({ deleted_at, deletion_id }, { deleted_at: null, deletion_id: null });
+    }
+    const { deleted_at, deletion_id } = await storedTask(service, gone);
+    assert.deepEqual({ deleted_at, deletion_id }, { deleted_at: at, deletion_id: sub });
+  });
+
+  it('is gone for everybody with all that is in it until it comes back', async () => {
+    const section = await cast.owner.client.sections.create({ projectID: id, body: { name: 'Beds' } });
+    await cast.owner.client.projects.delete({ projectID: id });
+    for (const person of [cast.owner, cast.editor, cast.viewer]) {
+      assert.equal((await person.ask('GET', `/api/v1/projects/${id}`)).status, 404);
+      assert.equal((await person.ask('GET', `/api/v1/projects/${id}/sections`)).status, 404);
+      const { projects } = await person.client.projects.list({ query: { archived: true } });
+      assert.ok(projects.every((project) => project.id !== id));
+    }
+    assert.equal((await cast.editor.ask('PATCH', `/api/v1/sections/${section.id}`, { name: 'x' })).status, 404);
+    assert.equal((await cast.owner.ask('DELETE', `/api/v1/projects/${id}`)).status, 404);
+    await restore();
+    assert.equal((await cast.editor.client.projects.get({ projectID: id })).role, 'editor');
+    const { sections } = await cast.viewer.client.sections.list({ projectID: id });
+    assert.deepEqual(
+      sections.map(({ name }) => name),
+      ['Beds'],
+    );
+  });
+
+  it('says so in the history, and to each who loses it', async () => {
+    await storeTask(service, { project_id: id });
+    const { owner, editor, viewer } = cast;
+    const [activity, ...live] = await toldBy(service, () => owner.client.projects.delete({ projectID: id }));
+    const about = { actor_id: owner.id, project_id: id, project_name: 'Garden' };
+    assert.deepEqual(activity, { ...about, activity: 'project.deleted', payload: { name: 'Garden', task_count: 1 } });
+    assert.deepEqual(live.map((row) => row.receiver_id).sort(), [owner.id, editor.id, viewer.id].sort());
+    for (const { receiver_id: _receiver, ...row } of live) {
+      assert.deepEqual(row, { actor_id: owner.id, live: 'project.deleted', live_extra: { id } });
+    }
+    assert.deepEqual(await toldBy(service, () => restore()), [
+      { ...about, subject_id: id, activity: 'project.restored', payload: { name: 'Garden' }, live: 'project.restored' },
+    ]);
+  });
+
+  it('reaches the open sockets of those who lose it and get it back', async () => {
+    const [viewer, stranger] = await Promise.all([cast.viewer.listen(), cast.stranger.listen()]);
+    await cast.owner.client.projects.delete({ projectID: id });
+    const lost = await viewer.next('project.deleted');
+    assert.deepEqual(lost.payload, { id });
+    await restore();
+    const back = await viewer.next('project.restored');
+    assert.deepEqual([back.payload.id, back.payload.role], [id, 'viewer']);
+    await service.settled();
+    assert.deepEqual(stranger.heard, []);
+    viewer.close();
+    stranger.close();
+  });
+
+  it('stands in the trash of its owner alone, latest first, with the day it is purged', async () => {
+    const older = await cast.owner.client.projects.create({ body: { name: 'older' } });
+    await cast.owner.client.projects.delete({ projectID: older.id });
+    service.clock.advance(1000);
+    await cast.owner.client.projects.delete({ projectID: id });
+    const { projects } = await cast.owner.client.projects.trash();
+    assert.deepEqual(
+      projects.slice(0, 2).map((project) => project.id),
+      [id, older.id],
+    );
+    const project = await trashed();
+    assert.equal(project?.deleted_at, '2026-10-14T12:30:01.000Z');
+    assert.equal(project?.purge_after, '2026-11-13T12:30:01.000Z');
+    assert.equal(project?.role, 'owner');
+    assert.equal(project?.member_count, 3);
+    for (const person of [cast.editor, cast.viewer, cast.stranger, cast.administrator]) {
+      assert.deepEqual((await person.client.projects.trash()).projects, []);
+    }
+  });
+
+  it('comes back until 30 days are over', async () => {
+    service.clock.advance(-30 * DAY);
+    await cast.owner.client.projects.delete({ projectID: id });
+    service.clock.advance(30 * DAY);
+    assert.ok(await trashed());
+    service.clock.advance(1);
+    assert.equal(await trashed(), undefined);
+    const told = await toldBy(service, async () => assert.equal((await restore()).status, 404));
+    assert.deepEqual(told, []);
+    service.clock.advance(-1);
+    assert.equal((await restore()).status, 200);
+  });
+
+  it('is restored by its owner alone', async () => {
+    await cast.owner.client.projects.delete({ projectID: id });
+    const told = await toldBy(service, async () => {
+      for (const person of [cast.editor, cast.viewer, cast.stranger, cast.administrator]) {
+        assert.equal((await restore(person)).status, 404);
+      }
+    });
+    assert.deepEqual(told, []);
+    await restore();
+    assert.equal((await restore(cast.editor)).status, 404);
+  });
+
+  it('answers as it is when it is live already, and when it is restored twice at once', async () => {
+    const told = await toldBy(service, async () => {
+      const asked = await restore();
+      assert.equal(asked.status, 200);
+      assert.equal((asked.json as Project).etag, '1');
+    });
+    assert.deepEqual(told, []);
+    await cast.owner.client.projects.delete({ projectID: id });
+    const restored = await toldBy(service, async () => {
+      const answers = await Promise.all([restore(), restore(), restore()]);
+      for (const asked of answers) assert.equal(asked.status, 200, asked.text);
+    });
+    assert.equal(restored.length, 1);
+  });
+
+  it('loses tasks once when it is deleted many times at once', async () => {
+    await storeTask(service, { project_id: id });
+    const told = await toldBy(service, async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => cast.owner.ask('DELETE', `/api/v1/projects/${id}`)),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 404, 404, 404, 404]);
+    });
+    assert.equal(told.filter((row) => row.activity === 'project.deleted').length, 1);
+    assert.equal((await trashed())?.task_count, 1);
+  });
+});
