@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LANGUAGE_NAMES, type Language, speak, useLanguage, useWords } from '../../words.ts';
 import styles from './auth-page.module.css';
 import { Mark } from './mark.tsx';
@@ -9,8 +9,13 @@ export function AuthPage({ title, text, children }: { title: string; text?: stri
   useEffect(() => {
     document.title = `${title} – ${shell.product}`;
   }, [title, shell.product]);
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a touch screen focus would bring up the keyboard over half of the page.
+    if (window.matchMedia('(pointer: fine)').matches) page.current?.querySelector('input')?.focus();
+  }, []);
   return (
-    <main className={styles.page}>
+    <main ref={page} className={styles.page}>
       <div className={styles.column}>
         <p className={styles.product}>
           <Mark />
