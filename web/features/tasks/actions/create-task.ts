@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { QuickAddResult } from '#contract/resources/quick-add.ts';
-import type { Task } from '#contract/resources/task.ts';
+import type { NewTask, Task } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { api } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
@@ -17,6 +17,8 @@ export type TaskLine = {
   reading: QuickAdd;
   projectId?: string | undefined;
   sectionId?: string | undefined;
+  /** The task that it becomes a sub-task of, in its project and section whatever the line names. */
+  parent?: Task | undefined;
 };
 
 /** Ids of rows that the service does not know yet begin so. */
@@ -62,7 +64,11 @@ export function rowKey(id: string): string {
 
 const rowKeys = new Map<string, string>();
 
-function send({ line, projectId, sectionId }: TaskLine, idempotencyKey: string): Promise<QuickAddResult> {
+function send(
+  { line, reading, projectId, sectionId, parent }: TaskLine,
+  idempotencyKey: string,
+): Promise<QuickAddResult> {
+  if (parent) return api.tasks.create({ body: subtaskOf(parent, reading), idempotencyKey });
   return api.tasks.quickAdd({
     body: {
       text: line,
@@ -71,6 +77,20 @@ function send({ line, projectId, sectionId }: TaskLine, idempotencyKey: string):
     },
     idempotencyKey,
   });
+}
+
+/** A line of its own cannot name a parent, so a sub-task is made from what was read. */
+function subtaskOf({ id, project_id, section_id }: Task, reading: QuickAdd): NewTask {
+  return {
+    content: reading.content,
+    project_id,
+    parent_id: id,
+    ...(section_id !== undefined && { section_id }),
+    labels: reading.labels,
+    ...(reading.priority !== undefined && { priority: reading.priority }),
+    ...dueOf(reading),
+    ...(reading.recurrenceFrom !== undefined && { recurrence_from: reading.recurrenceFrom }),
+  };
 }
 
 /** Asks again for as long as the failure may pass; the service recognises the repeated request by its key. */
@@ -98,22 +118,21 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-function temporaryRow(cache: QueryClient, { reading, projectId, sectionId }: TaskLine): Task {
+function temporaryRow(cache: QueryClient, { reading, projectId, sectionId, parent }: TaskLine): Task {
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const inbox = projects.find((project) => project.is_inbox)?.id ?? '';
   const named = reading.project?.id ?? (reading.unknownProject === undefined ? undefined : inbox);
-  const section = reading.section?.id ?? (named === undefined || named === projectId ? sectionId : undefined);
+  const place = reading.section?.id ?? (named === undefined || named === projectId ? sectionId : undefined);
+  const section = parent ? parent.section_id : place;
   const now = new Date().toISOString();
   return {
     id: TEMPORARY + crypto.randomUUID(),
-    project_id: named ?? projectId ?? inbox,
+    project_id: parent?.project_id ?? named ?? projectId ?? inbox,
+    ...(parent !== undefined && { parent_id: parent.id }),
     ...(section !== undefined && { section_id: section }),
     content: reading.content,
     priority: reading.priority ?? 4,
-    ...(reading.dueDate !== undefined && { due_date: reading.dueDate }),
-    ...(reading.dueTime !== undefined && { due_time: reading.dueTime }),
-    ...(reading.durationMin !== undefined && { duration_min: reading.durationMin }),
-    ...(reading.recurrenceRule !== undefined && { recurrence_rule: reading.recurrenceRule }),
+    ...dueOf(reading),
     ...(reading.recurrenceText !== undefined && { recurrence_text: reading.recurrenceText }),
     ...(reading.assignee !== undefined && { assignee_id: reading.assignee.id }),
     labels: reading.labels,
@@ -122,6 +141,15 @@ function temporaryRow(cache: QueryClient, { reading, projectId, sectionId }: Tas
     etag: '0',
     created_at: now,
     updated_at: now,
+  };
+}
+
+function dueOf({ dueDate, dueTime, durationMin, recurrenceRule }: QuickAdd) {
+  return {
+    ...(dueDate !== undefined && { due_date: dueDate }),
+    ...(dueTime !== undefined && { due_time: dueTime }),
+    ...(durationMin !== undefined && { duration_min: durationMin }),
+    ...(recurrenceRule !== undefined && { recurrence_rule: recurrenceRule }),
   };
 }
 
