@@ -2,7 +2,7 @@
 
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isSign, type Line, type Reading, senseAt, tokenAt } from './line.ts';
-import { readNumber } from './numbers.ts';
+import { isCounted, readNumber } from './numbers.ts';
 import { readSpokenClock } from './spoken-clock.ts';
 
 /** A clock time. All times are minutes since midnight, up to 1440 for the midnight at which a day ends. */
@@ -19,7 +19,18 @@ export type Clock = Reading & {
 
 /** A clock time with what introduces it and what tells the half of its day (`kl. 8 om aftenen`). */
 export function readClock(line: Line, index: number): Clock | undefined {
-  if (!beginsWord(line, index) || !mayBegin(line, index)) return undefined;
+  if (!beginsWord(line, index)) return undefined;
+  if (senseAt(line, index).from) return readFromTo(line, index + 1);
+  return mayBegin(line, index) ? readPlainClock(line, index) : undefined;
+}
+
+/** `fra kl 9 til 10`, `from 9am to 10am`: the preposition belongs to a range, and to nothing else. */
+function readFromTo(line: Line, index: number): Clock | undefined {
+  const clock = mayBegin(line, index) ? readPlainClock(line, index) : undefined;
+  return clock?.length === undefined ? undefined : clock;
+}
+
+function readPlainClock(line: Line, index: number): Clock | undefined {
   const prefix = readPrefix(line, index);
   const clock =
     (prefix.kind === 'sign' ? undefined : readSpokenClock(line, prefix.next, prefix.kind !== 'none')) ??
@@ -76,11 +87,24 @@ type Point = Reading & {
 function readDigital(line: Line, prefix: Prefix): Clock | undefined {
   const point = readPoint(line, prefix.next);
   if (point === undefined) return undefined;
-  const dash = gluedAt(line, point.next).word;
-  const end = dash === '-' || dash === '–' ? readPoint(line, point.next + 1) : undefined;
+  const end = readRangeEnd(line, prefix, point.next);
   if (end !== undefined) return readRange(line, prefix, point, end);
   if (!endsWord(line, point.next) || !isClockTime(line, prefix, point)) return undefined;
   return { ...clockOf(line, prefix, point), next: point.next };
+}
+
+/** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. Behind a word, a bare number needs `kl` at one of the two. */
+function readRangeEnd(line: Line, from: Prefix, index: number): Point | undefined {
+  const dash = gluedAt(line, index).word;
+  if (dash === '-' || dash === '–') return readPoint(line, index + 1);
+  const { until, to } = senseAt(line, index);
+  if (!until && !to) return undefined;
+  const prefix = readPrefix(line, index + 1);
+  const end = prefix.kind === 'sign' ? undefined : readPoint(line, prefix.next);
+  if (end === undefined || !endsWord(line, end.next) || gluedAt(line, end.next).word === '.') return undefined;
+  if (senseAt(line, end.next).month) return undefined;
+  const isBare = end.written === 'hour' && end.half === undefined && prefix.kind === 'none';
+  return isBare && !(from.kind === 'kl' && until) ? undefined : end;
 }
 
 function readPoint(line: Line, index: number): Point | undefined {
@@ -132,7 +156,7 @@ function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
  */
 function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const { kind, sense } = tokenAt(line, next);
-  if (sense.thing || sense.unit || sense.month) return false;
+  if (sense.month || isCounted(line, next)) return false;
   if (line.locale === 'en' || kind !== 'word' || isAtEnd(line, next)) return true;
   if (at <= line.firstWord || sense.da || sense.en) return true;
   const before = line.tokens[at - 1]?.sense ?? sense;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { instantOf } from '#domain/day/zone.ts';
+import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from './quick-add.ts';
 
 const PROJECTS: Record<string, string[]> = {
@@ -35,13 +35,25 @@ export function contextOf(more: Partial<QuickAddContext> = {}): QuickAddContext 
   };
 }
 
-/** One case of a corpus file. */
-export type Case = { locale: 'da' | 'en'; input: string; title: string; fields: Map<string, string> };
+/** One case of a corpus file: what is typed when and where, the title left, and some of the fields set. */
+export type Case = {
+  now: number;
+  zone: string;
+  locale: 'da' | 'en';
+  input: string;
+  title: string;
+  fields: Map<string, string>;
+};
 
-/** The cases of a corpus file. */
+/** The cases of a corpus file. A line such as `now 2026-12-31 23:30 Asia/Kolkata` holds for the cases behind it. */
 export function casesOf(file: string): Case[] {
-  const lines = readFileSync(new URL(`corpus/${file}`, import.meta.url), 'utf8').split('\n');
-  return lines.filter((line) => line !== '' && !line.startsWith('#')).map(caseOf);
+  const cases: Case[] = [];
+  let moment = { now: NOW, zone: 'Europe/Copenhagen' };
+  for (const line of readFileSync(new URL(`corpus/${file}`, import.meta.url), 'utf8').split('\n')) {
+    if (line.startsWith('now ')) moment = momentOf(line);
+    else if (line !== '' && !line.startsWith('#')) cases.push({ ...moment, ...caseOf(line) });
+  }
+  return cases;
 }
 
 /** A parsed line in the words of the corpus. */
@@ -81,8 +93,8 @@ export function assertSound(input: string, parsed: QuickAdd): void {
 }
 
 /** Parses the line of a case and compares the fields that it names. */
-export function check({ locale, input, title, fields }: Case, more: Partial<QuickAddContext> = {}): void {
-  const parsed = parseQuickAdd(input, contextOf({ locale, ...more }));
+export function check({ now, zone, locale, input, title, fields }: Case): void {
+  const parsed = parseQuickAdd(input, contextOf({ now, zone, locale }));
   assertSound(input, parsed);
   const actual = { title: parsed.content, ...fieldsOf(parsed) };
   const wanted: Record<string, string | undefined> = { title: title === '*' ? parsed.content : title };
@@ -91,7 +103,12 @@ export function check({ locale, input, title, fields }: Case, more: Partial<Quic
   assert.deepEqual(compared, wanted, `${locale} ${input}`);
 }
 
-function caseOf(line: string): Case {
+function momentOf(line: string): { now: number; zone: string } {
+  const [, day = '', time = '', zone = ''] = line.split(' ');
+  return { now: instantOf(day, minutesOf(time), zone), zone };
+}
+
+function caseOf(line: string): Omit<Case, 'now' | 'zone'> {
   const arrow = line.lastIndexOf(' => ');
   const [title = '', ...fields] = line.slice(arrow + 4).split(' | ');
   assert.ok(arrow > 3, `no case: ${line}`);

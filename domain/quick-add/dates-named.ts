@@ -6,7 +6,7 @@ import { type DateRead, isCertain, isD, type Place, readYear, skipArticle } from
 import { UNIT } from './lengths.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate, comingDayOfMonth } from './moments.ts';
-import { digitsOf, readOrdinal } from './numbers.ts';
+import { digitsOf, isCounted, readOrdinal } from './numbers.ts';
 
 /** A date with the name of a month; `month` and `date` as they were named. */
 export type NamedDate = DateRead & { month: number; date: number };
@@ -74,7 +74,7 @@ function readMonthFirst(line: Line, index: number, place: Place): NamedDate | un
   const day = readDay(line, the.the && the.en ? month.next + 1 : month.next);
   if (day === undefined || day.written === 'word' || !endsWord(line, day.next)) return undefined;
   const follows = senseAt(line, day.next);
-  if (follows.thing || follows.unit || follows.month) return undefined;
+  if (follows.month || isCounted(line, day.next)) return undefined;
   const weak = month.weak && day.written === 'digits';
   return dated(line, index, place, { day: day.value, month: month.value, weak, next: day.next });
 }
@@ -114,7 +114,7 @@ function mayStandAlone(line: Line, place: Place, next: number, article: boolean,
   if (follows === undefined || follows.state === 'taken' || follows.kind === 'mark') return true;
   if (isAtEnd(line, next) || isClockAt(line, next)) return true;
   const { sense } = follows;
-  if (sense.thing || sense.unit || follows.state === 'literal') return false;
+  if (isCounted(line, next) || follows.state === 'literal') return false;
   if (!article) return false;
   const isDanish = senseAt(line, place.start).da !== undefined || isD(line, place.start);
   return sense.joint !== undefined || (opens && isAtStart(line, place.start) && (place.sure || isDanish));

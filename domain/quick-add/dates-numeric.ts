@@ -5,6 +5,7 @@ import { isClockAt } from './clock.ts';
 import { type DateRead, isD, type Place, readYear, skipArticle } from './date-reading.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate } from './moments.ts';
+import { isCounted } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A date in digits, with its month and day as written. */
@@ -57,9 +58,7 @@ function readYearless(line: Line, index: number, separator: string, place: Place
 
 /** Where a date without a year is meant: language, neighbours and edges of the line decide. */
 function counts(line: Line, index: number, separator: string, place: Place, next: number): boolean {
-  const follows = senseAt(line, next);
-  const isUnit = follows.unit && tokenAt(line, next + 1).kind !== 'number'; // but 15/11 uge 46
-  if (follows.thing || isUnit) return false;
+  if (isCounted(line, next)) return false;
   if (place.sure || line.lenient) return true;
   if (isClockAt(line, next)) return true;
   if (line.tokens[place.start - 1]?.sense.page) return false;

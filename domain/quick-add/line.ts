@@ -102,7 +102,8 @@ export function beginsWord(line: Line, index: number): boolean {
   if (token === undefined || token.gap) return true;
   const before = line.tokens[index - 1];
   if (before === undefined) return true;
-  if (before.kind !== 'mark' || before.word === '.' || CONNECTORS.has(before.word)) return false;
+  if (before.kind !== 'mark' || CONNECTORS.has(before.word)) return false;
+  if (before.word === '.') return line.tokens[index - 2]?.sense.short !== undefined;
   return !(INNER.has(before.word) && !before.gap && line.tokens[index - 2]?.kind === 'number');
 }
 

@@ -54,3 +54,10 @@ function readTens(line: Line, index: number, tens: number, role: 'number' | 'ord
   const one = ones[role];
   return one !== undefined && one < 10 && ones.en ? { value: tens + one, next: next + 1 } : undefined;
 }
+
+/** True when the number before the index counts what stands there: `5 liter`, `3 days`, but not `halv ni uge 45`. */
+export function isCounted(line: Line, index: number): boolean {
+  const { sense } = tokenAt(line, index);
+  if (sense.thing) return true;
+  return sense.unit !== undefined && tokenAt(line, index + 1).kind !== 'number';
+}

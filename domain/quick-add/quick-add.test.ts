@@ -1,8 +1,106 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { casesOf, check } from './corpus.fixture.ts';
+import { casesOf, check, contextOf } from './corpus.fixture.ts';
+import { finalProjectOf, parseQuickAdd } from './quick-add.ts';
 
-for (const file of ['danish.txt', 'english.txt', 'mixed.txt']) {
+for (const file of readdirSync(new URL('corpus', import.meta.url))) {
   test(`every line of ${file} is read as written`, () => {
     for (const each of casesOf(file)) check(each);
   });
 }
+
+test('a line sent in decomposed letters has spans in the letters sent', () => {
+  const line = 'rør ved øen på lørdag @Ærinde'.normalize('NFD');
+  const { spans, labels, dueDate } = parseQuickAdd(line, contextOf());
+  assert.equal(dueDate, '2026-10-17');
+  assert.deepEqual(labels, ['Ærinde']);
+  assert.deepEqual(
+    spans.map(({ text }) => text.normalize('NFC')),
+    ['på lørdag', '@Ærinde'],
+  );
+  for (const { start, end, text } of spans) assert.equal(line.slice(start, end), text);
+});
+
+test('an owner who set his morning and evening gets them', () => {
+  const context = contextOf({ dayParts: { morning: '07:30', evening: '20:15', afternoon: '13:00' } });
+  assert.equal(parseQuickAdd('løb i morgen tidlig', context).dueTime, '07:30');
+  assert.equal(parseQuickAdd('løb hver aften', context).dueTime, '20:15');
+  assert.equal(parseQuickAdd('run tomorrow afternoon', context).dueTime, '13:00');
+  assert.equal(parseQuickAdd('løb i nat', context).dueTime, '22:00');
+});
+
+test('sections and people are sought in the project the line ends in', () => {
+  const asked: string[] = [];
+  const context = contextOf({
+    defaultProject: 'p:Hus',
+    sectionsOf: (id) => {
+      asked.push(id);
+      return [{ id: 's:1', name: 'Kælder' }];
+    },
+  });
+  assert.deepEqual(parseQuickAdd('skift filter /Kælder', context).section, { id: 's:1', name: 'Kælder' });
+  assert.equal(parseQuickAdd('skift filter /Kælder #nope', context).unknownSection, 'Kælder');
+  parseQuickAdd('skift filter /Kælder #Work', context);
+  parseQuickAdd('skift filter i morgen', context);
+  assert.deepEqual(asked, ['p:Hus', 'p:Work']);
+});
+
+test('the longest section name that fits is taken, with blanks or slashes in it', () => {
+  const names = ['Kunder', 'Kunder/Ordrer', 'To do', 'To'];
+  const context = contextOf({
+    defaultProject: 'p:Hus',
+    sectionsOf: () => names.map((name) => ({ id: name, name })),
+  });
+  const section = (line: string) => parseQuickAdd(line, context).section?.name;
+  assert.equal(section('ring /Kunder/Ordrer'), 'Kunder/Ordrer');
+  assert.equal(section('ring /Kunder i dag'), 'Kunder');
+  assert.equal(section('ring /To do i dag'), 'To do');
+  assert.equal(section('ring /To i dag'), 'To');
+  assert.equal(section('ring /"to do" i dag'), 'To do');
+  assert.equal(section('ring /Kundernes'), undefined);
+});
+
+test('a first name that two members share picks neither', () => {
+  const people = ['Anne Holm', 'Anne Bro', 'Bo'].map((name) => ({ id: name, name, email: `${name}@Example.com` }));
+  const context = contextOf({ defaultProject: 'p:Hus', peopleOf: () => people });
+  const parsed = parseQuickAdd('ring +Anne', context);
+  assert.equal(parsed.content, 'ring +Anne');
+  assert.equal(parsed.unknownAssignee, 'Anne');
+  assert.deepEqual(
+    parsed.warnings.map(({ code }) => code),
+    ['ambiguous_assignee'],
+  );
+  assert.equal(parseQuickAdd('ring +Anne Bro i dag', context).assignee?.name, 'Anne Bro');
+  assert.equal(parseQuickAdd('ring +bo@example.com.', context).assignee?.name, 'Bo');
+});
+
+test('of projects with the same name the first in the order given is taken, an exact spelling before others', () => {
+  const projects = ['Loebeklub', 'Løbeklub', 'løbeklub'].map((name, index) => ({ id: String(index), name }));
+  const project = (line: string) => parseQuickAdd(line, contextOf({ projects })).project?.id;
+  assert.equal(project('plan #løbeklub'), '1');
+  assert.equal(project('plan #LOEBEKLUB'), '0');
+});
+
+test('no more than 50 labels are taken, and none that is too long', () => {
+  const line = `plan ${Array.from({ length: 60 }, (_, index) => `@l${index}`).join(' ')} @L3 @${'x'.repeat(101)}`;
+  const { labels, content, warnings } = parseQuickAdd(line, contextOf());
+  assert.equal(labels.length, 50);
+  assert.match(content, /^plan @l50 @l51 .* @l59 @x+$/);
+  assert.deepEqual([...new Set(warnings.map(({ code }) => code))], ['too_many_labels', 'label_too_long']);
+});
+
+test('no more than 20 reminders are taken', () => {
+  const { reminders, content } = parseQuickAdd(`plan ${'!5 min '.repeat(22)}`, contextOf());
+  assert.equal(reminders.length, 20);
+  assert.equal(content, 'plan !5 min !5 min');
+});
+
+test('the project a line ends in is known without reading the rest', () => {
+  const { projects } = contextOf();
+  assert.equal(finalProjectOf('plan #work "#Hus" \\#Home C#', projects, 'p:inbox'), 'p:Work');
+  assert.equal(finalProjectOf('plan #work #"hus og have" i morgen', projects), 'p:Hus og have');
+  assert.equal(finalProjectOf('plan #work #nope', projects, 'p:inbox'), undefined);
+  assert.equal(finalProjectOf('plan C# i dag', projects, 'p:inbox'), 'p:inbox');
+  assert.equal(finalProjectOf('plan', projects), undefined);
+});

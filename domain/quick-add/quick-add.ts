@@ -14,6 +14,7 @@ import { remindersOf, scheduleOf, type When } from './schedule.ts';
 import { takeSigns } from './signs.ts';
 import { takeTimes } from './times.ts';
 
+export { parseDatePhrase } from './date-phrase.ts';
 export { escapeSpan } from './escape-span.ts';
 export { withoutReplyPrefixes } from './mail-subject.ts';
 export type {

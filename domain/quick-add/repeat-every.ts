@@ -8,6 +8,7 @@ import { readNumericDate } from './dates-numeric.ts';
 import { minutesOfPart } from './day-parts.ts';
 import { UNIT } from './lengths.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
+import { isCounted } from './numbers.ts';
 
 import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
@@ -74,8 +75,7 @@ function isWeekNumber(line: Line, index: number, next: number): boolean {
   if (sense.unit !== UNIT.week || number.kind !== 'number' || !endsWord(line, next + 1) || Number(number.word) > 53) {
     return false;
   }
-  const after = senseAt(line, next + 1);
-  if (after.unit || after.thing || after.month) return false;
+  if (isCounted(line, next + 1) || senseAt(line, next + 1).month) return false;
   return !sense.en || isAtEnd(line, next + 1) || tokenAt(line, next + 1).kind === 'none';
 }
 
@@ -157,8 +157,7 @@ function readDays(line: Line, head: number, index: number): RuleRead | undefined
   const opens = list.written === 'ordinal' && isAtStart(line, head);
   const isJoined =
     (follows.sense.joint ?? follows.sense.until ?? follows.sense.from ?? follows.sense.span) !== undefined;
-  const isThing = (follows.sense.thing ?? follows.sense.unit) !== undefined;
-  if (isThing || !(isFree || isJoined || isArticled || opens)) return undefined;
+  if (isCounted(line, list.next) || !(isFree || isJoined || isArticled || opens)) return undefined;
   return { rule: monthlyOn(list.days), next: list.next };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Clock } from './clock.ts';
 import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
-import { readNumber } from './numbers.ts';
+import { isCounted, readNumber } from './numbers.ts';
 
 /**
  * A spoken time on the twelve-hour dial. From 1:00 to 6:59 it is in the afternoon unless something says otherwise. Minutes
@@ -34,8 +34,8 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
 function readHour(line: Line, index: number, shift: number): Clock | undefined {
   const hour = readNumber(line, index);
   if (hour === undefined || hour.value < 1 || hour.value > 24 || !endsWord(line, hour.next)) return undefined;
-  const after = senseAt(line, hour.next);
-  if (after.unit || after.thing || after.half || tokenAt(line, index).word === 'en') return undefined;
+  const isArticle = tokenAt(line, index).word === 'en';
+  if (isArticle || senseAt(line, hour.next).half || isCounted(line, hour.next)) return undefined;
   const { next } = hour;
   if (hour.value > 12)
     return { minutes: hour.value * 60 + shift, fallback: hour.value * 60 + shift, settled: true, next };

@@ -58,7 +58,7 @@ export const english: WordTable = {
     page: 'page chapter part no version v step volume',
     joint: 'to with and from at in on by for or but when before after until',
     thing:
-      'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street element edition world anniversary birthday round season amendment century pages',
+      'litre litres l dl cl ml kg g gram grams cup cups tsp tbsp dkk eur usd euro euros dollars pound pounds lb lbs oz inch inches mile miles km cm mm meters metre metres of percent pieces pcs people eggs floor symphony grade place time times generation avenue street places houses element edition world anniversary birthday round season amendment century pages',
   },
   relativeDay: {
     '-2': 'day before yesterday|the day before yesterday',

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withoutReplyPrefixes } from './quick-add.ts';
+
+test('the marks of replies and forwards leave a subject, however many', () => {
+  assert.equal(withoutReplyPrefixes('Re: Sv: VS : fwd:FW: Tagrende i morgen'), 'Tagrende i morgen');
+  assert.equal(withoutReplyPrefixes('RE: RE: '), '');
+});
+
+test('other words before a colon stay', () => {
+  assert.equal(withoutReplyPrefixes('Recipe: cake'), 'Recipe: cake');
+  assert.equal(withoutReplyPrefixes('Sv: note: re: x'), 'note: re: x');
+  assert.equal(withoutReplyPrefixes('Re'), 'Re');
+});
