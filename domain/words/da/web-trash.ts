@@ -8,7 +8,6 @@ export const webTrash: WebWords['trash'] = {
   tasks: 'Opgaver',
   projects: 'Projekter',
   daysLeft: (days) => plural(days, { one: '# dag tilbage', other: '# dage tilbage' }),
-  lastDay: 'Sidste dag',
   restore: 'Gendan',
   restoreName: (name) => `Gendan ${name}`,
   restored: (name) => `”${name}” gendannet`,

@@ -8,7 +8,6 @@ export const webTrash = {
   tasks: 'Tasks',
   projects: 'Projects',
   daysLeft: (days: number) => plural(days, { one: '# day left', other: '# days left' }),
-  lastDay: 'Last day',
   restore: 'Restore',
   restoreName: (name: string) => `Restore ${name}`,
   restored: (name: string) => `“${name}” restored`,

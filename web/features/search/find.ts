@@ -45,6 +45,9 @@ function stretchAt(name: string, from: number, word: string): Stretch[] {
   return [];
 }
 
+/** Fewer letters than this in order say nothing. */
+const FEWEST_LETTERS = 3;
+
 function findLetters(name: string, word: string): Hit | undefined {
   const stretches: Stretch[] = [];
   let next = 0;
@@ -53,7 +56,7 @@ function findLetters(name: string, word: string): Hit | undefined {
     stretches.push({ from: index, to: index + 1 });
     next += 1;
   }
-  return next === word.length && word.length > 1 ? { rank: 3, stretches } : undefined;
+  return next === word.length && word.length >= FEWEST_LETTERS ? { rank: 3, stretches } : undefined;
 }
 
 function startsWord(name: string, { from }: Stretch): boolean {

@@ -46,7 +46,7 @@ function Contents() {
                 key={project.id}
                 mark={<Dot color={project.color} />}
                 name={project.name}
-                detail={words.withTasks(project.task_count)}
+                detail={project.task_count > 0 ? words.withTasks(project.task_count) : undefined}
                 purgeAfter={project.purge_after}
                 onRestore={() => restore.project(project)}
               />

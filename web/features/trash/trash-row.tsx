@@ -6,8 +6,8 @@ import styles from './trash-page.module.css';
 
 export type TrashRowProps = {
   name: string;
-  /** Where it was, or what went with it. */
-  detail: string;
+  /** Where it was, or what went with it; nothing when undefined. */
+  detail: string | undefined;
   mark?: ReactNode;
   /** The instant from which it can be gone for good. */
   purgeAfter: string;
@@ -18,7 +18,6 @@ export type TrashRowProps = {
 export function TrashRow({ name, detail, mark, purgeAfter, onRestore }: TrashRowProps) {
   const { trash: words } = useWords();
   const [busy, setBusy] = useState(false);
-  const days = daysLeft(purgeAfter, Date.now());
   const restore = async () => {
     setBusy(true);
     await onRestore();
@@ -29,7 +28,7 @@ export function TrashRow({ name, detail, mark, purgeAfter, onRestore }: TrashRow
       {mark}
       <span className={styles.name}>{name}</span>
       <span className={styles.detail}>
-        {detail} · {days > 0 ? words.daysLeft(days) : words.lastDay}
+        {[detail, words.daysLeft(daysLeft(purgeAfter, Date.now()))].filter((part) => part !== undefined).join(' · ')}
       </span>
       <Button busy={busy} aria-label={words.restoreName(name)} onClick={() => void restore()}>
         {words.restore}
