@@ -33,11 +33,6 @@ export function setDrawerOpen(open: boolean): void {
   sidebar.set({ ...sidebar.get(), open });
 }
 
-/** True in a window that has the bottom bar and the drawer; the same width stands in the style sheets. */
-export function isNarrow(): boolean {
-  return window.matchMedia('(max-width: 720px)').matches;
-}
-
 function clampWidth(width: number): number {
   return Math.max(SIDEBAR_WIDTH.least, Math.min(SIDEBAR_WIDTH.most, Math.round(width)));
 }
