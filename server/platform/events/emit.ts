@@ -27,10 +27,12 @@ export const EVENTS = 'events';
 /** Who made it happen and when; `id` is absent when nobody signed in did. */
 export type Cause = Pick<Actor, 'now'> & { id?: string };
 
-/** Writes the row that is both the activity line and the live message. Readers see it after the commit, in order. */
+/**
+ * Writes the row that is both the activity line and the live message. Readers see it after the commit, in order. The row
+ * is written last in the transaction: everybody else who emits waits from then on until the commit.
+ */
 export async function emit(tx: Tx, cause: Cause, happening: Happening): Promise<void> {
-  await tx.dialect.lockEventOrder(tx);
-  await insertEvent.run(tx, {
+  const row = {
     id: newId(cause.now),
     at: instantText(cause.now),
     actor: cause.id ?? null,
@@ -43,6 +45,10 @@ export async function emit(tx: Tx, cause: Cause, happening: Happening): Promise<
     payload: JSON.stringify(happening.activity?.payload ?? {}),
     live: happening.live?.type ?? null,
     extra: happening.live?.extra === undefined ? null : JSON.stringify(happening.live.extra),
+  };
+  tx.lastly(async () => {
+    await tx.dialect.lockEventOrder(tx);
+    await insertEvent.run(tx, row);
   });
   tx.notify(EVENTS);
 }

@@ -24,6 +24,7 @@ export class UnitOfWork implements Tx {
   readonly #connection: Connection;
   readonly #wake: (topic: string) => void;
   readonly #hooks: (() => void)[] = [];
+  readonly #lastSteps: (() => Promise<void>)[] = [];
   #failure: { error: unknown } | undefined;
   #depth = 0;
   #open = true;
@@ -54,9 +55,7 @@ export class UnitOfWork implements Tx {
   /** Runs `work`; a failed statement that `work` swallowed is thrown all the same, for its transaction cannot commit. */
   async perform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      const result = await present.run(this, work, this);
-      if (this.#failure !== undefined) throw this.#failure.error;
-      return result;
+      return await present.run(this, () => this.#toTheEnd(work));
     } finally {
       this.#open = false;
     }
@@ -131,6 +130,7 @@ export class UnitOfWork implements Tx {
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const savepoint = `attempt_${this.#depth}`;
     const hooks = this.#hooks.length;
+    const lastSteps = this.#lastSteps.length;
     await this.runText(`savepoint ${savepoint}`, []);
     this.#depth += 1;
     try {
@@ -141,6 +141,7 @@ export class UnitOfWork implements Tx {
     } catch (error) {
       this.#failure = undefined;
       this.#hooks.length = hooks;
+      this.#lastSteps.length = lastSteps;
       await this.runText(`rollback to savepoint ${savepoint}`, []);
       await this.runText(`release savepoint ${savepoint}`, []);
       throw error;
@@ -149,12 +150,23 @@ export class UnitOfWork implements Tx {
     }
   }
 
+  lastly(step: () => Promise<void>): void {
+    this.#lastSteps.push(step);
+  }
+
   notify(topic: string): void {
     this.afterCommit(() => this.#wake(topic));
   }
 
   afterCommit(hook: () => void): void {
     this.#hooks.push(hook);
+  }
+
+  async #toTheEnd<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await work(this);
+    if (this.#failure !== undefined) throw this.#failure.error;
+    for (const step of this.#lastSteps) await step();
+    return result;
   }
 
   #refuseWhenSpent(): void {

@@ -6,7 +6,7 @@ export const postgresFragments: Fragments = {
   quoteJson: (text) => sql<string>`to_json((${term(text)})::text)::text`,
   inList: (list) => sql<string>`(select json_array_elements_text((${oneValue(list)})::json))`,
   contains: (text, part) => sql<SqlBool>`strpos(${term(text)}, ${part}) > 0`,
-  forUpdate: sql`for update`,
+  forUpdate: sql`for no key update`,
   forClaim: sql`for update skip locked`,
 };
 
