@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
 import { requireNoInbox } from './inbox-rules.ts';
+import { lockTrash } from './lock-trash.ts';
 
 type Deletion = { id: string; ifMatch?: Versions | undefined };
 
@@ -12,6 +13,7 @@ type Deletion = { id: string; ifMatch?: Versions | undefined };
  * `not_found` unless the actor owns it, 409 for the Inbox, 412 for an older version.
  */
 export async function deleteProject(tx: Tx, actor: Actor, { id, ifMatch }: Deletion): Promise<void> {
+  await lockTrash(tx, id);
   const project = await one(tx, actor, 'project', 'owner', id);
   requireNoInbox(project);
   requireMatch(ifMatch, String(project.version));

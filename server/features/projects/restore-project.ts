@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
+import { lockTrash } from './lock-trash.ts';
 import { presentProject } from './present-project.ts';
 
 /**
@@ -10,6 +11,7 @@ import { presentProject } from './present-project.ts';
  * `not_found` for other people's, and after the 30 days.
  */
 export async function restoreProject(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
+  await lockTrash(tx, id);
   const project = await findTrashedProject(tx, actor, id);
   if (project === undefined) await one(tx, actor, 'project', 'owner', id);
   else await bringBack(tx, actor, project);

@@ -162,6 +162,16 @@ eachDatabase((_name, open) => {
     assert.equal(restored.length, 1);
   });
 
+  it('is found by its owner whatever order deleting and restoring come in', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 === 0 ? cast.owner.ask('DELETE', `/api/v1/projects/${id}`) : restore(),
+      ),
+    );
+    const restores = answers.filter((_, index) => index % 2 === 1);
+    assert.deepEqual([...new Set(restores.map(({ status }) => status))], [200]);
+  });
+
   it('loses tasks once when it is deleted many times at once', async () => {
     await storeTask(service, { project_id: id });
     const told = await toldBy(service, async () => {
