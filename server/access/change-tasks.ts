@@ -7,14 +7,16 @@ import { statement } from '../platform/db/statement.ts';
 import type { TaskTable } from '../platform/db/tables.ts';
 import type { Values } from './change.ts';
 import type { Granted, StoredRows } from './rows.ts';
+import { placeOfSection, withSectionPlace } from './section-place.ts';
 
 /** Adds a task, given whole, to a project that was handed out for an editor. */
 export async function addTask(
   tx: Tx,
   project: Granted<'project', 'editor'>,
-  values: Omit<StoredRows['task'], 'project_id'>,
+  values: Omit<StoredRows['task'], 'project_id' | 'section_place'>,
 ): Promise<Granted<'task', 'editor'>> {
-  const row = { ...values, project_id: project.id };
+  const section_place = await placeOfSection(tx, values.section_id);
+  const row = { ...values, project_id: project.id, section_place };
   await insertTask.run(tx, row);
   return row as Granted<'task', 'editor'>;
 }
@@ -27,10 +29,11 @@ export async function changeTasks(
   values: Values<'task'>,
 ): Promise<void> {
   if (tasks.length === 0) return;
+  const placed = await withSectionPlace(tx, values);
   await tx.run(
     tx.kysely
       .updateTable('task')
-      .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: instantText(actor.now) }))
+      .set((eb) => ({ ...placed, version: eb('version', '+', 1), updated_at: instantText(actor.now) }))
       .where('id', 'in', tx.fragments.inList(tasks.map(({ id }) => id))),
   );
 }
@@ -67,6 +70,7 @@ const insertTask = statement<Insertable<TaskTable> & StoredRows['task']>()((db, 
     completed_by: p.completed_by,
     created_by: p.created_by,
     snoozed_until: p.snoozed_until,
+    section_place: p.section_place,
     sort_order: p.sort_order,
     version: p.version,
     deleted_at: p.deleted_at,

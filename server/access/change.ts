@@ -1,14 +1,17 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
 import type { Granted, StoredRows } from './rows.ts';
+import { moveWithSection, withSectionPlace } from './section-place.ts';
 
 type Changeable = 'project' | 'section' | 'task';
 type Table = { project: ProjectTable; section: SectionTable; task: TaskTable };
 
 /** What a use case may write; the version and the instant of the change are kept here. */
-export type Values<K extends Changeable> = Omit<Updateable<Table[K]>, 'id' | 'version' | 'updated_at' | 'created_at'>;
+export type Values<K extends Changeable> = Omit<Updateable<Table[K]>, Kept>;
+
+type Kept = 'id' | 'version' | 'updated_at' | 'created_at' | 'section_place';
 
 /**
  * Writes values into a row that was handed out for an editor and resolves to the row as it is then. Takes the row, never
@@ -21,26 +24,28 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   row: G,
   values: Values<K>,
 ): Promise<G> {
-  const changed = { ...values, version: row.version + 1, updated_at: instantText(actor.now) };
+  const placed = kind === 'task' ? await withSectionPlace(tx, values as Values<'task'>) : values;
+  const changed = { ...placed, version: row.version + 1, updated_at: instantText(actor.now) };
   await tx.run(
     tx.kysely
       .updateTable(kind as 'task')
       .set(changed as Updateable<TaskTable>)
       .where('id', '=', row.id),
   );
+  const place = (values as Values<'section'>).sort_order;
+  if (kind === 'section' && place !== undefined) await moveWithSection(tx, row.id, place);
   return { ...row, ...changed };
 }
 
-/** Adds a section or task, given whole, to a project that was handed out for an editor. */
-export async function add<K extends 'section' | 'task'>(
+/** Adds a section, given whole, to a project that was handed out for an editor. */
+export async function addSection(
   tx: Tx,
   project: Granted<'project', 'editor'>,
-  kind: K,
-  values: Omit<StoredRows[K], 'project_id'>,
-): Promise<Granted<K, 'editor'>> {
+  values: Omit<StoredRows['section'], 'project_id'>,
+): Promise<Granted<'section', 'editor'>> {
   const row = { ...values, project_id: project.id };
-  await tx.run(tx.kysely.insertInto(kind as 'task').values(row as unknown as Insertable<TaskTable>));
-  return row as unknown as Granted<K, 'editor'>;
+  await tx.run(tx.kysely.insertInto('section').values(row));
+  return row as unknown as Granted<'section', 'editor'>;
 }
 
 /** Adds a project of the actor's own, given whole. */

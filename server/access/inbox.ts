@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/actor.ts';
-import type { ReadTx, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
 
@@ -10,15 +10,6 @@ export async function inboxOf(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted
   return row as Granted<'project', 'owner'>;
 }
 
-/** The id of the actor's own Inbox. */
-export async function inboxIdOf(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<string | undefined> {
-  return (await inboxId.first(tx, { owner: actor.id }))?.id;
-}
-
 const inbox = statement<{ owner: string }>()((db, p, { forUpdate }) =>
   db.selectFrom('project').selectAll().where('owner_id', '=', p.owner).where('is_inbox', '=', 1).modifyEnd(forUpdate),
-);
-
-const inboxId = statement<{ owner: string }>()((db, p) =>
-  db.selectFrom('project').select('id').where('owner_id', '=', p.owner).where('is_inbox', '=', 1),
 );

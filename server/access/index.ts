@@ -4,11 +4,11 @@ export { lineOf } from './ancestors.ts';
 export { audience, type Listener } from './audience.ts';
 export { audiences } from './audiences.ts';
 export { type Branch, type BranchRow, holdBranch, holdTask } from './branch.ts';
-export { add, addProject, change, type Values } from './change.ts';
+export { addProject, addSection, change, type Values } from './change.ts';
 export { addTask, changeTasks, closeTasks } from './change-tasks.ts';
 export { ungroupProjects } from './grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './in-order.ts';
-export { inboxIdOf, inboxOf } from './inbox.ts';
+export { inboxOf } from './inbox.ts';
 export { openTasksWithLabel, renewTasksWithLabel } from './labelled-tasks.ts';
 export { find, one } from './one.ts';
 export { addOwnLabels, setOwnLabels } from './own-labels.ts';
@@ -24,7 +24,7 @@ export {
 export { clearSection, restoreTasksOf, trashTasksOf } from './project-tasks.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
 export { sectionIn } from './section-in.ts';
-export { carriesLabels, deletedWithCount, ownLabels, projectName, sectionPlace, subtaskCounts } from './task-facts.ts';
+export { carriesLabels, deletedWithCount, ownLabels, projectName, subtaskCounts } from './task-facts.ts';
 export {
   firstInList,
   lastPlaceIn,

@@ -4,6 +4,7 @@ import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
+import { NO_SECTION } from './section-place.ts';
 
 /**
  * Moves the live tasks of a project to the trash under the project's id as their deletion, so that they can be told from
@@ -46,6 +47,6 @@ const restoreTasks = statement<{ project: string }>()((db, p) =>
 const leaveSection = statement<{ section: string }>()((db, p) =>
   db
     .updateTable('task')
-    .set((eb) => ({ section_id: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ section_id: null, section_place: NO_SECTION, version: eb('version', '+', 1) }))
     .where('section_id', '=', p.section),
 );

@@ -10,10 +10,6 @@ export const subtaskCounts: RawBuilder<string | null> = sql`(
   where subtask.parent_id = task.id and subtask.deleted_at is null
   having count(*) > 0)`;
 
-/** Where its section stands in the project; null for a task without section. */
-export const sectionPlace: RawBuilder<number | null> = sql`(
-  select section.sort_order from section where section.id = task.section_id)`;
-
 /** The name of its project. */
 export const projectName: RawBuilder<string> = sql`(select project.name from project where project.id = task.project_id)`;
 

@@ -150,6 +150,7 @@ function tasks(schema: SchemaBuilder): void {
       completed_by: id().optional().references('user', 'set null'),
       created_by: id().optional().references('user', 'set null'),
       snoozed_until: instant().optional(),
+      section_place: real(),
       sort_order: real(),
       version: integer(),
       deleted_at: instant().optional(),
@@ -160,7 +161,14 @@ function tasks(schema: SchemaBuilder): void {
     { checks: ['priority between 1 and 4', 'due_time is null or due_date is not null', 'parent_id <> id'] },
   );
   const open = 'completed_at is null and deleted_at is null';
-  schema.index('task', ['project_id', 'section_id', 'sort_order'], { where: open, name: 'index_task_open' });
+  schema.index('task', ['project_id', 'section_place', "coalesce(section_id, '')", 'sort_order', 'id'], {
+    where: open,
+    name: 'index_task_open',
+  });
+  schema.index('task', ['project_id', 'snoozed_until'], {
+    where: `${open} and snoozed_until is not null`,
+    name: 'index_task_parked',
+  });
   schema.index('task', ['project_id', 'due_date'], {
     where: `${open} and due_date is not null`,
     name: 'index_task_due',

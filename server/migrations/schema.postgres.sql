@@ -131,6 +131,7 @@ create table "task" (
   "completed_by" text collate "C" references "user" ("id") on delete set null,
   "created_by" text collate "C" references "user" ("id") on delete set null,
   "snoozed_until" text collate "C",
+  "section_place" double precision not null,
   "sort_order" double precision not null,
   "version" bigint not null,
   "deleted_at" text collate "C",
@@ -142,7 +143,9 @@ create table "task" (
   check (parent_id <> id)
 );
 
-create index "index_task_open" on "task" ("project_id", "section_id", "sort_order") where completed_at is null and deleted_at is null;
+create index "index_task_open" on "task" ("project_id", "section_place", (coalesce(section_id, '')), "sort_order", "id") where completed_at is null and deleted_at is null;
+
+create index "index_task_parked" on "task" ("project_id", "snoozed_until") where completed_at is null and deleted_at is null and snoozed_until is not null;
 
 create index "index_task_due" on "task" ("project_id", "due_date") where completed_at is null and deleted_at is null and due_date is not null;
 

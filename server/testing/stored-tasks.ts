@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { NO_SECTION } from '#server/access/section-place.ts';
 import type { TaskTable } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import type { TestService } from './service.ts';
@@ -25,6 +26,7 @@ export async function storedTask({ database }: TestService, id: string): Promise
 
 const BLANK = {
   section_id: null,
+  section_place: NO_SECTION,
   parent_id: null,
   content: 'task',
   description: null,

@@ -1,6 +1,6 @@
 import type { NewSection } from '#contract/resources/section.ts';
 import { placeBehind } from '#domain/rank/reorder.ts';
-import { add, one, sectionsInOrder } from '../../access/index.ts';
+import { addSection, one, sectionsInOrder } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -13,7 +13,7 @@ type Creation = { projectId: string; values: NewSection };
 /** Makes a section, the last one unless a place is given. `not_found` unless the actor may edit the project. */
 export async function createSection(tx: Tx, actor: Actor, { projectId, values }: Creation): Promise<JsonText> {
   const project = await one(tx, actor, 'project', 'editor', projectId);
-  const { id, name } = await add(tx, project, 'section', {
+  const { id, name } = await addSection(tx, project, {
     id: newId(actor.now),
     name: values.name,
     sort_order: values.sort_order ?? placeBehind((await sectionsInOrder(tx, project)).at(-1)?.sort_order),

@@ -1,24 +1,21 @@
 /** The orders of task lists, each total: the id is always last. */
 
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { sectionPlace } from '../../access/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** An expression over the row `task` that is never null. */
 type Key = { term: RawBuilder<unknown>; kind: 'text' | 'number' };
 
-export type TaskOrder = { name: string; keys: readonly Key[]; direction: 'asc' | 'desc' };
+/**
+ * `parkedLast` says that the first key is whether the task is parked: such a list is read in two parts, so that the rest of
+ * the order can come from an index.
+ */
+export type TaskOrder = { name: string; keys: readonly Key[]; direction: 'asc' | 'desc'; parkedLast?: true };
 
 /** Inside one project: what stands in no section, then the sections in their order; parked tasks last. */
 export function byPlace(now: Expression<string>): TaskOrder {
-  const keys = [
-    isParked(now),
-    number(sql`coalesce(${sectionPlace}, -1.7e308)`),
-    text(sql`coalesce(task.section_id, '')`),
-    PLACE,
-    ID,
-  ];
-  return { name: 'place', keys, direction: 'asc' };
+  const keys = [isParked(now), number(sql`task.section_place`), text(sql`coalesce(task.section_id, '')`), PLACE, ID];
+  return { name: 'place', keys, direction: 'asc', parkedLast: true };
 }
 
 /** Across projects: by date and clock time, all-day before timed, undated after dated; parked tasks last. */
@@ -72,6 +69,13 @@ export function standsAfter(
   return direction === 'asc'
     ? sql<SqlBool>`(${terms}) > (${sql.join(values)})`
     : sql<SqlBool>`(${terms}) < (${sql.join(values)})`;
+}
+
+/** The part of a list whose order is `parkedLast`: first what is awake, then what is parked. */
+export function isInPart(part: 'awake' | 'parked', now: Expression<string>): RawBuilder<SqlBool> {
+  return part === 'parked'
+    ? sql`task.snoozed_until > ${now}`
+    : sql`(task.snoozed_until is null or task.snoozed_until <= ${now})`;
 }
 
 function isParked(now: Expression<string>): Key {

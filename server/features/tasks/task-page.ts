@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { cursorAfter, type OrderValues, readCursor } from './cursor.ts';
 import type { Reader } from './present-task.ts';
 import { type TaskColumns, taskColumns, taskText } from './task-json.ts';
-import { inOrder, standsAfter, type TaskOrder } from './task-order.ts';
+import { inOrder, isInPart, standsAfter, type TaskOrder } from './task-order.ts';
 
 /** What every list has among its values: who reads it, and when. */
 type ReaderValues = { user: string; now: string };
@@ -43,11 +43,7 @@ export async function readTaskPage<Values extends ReaderValues>(
   { limit, cursor, mark }: PageOf,
 ): Promise<TaskPage> {
   const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
-  const rows = await pageStatement(list, after.length).all(tx, {
-    ...list.values,
-    ...positions(after),
-    rows: limit + 1,
-  });
+  const rows = await readRows(tx, list, after, limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -55,6 +51,25 @@ export async function readTaskPage<Values extends ReaderValues>(
     nextCursor: last && cursorAfter(mark, await orderValues(tx, list, last.id)),
   };
 }
+
+/** Rows behind `after`. Where parked tasks come last, the two parts are read one after the other. */
+async function readRows<Values extends ReaderValues>(
+  tx: ReadTx,
+  list: TaskList<Values>,
+  after: OrderValues,
+  most: number,
+): Promise<Row[]> {
+  const order = list.order(sql.val(list.values.now));
+  const read = (part: Part, values: OrderValues, rows: number) =>
+    pageStatement(list, part, values.length).all(tx, { ...list.values, ...positions(values), rows });
+  if (order.parkedLast !== true) return read('all', after, most);
+  const [isParked, ...place] = after;
+  const awake = isParked === 1 ? [] : await read('awake', place, most);
+  if (awake.length === most) return awake;
+  return [...awake, ...(await read('parked', isParked === 1 ? place : [], most - awake.length))];
+}
+
+type Part = 'all' | 'awake' | 'parked';
 
 /** A page as the body of a list. */
 export function pageText({ tasks, nextCursor }: TaskPage): string {
@@ -70,21 +85,31 @@ const MOST_SHAPES = 200;
 
 const kept = new Map<string, Statement<PageParams, Row>>();
 
-function pageStatement<Values extends ReaderValues>(list: TaskList<Values>, after: number): Statement<PageParams, Row> {
-  if (list.shape === undefined) return buildPage(list, after);
-  const key = `${after} ${list.shape}`;
+function pageStatement<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  part: Part,
+  after: number,
+): Statement<PageParams, Row> {
+  if (list.shape === undefined) return buildPage(list, part, after);
+  const key = `${part} ${after} ${list.shape}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   if (kept.size >= MOST_SHAPES) kept.clear();
-  const made = buildPage(list, after);
+  const made = buildPage(list, part, after);
   kept.set(key, made);
   return made;
 }
 
-function buildPage<Values extends ReaderValues>(list: TaskList<Values>, after: number): Statement<PageParams, Row> {
+function buildPage<Values extends ReaderValues>(
+  list: TaskList<Values>,
+  part: Part,
+  after: number,
+): Statement<PageParams, Row> {
   return statement<PageParams>()((db, p, fragments) => {
-    const order = list.order(p.now);
-    const rows = list.rows(db, p as unknown as Placeholders<Values>, fragments);
+    const whole = list.order(p.now);
+    const order = part === 'all' ? whole : { ...whole, keys: whole.keys.slice(1) };
+    const all = list.rows(db, p as unknown as Placeholders<Values>, fragments);
+    const rows = part === 'all' ? all : all.where(isInPart(part, p.now));
     const values = Array.from({ length: after }, (_, index) => p[`after${index}`] as Expression<unknown>);
     return inOrder(after === 0 ? rows : rows.where(standsAfter(order, values)), order)
       .select('task.id')

@@ -141,7 +141,8 @@ export type SectionTable = {
 
 /**
  * A task. `due_time` is wall time in `due_timezone`; `due_at` is the same moment as an instant. `recurrence_anchor` is the
- * day the rule's grid counts from. `deletion_id` is shared by all rows that one deletion took.
+ * day the rule's grid counts from. `section_place` repeats the `sort_order` of the section, so that one index holds a project's
+ * tasks in their order; NO_SECTION without one. `server/access` alone writes it. `deletion_id` is shared by all rows that one deletion took.
  */
 export type TaskTable = {
   id: string;
@@ -164,6 +165,7 @@ export type TaskTable = {
   completed_by: string | null;
   created_by: string | null;
   snoozed_until: string | null;
+  section_place: number;
   sort_order: number;
   version: number;
   deleted_at: string | null;
