@@ -8,6 +8,8 @@ type Route = { pattern: string; View: Lazily<ViewProps> };
 
 /** Every address of the app but `/task/<id>`, which opens beside whichever list is open. */
 const ROUTES: Route[] = [
+  { pattern: '/', View: lazily(() => import('./features/views/today-page.tsx')) },
+  { pattern: '/upcoming', View: lazily(() => import('./features/views/upcoming-page.tsx')) },
   { pattern: '/project/:id', View: lazily(() => import('./features/projects/project-page.tsx')) },
   { pattern: '/label/:name', View: lazily(() => import('./features/labels/label-page.tsx')) },
   { pattern: '/trash', View: lazily(() => import('./features/trash/trash-page.tsx')) },

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { keys } from '../api/keys.ts';
 import { useSession } from '../api/session.ts';
 import { useRecents } from '../features/search/recents.ts';
+import { useDaysRollOver } from '../features/tasks/date/today.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { followLive } from '../live/live.ts';
 import { loadViewsAhead } from '../routes.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
   useShellShortcuts();
   useEffect(loadWhenIdle, []);
   useRecents();
+  useDaysRollOver();
 
   return (
     <div className={styles.shell} data-hidden={hidden} style={{ '--sidebar-width': `${width}px` } as CSSProperties}>

@@ -9,10 +9,12 @@ export type TickProps = {
   label: string;
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   disabled?: boolean;
+  /** -1 where a list decides which row the Tab key reaches. */
+  tabIndex?: number;
 };
 
 /** The round checkbox of a task. */
-export function Tick({ checked, priority, label, onChange, disabled = false }: TickProps) {
+export function Tick({ checked, priority, label, onChange, disabled = false, tabIndex }: TickProps) {
   return (
     <input
       type="checkbox"
@@ -20,6 +22,7 @@ export function Tick({ checked, priority, label, onChange, disabled = false }: T
       data-priority={priority}
       checked={checked}
       disabled={disabled}
+      tabIndex={tabIndex}
       aria-label={label}
       onChange={(event) => onChange(event.currentTarget.checked, event)}
     />

@@ -11,6 +11,8 @@ export const webTasks: WebWords['tasks'] = {
   repeats: (text) => `Gentages ${text}`,
   repeatsPlain: 'Gentages',
   subtasks: (done, all) => `${done} af ${all} delopgaver er færdige`,
+  fold: (name) => `Skjul delopgaverne af ${name}`,
+  unfold: (name) => `Vis delopgaverne af ${name}`,
   comments: (count) => plural(count, { one: '# kommentar', other: '# kommentarer' }),
   files: (count) => plural(count, { one: '# fil', other: '# filer' }),
   under: (parent) => `Delopgave af ${parent}`,

@@ -11,6 +11,8 @@ export const webTasks = {
   repeats: (text: string) => `Repeats ${text}`,
   repeatsPlain: 'Repeats',
   subtasks: (done: number, all: number) => `${done} of ${all} sub-tasks done`,
+  fold: (name: string) => `Hide the sub-tasks of ${name}`,
+  unfold: (name: string) => `Show the sub-tasks of ${name}`,
   comments: (count: number) => plural(count, { one: '# comment', other: '# comments' }),
   files: (count: number) => plural(count, { one: '# file', other: '# files' }),
   under: (parent: string) => `Sub-task of ${parent}`,

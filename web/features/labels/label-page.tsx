@@ -13,6 +13,7 @@ import { LabelMark } from '../../ui/label-mark.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.ts';
+import { LabelTasks } from '../views/label-tasks.tsx';
 
 const EditLabel = lazy(() => import('./edit-label.tsx'));
 const DeleteLabel = lazy(() => import('./delete-label.tsx'));
@@ -47,6 +48,7 @@ export default function LabelPage({ params }: ViewProps) {
         />
       }
     >
+      <LabelTasks label={label} />
       <Suspense>
         {open === 'edit' && <EditLabel label={label} onClose={close} />}
         {open === 'delete' && <DeleteLabel label={label} onClose={close} />}

@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.ts';
+import { ProjectTasks } from '../views/project-tasks.tsx';
 import { useProjectMenu } from './project-menu.ts';
 import styles from './project-page.module.css';
 
@@ -44,7 +45,7 @@ function OneProject({ project }: { project: Project }) {
         />
       }
     >
-      {null}
+      <ProjectTasks project={project} />
     </Page>
   );
 }

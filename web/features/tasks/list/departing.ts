@@ -40,3 +40,14 @@ export function letGo(id: string): void {
     setTimeout(() => stopDeparting(id), STAY_MS),
   );
 }
+
+/** The tasks of a list with those that are just leaving it; `belongs` tells which of them it showed. */
+export function withDeparting(
+  tasks: readonly Task[],
+  leaving: ReadonlyMap<string, Task>,
+  belongs: (task: Task) => boolean,
+): Task[] {
+  const here = [...leaving.values()].filter(belongs);
+  const ids = new Set(here.map((task) => task.id));
+  return [...tasks.filter((task) => !ids.has(task.id)), ...here];
+}

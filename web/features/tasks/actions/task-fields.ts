@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Task, TaskInput } from '#contract/resources/task.ts';
+import { currentLanguage, currentWords } from '../../../words.ts';
+import { dayInWords } from '../../date-field/day-words.ts';
+import { todayOf } from '../date/today.ts';
+import { editTask } from './edit-task.ts';
+
+/** Gives a task another title. */
+export async function renameTask(cache: QueryClient, task: Task, content: string): Promise<void> {
+  await editTask(cache, task, { content }, currentWords().tasks.renamed(content));
+}
+
+/** Gives a task another priority, 1 highest to 4 none. */
+export async function setPriority(cache: QueryClient, task: Task, priority: number): Promise<void> {
+  if (priority === task.priority) return;
+  const { tasks } = currentWords();
+  await editTask(cache, task, { priority }, tasks.prioritised(task.content, tasks.priority(priority)));
+}
+
+/** Changes when a task is due or how it repeats; null clears a field. */
+export async function setDate(
+  cache: QueryClient,
+  task: Task,
+  change: Pick<TaskInput, 'due_date' | 'due_time' | 'duration_min' | 'recurrence_rule' | 'recurrence_from'>,
+): Promise<void> {
+  const { tasks, dates } = currentWords();
+  const day = change.due_date === undefined ? task.due_date : change.due_date;
+  const toast = day
+    ? tasks.dated(task.content, dayInWords(day, todayOf(cache), { words: dates, language: currentLanguage() }))
+    : tasks.undated(task.content);
+  await editTask(cache, task, change, toast);
+}

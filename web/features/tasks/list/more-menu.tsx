@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarX from 'lucide-react/icons/calendar-x-2';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Link2 from 'lucide-react/icons/link-2';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { keysOf } from '../../../keyboard/table.ts';
+import { openTask } from '../../../shell/places.ts';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { PriorityMark } from '../../../ui/priority-mark.tsx';
+import { useWords } from '../../../words.ts';
+import { copyTaskLink } from '../actions/copy-link.ts';
+import { deleteTask } from '../actions/delete-task.ts';
+import { setDate, setPriority } from '../actions/task-fields.ts';
+import { type TaskPart, useArea } from './area-context.ts';
+import type { TaskPartProps } from './task-parts.tsx';
+
+const PRIORITIES = [1, 2, 3, 4];
+
+/** Everything that can be done with a task from its row. */
+export function MoreMenu({ part, onOpen, onClose }: TaskPartProps & { onOpen: (part: TaskPart) => void }) {
+  const cache = useQueryClient();
+  const { shell, tasks: words } = useWords();
+  const area = useArea();
+  const { task, anchor } = part;
+  const other = (kind: TaskPart['kind']) => () => onOpen({ ...part, kind });
+  const reading: MenuEntry[] = [
+    { label: words.open, icon: PanelRight, shortcut: keysOf('open'), onSelect: () => openTask(task.id) },
+    { label: words.copyLink, icon: Link2, shortcut: keysOf('copyLink'), onSelect: () => void copyTaskLink(task) },
+  ];
+  const writing: MenuEntry[] = [
+    {
+      label: words.editTitle,
+      icon: Pencil,
+      shortcut: keysOf('editTitle'),
+      onSelect: () => area.editing.set(task.id),
+    },
+    { label: words.date, icon: CalendarDays, shortcut: keysOf('date'), onSelect: other('date') },
+    ...(task.due_date === undefined
+      ? []
+      : [
+          {
+            label: words.noDate,
+            icon: CalendarX,
+            shortcut: keysOf('removeDate'),
+            onSelect: () => void setDate(cache, task, { due_date: null }),
+          },
+        ]),
+    { label: words.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: other('snooze') },
+    { label: words.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: other('move') },
+    'line',
+    ...PRIORITIES.map((priority) => ({
+      label: words.priority(priority),
+      mark: (
+        <span aria-hidden="true">
+          <PriorityMark priority={priority} label={words.priority(priority)} />
+        </span>
+      ),
+      shortcut: String(priority),
+      checked: priority === task.priority,
+      onSelect: () => void setPriority(cache, task, priority),
+    })),
+    'line',
+    {
+      label: words.delete,
+      icon: Trash2,
+      shortcut: keysOf('delete'),
+      danger: true,
+      onSelect: () => void deleteTask(cache, task),
+    },
+  ];
+  const entries = area.canEdit(task) ? [...reading, ...writing] : reading;
+  return (
+    <Menu anchor={anchor} onClose={onClose} label={shell.optionsFor(task.content)} entries={entries} side="below-end" />
+  );
+}

@@ -1,0 +1,56 @@
+/** Moves focus among the rows of an area. Rows carry `data-task`; their title takes the focus. */
+
+/** The row that holds an element, if any. */
+export function rowOf(element: EventTarget | null): HTMLElement | undefined {
+  return element instanceof Element ? (element.closest<HTMLElement>('[data-task]') ?? undefined) : undefined;
+}
+
+/** The row with the focus. */
+export function focusedRow(area: HTMLElement): HTMLElement | undefined {
+  const row = rowOf(document.activeElement);
+  return row && area.contains(row) ? row : undefined;
+}
+
+/** All rows, top to bottom. */
+export function rowsIn(area: HTMLElement): HTMLElement[] {
+  return [...area.querySelectorAll<HTMLElement>('[data-task]')];
+}
+
+/** The row of that task. */
+export function rowOfTask(area: HTMLElement, id: string): HTMLElement | undefined {
+  return rowsIn(area).find((row) => row.dataset.task === id);
+}
+
+/** The row so many steps further; the first or last one where there is no row to start from. */
+export function rowBeside(area: HTMLElement, row: HTMLElement | undefined, step: -1 | 1): HTMLElement | undefined {
+  const rows = rowsIn(area);
+  if (!row) return step > 0 ? rows[0] : rows.at(-1);
+  return rows[rows.indexOf(row) + step];
+}
+
+/** Focuses the title of a row and brings it into view. */
+export function focusRow(row: HTMLElement | undefined): boolean {
+  const title = row?.querySelector<HTMLElement>('[data-title]');
+  if (!row || !title) return false;
+  title.focus({ preventScroll: true });
+  // A press of the pointer must not make the page jump.
+  if (title.matches(':focus-visible')) row.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/**
+ * Moves focus from a row that is about to go to the next one that stays, else to the one before. Rows nested below it go
+ * with it. Nothing happens when the focus is elsewhere.
+ */
+export function focusPast(area: HTMLElement, row: HTMLElement): void {
+  if (!row.contains(document.activeElement)) return;
+  const rows = rowsIn(area);
+  const at = rows.indexOf(row);
+  const depth = depthOf(row);
+  const next = rows.slice(at + 1).find((other) => depthOf(other) <= depth || other.parentElement !== row.parentElement);
+  focusRow(next ?? rows[at - 1]);
+}
+
+function depthOf(row: HTMLElement): number {
+  return Number(row.dataset.depth ?? 0);
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { queries } from '../../../api/queries.ts';
+import { useUser } from '../../../shell/user.ts';
+import { createStore } from '../../../store.ts';
+import { useNow } from '../../date-field/now.ts';
+import { completeTask, reopenTask } from '../actions/complete-task.ts';
+import { isTemporary } from '../actions/create-task.ts';
+import { renameTask } from '../actions/task-fields.ts';
+import { useToday } from '../date/today.ts';
+import { type Area, AreaContext, type TaskPart } from './area-context.ts';
+import { focusPast, focusRow, rowOfTask, rowsIn } from './row-focus.ts';
+import { useRowShortcuts } from './use-row-shortcuts.ts';
+
+const TaskParts = lazy(() => import('./task-parts.tsx'));
+
+export type TaskAreaProps = {
+  /** Rows name their project, because several are mixed. */
+  isMixed?: boolean;
+  /** How many tasks the lists inside hold together. */
+  count: number;
+  children: ReactNode;
+};
+
+/** So many rows are all rendered; of more only those that can be seen. */
+const LONG = 150;
+
+/** The lists of one page: their rows share keys, menus and one stop of the Tab key. */
+export function TaskArea({ isMixed = false, count, children }: TaskAreaProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const area = useAreaOf(element, isMixed, count > LONG);
+  useRowShortcuts(element, area);
+  return (
+    <AreaContext value={area}>
+      <div ref={element}>{children}</div>
+      <OpenPart area={area} />
+    </AreaContext>
+  );
+}
+
+function OpenPart({ area: { part } }: { area: Area }) {
+  const open = useSyncExternalStore(part.subscribe, part.get);
+  return <Suspense>{open && <TaskParts part={open} onOpen={part.set} onClose={() => part.set(undefined)} />}</Suspense>;
+}
+
+function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean, isLong: boolean): Area {
+  const cache = useQueryClient();
+  const { timezone: zone } = useUser();
+  const now = useNow();
+  const today = useToday();
+  const { data: projects } = useQuery(queries.projects());
+  const { data: labels } = useQuery(queries.labels());
+  const [stores] = useState(() => ({
+    active: createStore<string | undefined>(undefined),
+    editing: createStore<string | undefined>(undefined),
+    part: createStore<TaskPart | undefined>(undefined),
+  }));
+
+  return useMemo(() => {
+    const byId = new Map(projects?.map((project) => [project.id, project]));
+    const colors = new Map(labels?.map((label) => [label.name, label.color]));
+    const rowOf = (task: Task) => (element.current ? rowOfTask(element.current, task.id) : undefined);
+    return {
+      ...stores,
+      today,
+      zone,
+      now,
+      isMixed,
+      isLong,
+      projectOf: (id) => byId.get(id),
+      canEdit: (task) => !isTemporary(task.id) && byId.get(task.project_id)?.role !== 'viewer',
+      colorOf: (label) => colors.get(label) ?? 'graphite',
+      complete(task, completed) {
+        const row = rowOf(task);
+        if (completed && row && element.current) focusPast(element.current, row);
+        void (completed ? completeTask(cache, task) : reopenTask(cache, task));
+      },
+      stopEditing(task, title, refocus) {
+        stores.editing.set(undefined);
+        if (refocus) requestAnimationFrame(() => focusRow(rowOf(task)));
+        if (title !== undefined) void renameTask(cache, task, title);
+      },
+      settle() {
+        const rows = element.current ? rowsIn(element.current) : [];
+        const active = stores.active.get();
+        if (!rows.some((row) => row.dataset.task === active)) stores.active.set(rows[0]?.dataset.task);
+      },
+    };
+  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, isLong]);
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { heldTask } from '../cache/task-cache.ts';
+import type { TaskPart } from './area-context.ts';
+import { DatePart } from './date-part.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
+
+export type TaskPartProps = { part: TaskPart; onClose: () => void };
+
+/** The menu or popover of a row that is open. Loaded when the first one is asked for. */
+export default function TaskParts({ part, onOpen, onClose }: TaskPartProps & { onOpen: (part: TaskPart) => void }) {
+  const cache = useQueryClient();
+  const present = { ...part, task: heldTask(cache, part.task.id) ?? part.task };
+  switch (part.kind) {
+    case 'date':
+      return <DatePart part={present} onClose={onClose} />;
+    case 'snooze':
+      return <SnoozeMenu part={present} onClose={onClose} />;
+    case 'move':
+      return <MoveMenu part={present} onClose={onClose} />;
+    case 'more':
+      return <MoreMenu part={present} onOpen={onOpen} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { useShortcuts } from '../../../keyboard/keyboard.ts';
+import type { ShortcutName } from '../../../keyboard/table.ts';
+import { matchPath } from '../../../match-path.ts';
+import { openTask } from '../../../shell/places.ts';
+import { copyTaskLink } from '../actions/copy-link.ts';
+import { deleteTask } from '../actions/delete-task.ts';
+import { stepTask } from '../actions/step-task.ts';
+import { setDate, setPriority } from '../actions/task-fields.ts';
+import { heldTask } from '../cache/task-cache.ts';
+import type { Area, TaskPart } from './area-context.ts';
+import { focusedRow, focusPast, focusRow, rowBeside, rowOfTask } from './row-focus.ts';
+
+/** The keys of the rows in an area; those of a task work on the row with the focus. */
+export function useRowShortcuts(element: RefObject<HTMLElement | null>, area: Area): void {
+  const cache = useQueryClient();
+
+  const step = (by: -1 | 1) => {
+    const within = element.current;
+    if (!within) return false;
+    const open = matchPath('/task/:id', location.pathname)?.id;
+    const from = focusedRow(within) ?? rowOfTask(within, open ?? area.active.get() ?? '');
+    const isAway = from !== focusedRow(within) && open === undefined;
+    const row = isAway ? from : rowBeside(within, from, by);
+    if (open !== undefined && row?.dataset.task) openTask(row.dataset.task);
+    return focusRow(row);
+  };
+
+  /** Does something with the task in focus when the person may; false leaves the key its ordinary meaning. */
+  const withTask = (act: (task: Task, row: HTMLElement) => unknown, needsEdit = true) => {
+    const row = element.current ? focusedRow(element.current) : undefined;
+    const task = row?.dataset.task === undefined ? undefined : heldTask(cache, row.dataset.task);
+    if (!row || !task || (needsEdit && !area.canEdit(task))) return false;
+    act(task, row);
+    return true;
+  };
+
+  const openPart = (kind: TaskPart['kind']) =>
+    withTask((task, row) => {
+      const button = row.querySelector<HTMLElement>(`[data-part="${kind}"]`);
+      area.part.set({ kind, task, anchor: button?.checkVisibility() ? button : row.getBoundingClientRect() });
+    });
+
+  const priority = (value: number) => withTask((task) => setPriority(cache, task, value));
+
+  useShortcuts({
+    next: () => step(1),
+    previous: () => step(-1),
+    open: () => withTask((task) => openTask(task.id), false),
+    editTitle: () => withTask((task) => area.editing.set(task.id)),
+    complete: () => withTask((task) => area.complete(task, !task.completed)),
+    priority1: () => priority(1),
+    priority2: () => priority(2),
+    priority3: () => priority(3),
+    priority4: () => priority(4),
+    date: () => openPart('date'),
+    removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
+    snooze: () => openPart('snooze'),
+    moveTo: () => openPart('move'),
+    moveUp: () => withTask((task) => stepTask(cache, task, -1)),
+    moveDown: () => withTask((task) => stepTask(cache, task, 1)),
+    delete: () =>
+      withTask((task, row) => {
+        if (element.current) focusPast(element.current, row);
+        void deleteTask(cache, task);
+      }),
+    copyLink: () => withTask((task) => copyTaskLink(task), false),
+  } satisfies Partial<Record<ShortcutName, () => boolean>>);
+}

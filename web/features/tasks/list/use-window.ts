@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { offsetsOf, type Range, rangeIn, rangesWith } from './window.ts';
+
+/** What stands in a list from top to bottom: lines that are rendered, and room for those that are not. */
+export type Stretch = Range & {
+  /** The height of the room in CSS pixels; undefined for rendered lines. */
+  room: number | undefined;
+};
+
+export type WindowOptions = {
+  /** The element whose children the lines are; a rendered line has its key in `data-task`. */
+  list: RefObject<HTMLElement | null>;
+  keys: readonly string[];
+  /** Off renders everything. */
+  isOn: boolean;
+  /** The height a line probably has before it was seen, in CSS pixels. */
+  estimate: (index: number) => number;
+  /** The key of a line that stays rendered wherever it is, such as the one with the focus. */
+  kept: string | undefined;
+};
+
+/** How far beyond the visible part lines are rendered, and how many come and go together. */
+const BEYOND = 600;
+const BLOCK = 8;
+
+/** Renders of a long list only what can be seen. Lines may have any height; each is measured when it shows. */
+export function useWindow({ list, keys, isOn, estimate, kept }: WindowOptions): Stretch[] {
+  const [measured] = useState(() => new Map<string, number>());
+  const [version, setVersion] = useState(0);
+  const [range, setRange] = useState<Range>({ from: 0, to: 0 });
+  const isPrinting = usePrinting();
+  const windowed = isOn && !isPrinting;
+
+  const offsets = useMemo(() => {
+    void version;
+    return offsetsOf(windowed ? keys.map((key, index) => measured.get(key) ?? estimate(index)) : []);
+  }, [windowed, keys, measured, estimate, version]);
+
+  const look = useRef(() => {});
+  useLayoutEffect(() => {
+    look.current = () => {
+      if (!list.current || !windowed) return;
+      const seen = seenPart(list.current);
+      const next = rangeIn(offsets, seen.top - BEYOND, seen.bottom + BEYOND, BLOCK);
+      setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
+    };
+    look.current();
+  }, [list, offsets, windowed]);
+
+  useLayoutEffect(() => {
+    if (windowed && list.current && measure(list.current, measured)) setVersion((now) => now + 1);
+  });
+
+  useEffect(() => {
+    if (!windowed) return;
+    const onScroll = () => look.current();
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      window.removeEventListener('scroll', onScroll, { capture: true });
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [windowed]);
+
+  if (!windowed) return [{ from: 0, to: keys.length, room: undefined }];
+  const keptAt = kept === undefined ? [] : [keys.indexOf(kept)];
+  const held = { from: Math.min(range.from, keys.length), to: Math.min(range.to, keys.length) };
+  return withRoom(rangesWith(held, keptAt), offsets);
+}
+
+function withRoom(ranges: Range[], offsets: Float64Array): Stretch[] {
+  const stretches: Stretch[] = [];
+  let at = 0;
+  const room = (to: number) => {
+    if (to > at) stretches.push({ from: at, to, room: (offsets[to] ?? 0) - (offsets[at] ?? 0) });
+  };
+  for (const range of ranges) {
+    room(range.from);
+    stretches.push({ ...range, room: undefined });
+    at = range.to;
+  }
+  room(offsets.length - 1);
+  return stretches;
+}
+
+/** The part of the list that its scrolling container shows, counted from the top of the list. */
+function seenPart(list: HTMLElement): { top: number; bottom: number } {
+  const around = (list.closest('main') ?? document.documentElement).getBoundingClientRect();
+  const top = around.top - list.getBoundingClientRect().top;
+  return { top, bottom: top + around.height };
+}
+
+function measure(list: HTMLElement, measured: Map<string, number>): boolean {
+  let isNew = false;
+  for (const line of list.children) {
+    if (!(line instanceof HTMLElement) || line.dataset.task === undefined) continue;
+    const height = line.offsetHeight;
+    if (measured.get(line.dataset.task) === height) continue;
+    measured.set(line.dataset.task, height);
+    isNew = true;
+  }
+  return isNew;
+}
+
+/** True while the page is being printed, when everything has to be there. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}

@@ -1,0 +1,44 @@
+/** A stretch of lines, from the first index to behind the last. */
+export type Range = { from: number; to: number };
+
+/** Where each line begins when they stand one below the other; one entry more than lines, the last is the end. */
+export function offsetsOf(heights: readonly number[]): Float64Array {
+  const offsets = new Float64Array(heights.length + 1);
+  for (const [index, height] of heights.entries()) offsets[index + 1] = (offsets[index] ?? 0) + height;
+  return offsets;
+}
+
+/**
+ * The lines that reach into the band from `top` to `bottom`, rounded outwards to whole blocks of lines, so that scrolling
+ * a little changes nothing.
+ */
+export function rangeIn(offsets: Float64Array, top: number, bottom: number, block: number): Range {
+  const count = offsets.length - 1;
+  if (count === 0 || bottom <= 0 || top >= (offsets[count] ?? 0)) return { from: 0, to: 0 };
+  const first = lineAt(offsets, top);
+  const last = lineAt(offsets, bottom);
+  return {
+    from: Math.floor(first / block) * block,
+    to: Math.min(count, (Math.floor(last / block) + 1) * block),
+  };
+}
+
+/** The range, and single lines outside it that must stay as well, as ranges in order. */
+export function rangesWith(range: Range, kept: readonly number[]): Range[] {
+  const outside = kept.filter((index) => index >= 0 && (index < range.from || index >= range.to));
+  const single = [...new Set(outside)].map((index) => ({ from: index, to: index + 1 }));
+  const all = range.to > range.from ? [range, ...single] : single;
+  return all.sort((one, other) => one.from - other.from);
+}
+
+/** The line that holds that height, by halving; the first or last one for heights outside. */
+function lineAt(offsets: Float64Array, height: number): number {
+  let low = 0;
+  let high = offsets.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,138 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useSyncExternalStore } from 'react';
+import { paths } from '../../../paths.ts';
+import { openTask } from '../../../shell/places.ts';
+import { Dot } from '../../../ui/dot.tsx';
+import { PriorityMark } from '../../../ui/priority-mark.tsx';
+import { Tick } from '../../../ui/tick.tsx';
+import { useWords } from '../../../words.ts';
+import { isTemporary } from '../actions/create-task.ts';
+import { useArea } from '../list/area-context.ts';
+import { hold, letGo } from '../list/departing.ts';
+import { setFolded } from '../list/folded.ts';
+import { isParked } from '../order/compare.ts';
+import type { Row } from '../order/rows.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { RowActions } from './row-actions.tsx';
+import { type ImpliedDay, TaskMeta } from './task-meta.tsx';
+import styles from './task-row.module.css';
+import { TitleEditor } from './title-editor.tsx';
+
+export type TaskRowProps = {
+  row: Row;
+  impliedDay: ImpliedDay;
+  /** The row's number from 1 and how many there are, where not all are rendered. */
+  position: { at: number; of: number } | undefined;
+};
+
+/** One task in a list. The whole row opens the task; its controls stand above that link. */
+export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: TaskRowProps) {
+  const area = useArea();
+  const { task, depth } = row;
+  const isActive = useIs(area.active, task.id);
+  const isEditing = useIs(area.editing, task.id);
+  const canEdit = area.canEdit(task);
+  const tabIndex = isActive ? 0 : -1;
+
+  const onContextMenu = (event: MouseEvent) => {
+    if (isEditing || isTemporary(task.id)) return;
+    event.preventDefault();
+    const anchor = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
+    area.part.set({ kind: 'more', task, anchor });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft' && row.below > 0 && !row.folded) setFolded(task.id, true);
+    else if (event.key === 'ArrowRight' && row.folded) setFolded(task.id, false);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has a level for items of nested lists
+    <li
+      className={styles.row}
+      style={{ '--depth': depth } as CSSProperties}
+      data-task={task.id}
+      data-depth={depth}
+      data-completed={task.completed}
+      data-parked={isParked(task, area.now)}
+      aria-level={depth > 0 ? depth + 1 : undefined}
+      aria-posinset={position?.at}
+      aria-setsize={position?.of}
+      aria-busy={isTemporary(task.id)}
+      onFocus={() => area.active.set(task.id)}
+      onPointerEnter={task.completed ? () => hold(task.id) : undefined}
+      onPointerLeave={task.completed ? () => letGo(task.id) : undefined}
+      onContextMenu={onContextMenu}
+      onKeyDown={isEditing ? undefined : onKeyDown}
+    >
+      {canEdit && !task.completed && <DragHandle task={task} tabIndex={tabIndex} />}
+      <span className={styles.tick}>
+        <Tick
+          checked={task.completed}
+          priority={task.priority}
+          label={task.content}
+          disabled={!canEdit}
+          tabIndex={tabIndex}
+          onChange={(checked) => area.complete(task, checked)}
+        />
+      </span>
+      <div className={styles.body}>
+        <Title row={row} isEditing={isEditing} tabIndex={tabIndex} />
+        <TaskMeta row={row} impliedDay={impliedDay} tabIndex={tabIndex} />
+      </div>
+      {area.isMixed && <ProjectName id={task.project_id} />}
+      {!isEditing && !isTemporary(task.id) && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
+    </li>
+  );
+});
+
+function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: boolean; tabIndex: number }) {
+  const { tasks: words } = useWords();
+  const area = useArea();
+  if (isEditing) {
+    return <TitleEditor title={task.content} onDone={(title, byKey) => area.stopEditing(task, title, byKey)} />;
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!isTemporary(task.id)) openTask(task.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ') area.complete(task, !task.completed);
+    else if (event.key === 'Enter' && event.shiftKey && area.canEdit(task)) area.editing.set(task.id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.line}>
+      <PriorityMark priority={task.priority} label={words.priority(task.priority)} />
+      <a
+        data-title
+        href={paths.task(task.id)}
+        className={styles.title}
+        tabIndex={tabIndex}
+        draggable={false}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {task.content}
+      </a>
+    </div>
+  );
+}
+
+function ProjectName({ id }: { id: string }) {
+  const { projectOf } = useArea();
+  const project = projectOf(id);
+  if (!project) return null;
+  return (
+    <span className={styles.project}>
+      <span className={styles.name}>{project.name}</span>
+      <Dot color={project.color} />
+    </span>
+  );
+}
+
+function useIs(store: { subscribe: (listener: () => void) => () => void; get: () => string | undefined }, id: string) {
+  return useSyncExternalStore(store.subscribe, () => store.get() === id);
+}

@@ -1,0 +1,32 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId } from 'react';
+import styles from './done-block.module.css';
+
+export type DoneBlockProps = {
+  title: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** Completed tasks at the end of a page, folded until they are asked for. */
+export function DoneBlock({ title, isOpen, onToggle, children }: DoneBlockProps) {
+  const list = useId();
+  return (
+    <section className={styles.block}>
+      <h2>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          onClick={onToggle}
+        >
+          {title}
+          <ChevronRight />
+        </button>
+      </h2>
+      {isOpen && <div id={list}>{children}</div>}
+    </section>
+  );
+}

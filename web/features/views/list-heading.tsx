@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './list-heading.module.css';
+
+export type ListHeadingProps = {
+  id: string;
+  title: ReactNode;
+  /** Quiet words behind the title: a date, a number. */
+  aside?: ReactNode;
+  /** Buttons at the end; `quiet` ones show on hover and focus. */
+  actions?: ReactNode;
+  quietActions?: ReactNode;
+};
+
+/** The heading of one list on a page. */
+export function ListHeading({ id, title, aside, actions, quietActions }: ListHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      {quietActions && <div className={styles.quiet}>{quietActions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

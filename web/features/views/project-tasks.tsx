@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState, useSyncExternalStore } from 'react';
+import type { Project } from '#contract/resources/project.ts';
+import type { Section } from '#contract/resources/section.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { queries } from '../../api/queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.ts';
+import { taskQueries } from '../tasks/cache/read-tasks.ts';
+import { useArea } from '../tasks/list/area-context.ts';
+import { departing, withDeparting } from '../tasks/list/departing.ts';
+import { folded } from '../tasks/list/folded.ts';
+import { TaskArea } from '../tasks/list/task-area.tsx';
+import { TaskRows } from '../tasks/list/task-rows.tsx';
+import type { Row } from '../tasks/order/rows.ts';
+import { AddButton } from './add-button.tsx';
+import { AddSection } from './add-section.tsx';
+import { DoneInProject } from './done-in-project.tsx';
+import { ListHeading } from './list-heading.tsx';
+import { QuickAdd, QuickAddSlot } from './quick-add-slot.tsx';
+import { sectionGroups } from './section-groups.ts';
+import { SectionMenu } from './section-menu.tsx';
+import { SectionName } from './section-name.tsx';
+
+/** The tasks of one project by section, and what has been completed there. */
+export function ProjectTasks({ project }: { project: Project }) {
+  const sections = useQuery(queries.sections(project.id));
+  const tasks = useQuery(taskQueries.inProject(project.id));
+  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const canEdit = project.role !== 'viewer';
+  const failed = tasks.error ?? sections.error;
+  const shown = tasks.data && withDeparting(tasks.data, leaving, (task) => task.project_id === project.id);
+  return (
+    <>
+      {canEdit && <QuickAddSlot place={{ projectId: project.id }} />}
+      {shown && sections.data ? (
+        <TaskArea count={shown.length}>
+          <Groups project={project} tasks={shown} sections={sections.data} />
+          {canEdit && <AddSection projectId={project.id} />}
+          <DoneInProject projectId={project.id} />
+        </TaskArea>
+      ) : failed ? (
+        <ErrorState error={failed} onRetry={() => void Promise.all([tasks.refetch(), sections.refetch()])} />
+      ) : (
+        <Skeleton />
+      )}
+    </>
+  );
+}
+
+function Groups({ project, tasks, sections }: { project: Project; tasks: Task[]; sections: Section[] }) {
+  const { tasks: words } = useWords();
+  const { now } = useArea();
+  const hidden = useSyncExternalStore(folded.subscribe, folded.get);
+  const groups = sectionGroups(tasks, sections, hidden, now);
+  const empty = project.is_inbox ? words.inboxEmpty : words.projectEmpty;
+  return (
+    <>
+      {tasks.length === 0 && sections.length === 0 && <EmptyState text={empty} />}
+      {groups.map(({ section, rows }) =>
+        section ? (
+          <OneSection key={section.id} section={section} sections={sections} rows={rows} role={project.role} />
+        ) : (
+          <TaskRows key="none" rows={rows} label={words.list} />
+        ),
+      )}
+    </>
+  );
+}
+
+type OneSectionProps = { section: Section; sections: Section[]; rows: Row[]; role: Project['role'] };
+
+function OneSection({ section, sections, rows, role }: OneSectionProps) {
+  const heading = useId();
+  const [isAdding, setAdding] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const canEdit = role !== 'viewer';
+  return (
+    <section aria-labelledby={heading}>
+      <ListHeading
+        id={heading}
+        title={<SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} />}
+        aside={rows.length > 0 && rows.length}
+        quietActions={
+          canEdit && (
+            <>
+              <AddButton place={section.name} onClick={() => setAdding(true)} />
+              <SectionMenu section={section} sections={sections} onRename={() => setRenaming(true)} />
+            </>
+          )
+        }
+      />
+      <TaskRows rows={rows} label={section.name} />
+      <Suspense>
+        {isAdding && (
+          <QuickAdd projectId={section.project_id} sectionId={section.id} autoFocus onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import type { Day } from '#domain/day/calendar.ts';
+import { Page } from '../../shell/page.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.ts';
+import { taskQueries } from '../tasks/cache/read-tasks.ts';
+import { useToday } from '../tasks/date/today.ts';
+import { departing, withDeparting } from '../tasks/list/departing.ts';
+import { TaskArea } from '../tasks/list/task-area.tsx';
+import { QuickAddSlot } from './quick-add-slot.tsx';
+import { UpcomingDays } from './upcoming-day.tsx';
+import { type Stretch, stretchesFrom, stretchesUntil } from './upcoming-days.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+/** What is due from today on, day by day, as far as one scrolls. */
+export default function UpcomingPage() {
+  const { shell } = useWords();
+  const today = useToday();
+  const [count, setCount] = useState(1);
+  const [wanted, setWanted] = useState<Day>();
+  const stretches = stretchesFrom(today, count);
+  const results = useQueries({ queries: stretches.map(({ from, to }) => taskQueries.dueBetween(from, to)) });
+  const list = useRef<HTMLDivElement>(null);
+  const tasks = results.flatMap(({ data }) => data ?? []);
+
+  useEffect(() => {
+    const heading = wanted && list.current?.querySelector(`[data-day="${wanted}"]`);
+    if (!heading) return;
+    heading.scrollIntoView();
+    setWanted(undefined);
+  });
+  const show = (day: Day) => {
+    setCount(Math.max(count, stretchesUntil(today, day)));
+    setWanted(day);
+  };
+
+  return (
+    <Page title={shell.upcoming}>
+      <WeekStrip list={list} today={today} tasks={tasks} onChoose={show} />
+      <QuickAddSlot place={{}} />
+      <div ref={list}>
+        <TaskArea isMixed count={tasks.length}>
+          {stretches.map((stretch, index) => (
+            <OneStretch key={stretch.from} stretch={stretch} result={results[index]} />
+          ))}
+        </TaskArea>
+      </div>
+      <EndOfList onNear={() => results.at(-1)?.data && setCount(count + 1)} key={tasks.length + count} />
+    </Page>
+  );
+}
+
+function OneStretch({ stretch, result }: { stretch: Stretch; result: UseQueryResult<Task[]> | undefined }) {
+  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  if (!result?.data) {
+    return result?.error ? <ErrorState error={result.error} onRetry={() => void result.refetch()} /> : <Skeleton />;
+  }
+  const isHere = ({ due_date: day }: Task) => day !== undefined && day >= stretch.from && day <= stretch.to;
+  return <UpcomingDays tasks={withDeparting(result.data, leaving, isHere)} stretch={stretch} />;
+}
+
+/** Asks for more days before the end of the page is reached. */
+function EndOfList({ onNear }: { onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    const element = mark.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      root: element.closest('main'),
+      rootMargin: '800px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} aria-hidden="true" />;
+}
