@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { toldBy } from '#server/testing/happenings.ts';
+import { START } from '#server/testing/service.ts';
+import { refusal } from './testing/refused.ts';
+import { onSharedProject } from './testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  it('parks until the instant has passed, and tells it', async () => {
+    const { service, editor, owner, task } = scene();
+    const { id } = await task({});
+    const told = await toldBy(service, async () => {
+      const parked = await editor.client.tasks.snooze({ taskID: id, body: { until: '2026-10-14t15:00:00.5+02:00' } });
+      assert.equal(parked.snoozed_until, '2026-10-14T13:00:00.500Z');
+      assert.equal(parked.etag, '2');
+    });
+    assert.deepEqual(
+      told.map(({ activity, payload, live }) => ({ activity, payload, live })),
+      [{ activity: 'task.updated', payload: { fields: ['snoozed_until'] }, live: 'task.updated' }],
+    );
+    service.clock.set('2026-10-14T13:00:00.500Z');
+    assert.equal('snoozed_until' in (await owner.client.tasks.get({ taskID: id })), false);
+    service.clock.set(new Date(START).toISOString());
+  });
+
+  it('wakes at once, and waking a task that is awake changes nothing', async () => {
+    const { service, owner, task } = scene();
+    const made = await task({});
+    assert.deepEqual(
+      await toldBy(service, () => owner.client.tasks.snooze({ taskID: made.id, body: { until: null } })),
+      [],
+    );
+    await owner.client.tasks.snooze({ taskID: made.id, body: { until: '2026-11-01T00:00:00Z' } });
+    const awake = await owner.client.tasks.snooze({ taskID: made.id, body: { until: '' } });
+    assert.equal('snoozed_until' in awake, false);
+  });
+
+  it('refuses what is not ahead and what cannot be written', async () => {
+    const { owner, task } = scene();
+    const { id } = await task({});
+    const past = [
+      '2026-10-14T12:30:00.000Z',
+      '1999-01-01T00:00:00Z',
+      '9999-12-31T23:59:59-12:00',
+      'soon',
+      '2026-02-30T10:00:00Z',
+    ];
+    for (const until of past) {
+      assert.deepEqual(await refusal(owner.client.tasks.snooze({ taskID: id, body: { until } })), ['until'], until);
+    }
+    assert.equal((await owner.ask('POST', `/api/v1/tasks/${id}/snooze`, {})).status, 422);
+  });
+});

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { toldBy } from '#server/testing/happenings.ts';
+import { START } from '#server/testing/service.ts';
+import { storedTask } from '#server/testing/stored-tasks.ts';
+import { refusal } from './testing/refused.ts';
+import { onSharedProject } from './testing/shared-project.ts';
+
+const DAY = 86_400_000;
+
+onSharedProject((scene) => {
+  const trash = async () => {
+    const { owner, project } = scene();
+    return (await owner.client.tasks.trash({ query: { project_id: project } })).tasks;
+  };
+
+  it('takes the whole tree as one deletion, told once with every id', async () => {
+    const { service, owner, editor, viewer, project, task } = scene();
+    const root = await task({ content: 'Root', labels: ['mine'] });
+    const child = await task({ parent_id: root.id });
+    const lower = await task({ parent_id: child.id });
+    const told = await toldBy(service, () => editor.client.tasks.delete({ taskID: root.id }));
+    const ids = [root.id, child.id, lower.id];
+    assert.deepEqual(
+      told.map(({ activity, payload, live, live_extra, project_id }) => ({
+        activity,
+        payload,
+        live,
+        live_extra,
+        project_id,
+      })),
+      [
+        {
+          activity: 'task.deleted',
+          payload: { content: 'Root', count: 3 },
+          live: 'task.deleted',
+          live_extra: { id: root.id, ids, project_id: project },
+          project_id: project,
+        },
+      ],
+    );
+    for (const taskID of ids) assert.equal(await refusal(owner.client.tasks.get({ taskID })), 'not_found');
+    const [row, ...others] = await trash();
+    assert.deepEqual(others, []);
+    assert.equal(row?.id, root.id);
+    assert.equal(row?.project_name, 'House');
+    assert.equal(row?.descendant_count, 2);
+    assert.equal(row?.deleted_at, new Date(START).toISOString());
+    assert.equal(row?.purge_after, new Date(START + 30 * DAY).toISOString());
+    assert.deepEqual(row?.labels, ['mine']);
+    assert.deepEqual((await viewer.client.tasks.trash()).tasks, []);
+  });
+
+  it('brings back exactly what one deletion took, however close together they were', async () => {
+    const { service, owner, editor, task } = scene();
+    const root = await task({});
+    const early = await task({ parent_id: root.id, content: 'early' });
+    const late = await task({ parent_id: root.id });
+    await owner.client.tasks.complete({ taskID: late.id });
+    await owner.client.tasks.delete({ taskID: early.id });
+    await owner.client.tasks.delete({ taskID: root.id });
+    const told = await toldBy(service, () => editor.client.tasks.restore({ taskID: root.id }));
+    assert.deepEqual(
+      told.map(({ activity, payload, live, subject_id }) => ({ activity, payload, live, subject_id })),
+      [
+        {
+          activity: 'task.restored',
+          payload: { content: 'Task', count: 2 },
+          live: 'task.restored',
+          subject_id: root.id,
+        },
+        { activity: undefined, payload: undefined, live: 'task.restored', subject_id: late.id },
+      ],
+    );
+    assert.equal((await owner.client.tasks.get({ taskID: late.id })).completed, true);
+    assert.equal(await refusal(owner.client.tasks.get({ taskID: early.id })), 'not_found');
+    const back = await owner.client.tasks.restore({ taskID: early.id });
+    assert.equal(back.parent_id, root.id);
+    assert.equal('deleted_at' in back, false);
+  });
+
+  it('brings back a whole deletion when one of its sub-tasks is asked for', async () => {
+    const { owner, task } = scene();
+    const root = await task({});
+    const child = await task({ parent_id: root.id });
+    await owner.client.tasks.delete({ taskID: root.id });
+    assert.equal((await owner.client.tasks.restore({ taskID: child.id })).parent_id, root.id);
+    assert.equal((await owner.client.tasks.get({ taskID: root.id })).subtask_count, 1);
+  });
+
+  it('returns without a section that is gone, and without a person who left', async () => {
+    const { service, owner, editor, project, task } = scene();
+    const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
+    const root = await task({ section_id: section.id, assignee_id: editor.id });
+    const child = await task({ parent_id: root.id, assignee_id: owner.id });
+    await owner.client.tasks.delete({ taskID: root.id });
+    await owner.client.sections.delete({ sectionID: section.id });
+    await service.unshare(project, editor);
+    const back = await owner.client.tasks.restore({ taskID: root.id });
+    assert.equal('section_id' in back || 'assignee_id' in back, false);
+    assert.equal((await owner.client.tasks.get({ taskID: child.id })).assignee_id, owner.id);
+  });
+
+  it('becomes top-level when its parent is gone, elsewhere or too deep', async () => {
+    const { owner, task } = scene();
+    const other = await owner.client.projects.create({ body: { name: 'Other' } });
+    const gone = await task({});
+    const fate = {
+      gone: () => owner.client.tasks.delete({ taskID: gone.id }),
+      elsewhere: async () => {
+        await owner.client.tasks.restore({ taskID: gone.id });
+        await owner.client.tasks.move({ taskID: gone.id, body: { project_id: other.id } });
+      },
+    };
+    const first = await task({ parent_id: gone.id });
+    const second = await task({ parent_id: gone.id });
+    await owner.client.tasks.delete({ taskID: first.id });
+    await owner.client.tasks.delete({ taskID: second.id });
+    await fate.gone();
+    assert.equal('parent_id' in (await owner.client.tasks.restore({ taskID: first.id })), false);
+    await fate.elsewhere();
+    const back = await owner.client.tasks.restore({ taskID: second.id });
+    assert.equal('parent_id' in back, false);
+    assert.notEqual(back.project_id, other.id);
+
+    const parent = await task({});
+    const child = await task({ parent_id: parent.id });
+    await task({ parent_id: child.id });
+    await owner.client.tasks.delete({ taskID: child.id });
+    let deep = await task({});
+    for (let level = 1; level <= 3; level += 1) deep = await task({ parent_id: deep.id });
+    await owner.client.tasks.update({ taskID: parent.id, body: { parent_id: deep.id } });
+    assert.equal('parent_id' in (await owner.client.tasks.restore({ taskID: child.id })), false);
+  });
+
+  it('answers 409 while its project is in the trash, and comes back with it otherwise', async () => {
+    const { owner, editor, viewer, stranger, project, task } = scene();
+    const before = await task({});
+    const along = await task({});
+    await owner.client.tasks.delete({ taskID: before.id });
+    await owner.client.projects.delete({ projectID: project });
+    assert.deepEqual(await trash(), []);
+    for (const { id } of [before, along]) {
+      assert.equal(await refusal(editor.client.tasks.restore({ taskID: id })), 'conflict');
+      assert.equal(await refusal(viewer.client.tasks.restore({ taskID: id })), 'not_found');
+      assert.equal(await refusal(stranger.client.tasks.restore({ taskID: id })), 'not_found');
+    }
+    await owner.client.projects.restore({ projectID: project });
+    assert.equal((await editor.client.tasks.get({ taskID: along.id })).project_id, project);
+    assert.deepEqual(
+      (await trash()).map(({ id }) => id),
+      [before.id],
+    );
+  });
+
+  it('is open to editors alone, for thirty days, once', async () => {
+    const { service, owner, viewer, stranger, task } = scene();
+    const { id } = await task({});
+    assert.equal(await refusal(owner.client.tasks.restore({ taskID: id })), 'not_found');
+    service.clock.set(new Date(START - 20 * DAY).toISOString());
+    await owner.client.tasks.delete({ taskID: id });
+    for (const person of [viewer, stranger]) {
+      const real = await person.ask('POST', `/api/v1/trash/tasks/${id}/restore`);
+      const random = await person.ask('POST', `/api/v1/trash/tasks/${crypto.randomUUID()}/restore`);
+      assert.equal(real.status, 404);
+      assert.equal(real.text, random.text);
+      assert.deepEqual((await person.client.tasks.trash({ query: { project_id: scene().project } })).tasks, []);
+    }
+    service.clock.set(new Date(START + 10 * DAY + 1).toISOString());
+    assert.equal(await refusal(owner.client.tasks.restore({ taskID: id })), 'not_found');
+    assert.deepEqual(await trash(), []);
+    service.clock.set(new Date(START + 10 * DAY).toISOString());
+    assert.equal((await trash()).length, 1);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => owner.client.tasks.restore({ taskID: id })));
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+    service.clock.set(new Date(START).toISOString());
+    assert.equal((await storedTask(service, id)).deletion_id, null);
+  });
+
+  it('is listed latest first, page by page', async () => {
+    const { service, owner, project, task } = scene();
+    const deleted: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const { id } = await task({});
+      await owner.client.tasks.delete({ taskID: id });
+      if (index % 2) service.clock.advance(1000);
+      deleted.unshift(id);
+    }
+    service.clock.set(new Date(START).toISOString());
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await owner.client.tasks.trash({ query: { project_id: project, limit: 2, cursor } });
+      seen.push(...page.tasks.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    assert.deepEqual(seen, deleted);
+  });
+});
