@@ -1,21 +1,10 @@
 /** Clock times: `19:00`, `7pm`, `at 7`, `kl. 16.30`, `klokken otte`, `kl 9-10`. Spoken ones are in `spoken-clock.ts`. */
 
+import type { Clock } from './clock-time.ts';
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isSign, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 import { readSpokenClock } from './spoken-clock.ts';
-
-/** A clock time. All times are minutes since midnight, up to 1440 for the midnight at which a day ends. */
-export type Clock = Reading & {
-  /** As said. */
-  minutes: number;
-  /** What it means when nothing tells the half of the day. */
-  fallback: number;
-  /** True when the half of the day was said. */
-  settled: boolean;
-  /** Minutes from the beginning to the end of a range. */
-  length?: number;
-};
 
 /** A clock time with what introduces it and what tells the half of its day (`kl. 8 om aftenen`). */
 export function readClock(line: Line, index: number): Clock | undefined {

@@ -13,7 +13,7 @@ export type DateRead = Reading & {
   last?: Day;
   /** Local minutes since midnight when the phrase names a moment: `in 2 hours`. */
   minutes?: number;
-  /** A part of the day right behind the date: `fredag aften`. It begins at the token `partAt`. */
+  /** A part of the day right behind the date: `fredag aften`. It begins at the token `at`. */
   part?: { part: Part; minutes: number; at: number };
   warning?: WarningCode;
 };

@@ -1,6 +1,6 @@
 /** Dates with the name of a month, and days of the month alone. */
 
-import { dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
+import { addMonths, type Day, dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
 import { type DateRead, isCertain, isD, type Place, readYear, skipArticle } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
@@ -109,15 +109,14 @@ function isDayWord(line: Line, index: number, value: number, place: Place): bool
 
 /** Nothing may follow that the number could count, unless a preposition opens the line: `den 20. ring til Bo`. */
 function mayStandAlone(line: Line, place: Place, next: number, article: boolean, opens: boolean): boolean {
+  if (isCounted(line, next)) return false;
   if (place.afterWeekday || line.lenient) return true;
   const follows = line.tokens[next];
   if (follows === undefined || follows.state === 'taken' || follows.kind === 'mark') return true;
   if (isAtEnd(line, next) || isClockAt(line, next)) return true;
-  const { sense } = follows;
-  if (isCounted(line, next) || follows.state === 'literal') return false;
-  if (!article) return false;
+  if (!article || follows.state === 'literal') return false;
   const isDanish = senseAt(line, place.start).da !== undefined || isD(line, place.start);
-  return sense.joint !== undefined || (opens && isAtStart(line, place.start) && (place.sure || isDanish));
+  return follows.sense.joint !== undefined || (opens && isAtStart(line, place.start) && (place.sure || isDanish));
 }
 
 /** `i næste måned`, `of next month`. */
@@ -128,7 +127,7 @@ function readOfNextMonth(line: Line, index: number): number | undefined {
   return isNext && senseAt(line, start + 1).unit === UNIT.month ? start + 2 : undefined;
 }
 
-function nextMonth(line: Line): string {
-  const { year, month } = partsOf(line.today);
-  return month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1);
+function nextMonth(line: Line): Day {
+  const { year, month } = partsOf(addMonths(line.today, 1));
+  return dayOf(year, month, 1);
 }

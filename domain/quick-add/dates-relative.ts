@@ -28,18 +28,8 @@ export function readDistance(line: Line, index: number): DateRead | undefined {
   const token = tokenAt(line, index);
   const isPlus = token.word === '+' && token.gap && gluedAt(line, index + 1).kind === 'number';
   if (!isPlus && !token.sense.in) return undefined;
-  const length = isPlus ? readGluedLength(line, index + 1) : readLength(line, index + 1);
+  const length = readLength(line, index + 1);
   return length === undefined ? undefined : { ...momentAfter(line, length), next: length.next };
-}
-
-/** The plus sign joins words elsewhere, so the number behind it does not look like the beginning of one. */
-function readGluedLength(line: Line, index: number): ReturnType<typeof readLength> {
-  const number = line.tokens[index];
-  if (number === undefined) return undefined;
-  number.gap = true;
-  const length = readLength(line, index);
-  number.gap = false;
-  return length;
 }
 
 /** Saturday of this week or the next one. On a Sunday `this weekend` is that very day. */

@@ -64,7 +64,7 @@ function skipPrepositions(line: Line, index: number, place: Place): number {
       return next + 1;
     }
     const beforeWeekday = sense.this ?? (sense.da ? (sense.in ?? sense.the) : undefined);
-    const isDanishTown = sense.by && !sense.da && follows.sense.weekday && !follows.sense.en;
+    const isDanishTown = sense.by && !sense.da && follows.sense.da && !follows.sense.en; // gå i by i morgen
     if (isDanishTown || !(sense.on ?? sense.by ?? beforeWeekday)) return next;
     if (beforeWeekday && !follows.sense.this && !follows.sense.weekday) return next;
     place.sure = true;

@@ -1,6 +1,6 @@
 /** The line while it is being read: its tokens, what was recognised so far, and the questions that every reader asks. */
 
-import { type Day, weekdayOf } from '#domain/day/calendar.ts';
+import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
 import { isKnown, type Sense } from './lexicon.ts';
 import type { QuickAddContext, Span, SpanKind, Warning, WarningCode } from './parsed.ts';
@@ -102,7 +102,8 @@ export function beginsWord(line: Line, index: number): boolean {
   if (token === undefined || token.gap) return true;
   const before = line.tokens[index - 1];
   if (before === undefined) return true;
-  if (before.kind !== 'mark' || CONNECTORS.has(before.word)) return false;
+  if (before.kind !== 'mark') return false;
+  if (CONNECTORS.has(before.word)) return before.word === '+' && before.gap; // +5 days
   if (before.word === '.') return line.tokens[index - 2]?.sense.short !== undefined;
   return !(INNER.has(before.word) && !before.gap && line.tokens[index - 2]?.kind === 'number');
 }
@@ -142,6 +143,7 @@ export function keepAsText(line: Line, from: number, next: number): void {
   mark(line, from, next, 'literal');
 }
 
+/** Warns of the tokens `from` to before `next`. */
 export function warn(line: Line, from: number, next: number, code: WarningCode): void {
   if (line.warnings.length >= MAX_WARNINGS || line.lenient) return;
   const text = textBetween(line, from, next);
@@ -165,11 +167,6 @@ export function isAtStart(line: Line, index: number): boolean {
 /** True when nothing but taken phrases and marks stands from the index on. */
 export function isAtEnd(line: Line, next: number): boolean {
   return line.lenient || next > line.lastWord;
-}
-
-/** ISO weekday of today. */
-export function weekdayToday(line: Line): number {
-  return weekdayOf(line.today);
 }
 
 function beginnings(tokens: readonly Token[]): Pick<Line, 'signs' | 'starts'> {

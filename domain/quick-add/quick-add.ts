@@ -1,5 +1,6 @@
 /** Quick-add: one line of Danish and English, mixed as people write it, read as a task. */
 
+import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { contentOf } from './content.ts';
 import { takeDate } from './date-pass.ts';
 import { takeDuration } from './durations.ts';
@@ -10,7 +11,7 @@ import { takeProjects } from './projects.ts';
 import { keepQuotes } from './quotes.ts';
 import { takeReminders } from './reminders.ts';
 import { takeRepeat } from './repeat.ts';
-import { remindersOf, scheduleOf, type When } from './schedule.ts';
+import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
 import { takeSigns } from './signs.ts';
 import { takeTimes } from './times.ts';
 
@@ -42,6 +43,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   findEdges(line);
   const { when, duration } = takeWhen(line);
   const schedule = scheduleOf(line, when);
+  if (when.repeat === undefined) warnOfPast(line, schedule);
   line.spans.sort((a, b) => a.start - b.start);
   line.warnings.sort((a, b) => a.start - b.start);
   return {
@@ -85,6 +87,15 @@ function takeWhen(line: Line): { when: When; duration?: number } {
   const when: When = { ...times, ...(date && { date }), ...(repeat && { repeat }) };
   if (times.clock === undefined && hasTime(when)) duration = takeDuration(line);
   return duration === undefined ? { when } : { when, duration };
+}
+
+/** Warns when the clock time of today is over: `this morning`. */
+function warnOfPast(line: Line, { dueDate, dueTime }: Schedule): void {
+  if (dueDate !== line.today || dueTime === undefined) return;
+  const isPast = instantOf(dueDate, minutesOf(dueTime), line.zone) <= line.now;
+  const time = line.spans.find(({ kind }) => kind === 'time');
+  if (isPast && time !== undefined)
+    line.warnings.push({ start: time.start, end: time.end, text: time.text, code: 'past_time' });
 }
 
 function hasTime({ part, date, repeat }: When): boolean {

@@ -1,6 +1,7 @@
 /** `!30 min`, `!14:00`, `remind me 30 min before`, `påmind kl 8`, `remind day before`. */
 
-import { type Clock, readClock } from './clock.ts';
+import { readClock } from './clock.ts';
+import type { Clock } from './clock-time.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { beginsWord, gluedAt, type Line, type Reading, scan, senseAt, take, tokenAt, warn } from './line.ts';
 

@@ -2,7 +2,8 @@
 
 import { addDays, addMonths, type Day, type Weekday } from '#domain/day/calendar.ts';
 import type { Rule } from '#domain/recurrence/rule.ts';
-import { type Clock, readClock } from './clock.ts';
+import { readClock } from './clock.ts';
+import type { Clock } from './clock-time.ts';
 import { readDate } from './dates.ts';
 import { type Length, readLength } from './lengths.ts';
 import { gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';

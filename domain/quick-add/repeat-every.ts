@@ -9,7 +9,6 @@ import { minutesOfPart } from './day-parts.ts';
 import { UNIT } from './lengths.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted } from './numbers.ts';
-
 import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
 import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn } from './repeat-rules.ts';
@@ -154,7 +153,7 @@ function readDays(line: Line, head: number, index: number): RuleRead | undefined
   if (list === undefined) return undefined;
   const follows = tokenAt(line, list.next);
   const isFree = follows.kind !== 'word' || isAtEnd(line, list.next) || isClockAt(line, list.next);
-  const opens = list.written === 'ordinal' && isAtStart(line, head);
+  const opens = isAtStart(line, head) || list.days.length > 1;
   const isJoined =
     (follows.sense.joint ?? follows.sense.until ?? follows.sense.from ?? follows.sense.span) !== undefined;
   if (isCounted(line, list.next) || !(isFree || isJoined || isArticled || opens)) return undefined;

@@ -2,7 +2,7 @@
 
 import type { Weekday } from '#domain/day/calendar.ts';
 import { EVERY_DAY, type Frequency, type Rule } from '#domain/recurrence/rule.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock-time.ts';
 import { UNIT } from './lengths.ts';
 import type { Reading } from './line.ts';
 

@@ -3,7 +3,7 @@
 import type { Day } from '#domain/day/calendar.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock-time.ts';
 import { endsWord, findEdges, isAtEnd, isAtStart, keepAsText, type Line, scan, take, tokenAt, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
 import { skipSeparator } from './phrases.ts';

@@ -3,14 +3,15 @@
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { instantOf, localMoment, timeOf } from '#domain/day/zone.ts';
 import { describeRule } from '#domain/recurrence/describe.ts';
+import { nextHour } from '#domain/recurrence/hourly.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { printRule, type Rule } from '#domain/recurrence/rule.ts';
 import { normaliseRule } from '#domain/recurrence/series.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock-time.ts';
 import type { DateRead } from './date-reading.ts';
-import { settle } from './day-parts.ts';
+import { DAY_MINUTES, settle } from './day-parts.ts';
 import type { Line } from './line.ts';
-import { comingMoment, dayAndMinutes } from './moments.ts';
+import { comingMoment, dayAndMinutes, type Moment } from './moments.ts';
 import type { QuickAdd, QuickAddReminder } from './parsed.ts';
 import type { ReminderRead } from './reminders.ts';
 import type { Repeat } from './repeat.ts';
@@ -62,8 +63,10 @@ function once(line: Line, { part, date }: When, minutes: number | undefined): Sc
 
 function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: number | undefined): Schedule {
   const named = repeat.bounds.start ?? date?.day ?? (part?.today ? line.today : undefined);
-  const wall = minutes === undefined ? undefined : minutes % 1440;
-  const start = firstStart(line, named ?? line.today, wall);
+  const said = minutes === undefined ? undefined : minutes % DAY_MINUTES;
+  const hour = said === undefined || named !== undefined ? undefined : comingHour(line, repeat.rule, said);
+  const wall = hour?.minutes ?? said;
+  const start = hour?.day ?? firstStart(line, named ?? line.today, wall);
   const dueDate = firstOccurrence(repeat.rule, start) ?? start;
   const until = lastDay(repeat.bounds, dueDate);
   const rule: Rule = until === undefined ? repeat.rule : { ...repeat.rule, until };
@@ -75,6 +78,14 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
     recurrenceFrom: repeat.from,
     recurrenceText: describeRule(stored, repeat.from, line.locale),
   };
+}
+
+/** `every 2 hours at 8` at half past two: 16:00 is the first ahead. Undefined for rules by the day. */
+function comingHour(line: Line, rule: Rule, minutes: number): Moment | undefined {
+  if (rule.freq !== 'HOURLY') return undefined;
+  const base = instantOf(line.today, minutes, line.zone);
+  const instant = base > line.now ? base : nextHour(rule, base, line.now, line.zone);
+  return instant === undefined ? undefined : localMoment(instant, line.zone);
 }
 
 /** Today counts when its time is still ahead. */

@@ -13,20 +13,26 @@ export function takeSections(line: Line, load: () => readonly Named[]): { sectio
   const found: { section?: Named; unknown?: string } = {};
   let sections: Names<Named> | undefined;
   scan(line.signs, (index) => {
-    const read = isSign(line, index, '/') ? readName(line, index + 1, true) : undefined;
-    if (read === undefined) return undefined;
+    if (!isSign(line, index, '/')) return undefined;
     sections ??= namesOf(load());
-    const longest = matchName(line, index + 1, sections);
-    const whole = findNamed(sections, read.name);
-    const section = longest ?? (whole && { named: whole, next: read.next });
-    if (section === undefined) {
-      found.unknown = read.name;
-      warn(line, index, read.next, 'unknown_section');
-    } else {
+    const section = matchSection(line, index + 1, sections);
+    const unknown = section === undefined ? readName(line, index + 1, true) : undefined;
+    if (section !== undefined) {
       found.section = section.named;
       take(line, index, section.next, 'section', section.named.name);
+    } else if (unknown !== undefined) {
+      found.unknown = unknown.name;
+      warn(line, index, unknown.next, 'unknown_section');
     }
-    return (section ?? read).next;
+    return (section ?? unknown)?.next;
   });
   return found;
+}
+
+function matchSection(line: Line, index: number, sections: Names<Named>): { named: Named; next: number } | undefined {
+  const longest = matchName(line, index, sections);
+  if (longest !== undefined) return longest;
+  const quoted = readName(line, index, true);
+  const named = quoted && findNamed(sections, quoted.name);
+  return quoted && named && { named, next: quoted.next };
 }

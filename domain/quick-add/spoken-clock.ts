@@ -1,6 +1,6 @@
 /** Clock times as they are spoken: `halv tre`, `kvart i fire`, `fem over halv fire`, `half past seven`. */
 
-import type { Clock } from './clock.ts';
+import type { Clock } from './clock-time.ts';
 import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 

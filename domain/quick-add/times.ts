@@ -1,6 +1,7 @@
 /** The time of a line: its first clock time and its first part of the day. */
 
-import { type Clock, readClock, readPartOfDay } from './clock.ts';
+import { readClock, readPartOfDay } from './clock.ts';
+import type { Clock } from './clock-time.ts';
 import { minutesOfPart, PART, type Part } from './day-parts.ts';
 import { RELATIVE_DAYS } from './lexicon.ts';
 import {

@@ -1,6 +1,6 @@
-/** Danish words. See `lexicon.ts` for the form of a table. */
+/** Danish words. See `word-table.ts` for what the roles mean. */
 
-import type { WordTable } from './lexicon.ts';
+import type { WordTable } from './word-table.ts';
 
 export const danish: WordTable = {
   roles: {

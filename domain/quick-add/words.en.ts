@@ -1,6 +1,6 @@
-/** English words. See `lexicon.ts` for the form of a table. */
+/** English words. See `word-table.ts` for what the roles mean. */
 
-import type { WordTable } from './lexicon.ts';
+import type { WordTable } from './word-table.ts';
 
 export const english: WordTable = {
   roles: {
