@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createService } from './app.ts';
 import { needsSetup } from './features/accounts/index.ts';
-import { createClock } from './platform/clock/clock.ts';
+import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
-import { loadMigrations, migrate } from './platform/db/migrate.ts';
+import { loadMigrations, migrate, SchemaMismatch } from './platform/db/migrate.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { writeTogether } from './platform/log/write-together.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 
 /** The whole stop; requests still open after the shorter time are cut off. */
@@ -22,16 +23,16 @@ if ('issues' in settings) {
   for (const issue of settings.issues) process.stderr.write(`${issue}\n`);
   process.exit(1);
 }
-await start(settings.config);
+const clock = createClock(settings.config.clock);
+const log = createProcessLog(clock);
+await start(settings.config).catch((error: unknown) => {
+  const reason = reasonOf(error);
+  if (reason === undefined) log.error('the service could not start', error);
+  else process.stderr.write(`${reason}\n`);
+  process.exit(1);
+});
 
 async function start(config: Config): Promise<void> {
-  const clock = createClock(config.clock);
-  const log = createLog({ clock, pretty: process.stdout.isTTY, write: (text) => process.stdout.write(text) });
-  process.on('uncaughtException', (error) => {
-    log.error('crash outside a request', error);
-    process.exit(1);
-  });
-
   const database = await openDatabase(locationOf(config));
   const steps = await migrate(database, await loadMigrations());
   if (steps.length > 0) log.info('the database took new steps', { steps: steps.join(' ') });
@@ -47,7 +48,29 @@ async function start(config: Config): Promise<void> {
     { log, limit: stopLimit },
   );
   const port = await listen(app, config.addr);
-  sayReady(log, config, port, await database.read(needsSetup));
+  sayReady(config, port, await database.read(needsSetup));
+}
+
+/** The log of this process: standard output, as lines for people where somebody looks on. */
+function createProcessLog(clock: Clock): Log {
+  const { put, flush } = writeTogether((text) => process.stdout.write(text));
+  const log = createLog({ clock, pretty: process.stdout.isTTY, write: put });
+  process.on('exit', flush);
+  process.on('uncaughtException', (error) => {
+    log.error('crash outside a request', error);
+    process.exit(1);
+  });
+  return log;
+}
+
+/** What the operator can do about a start that failed, in a sentence. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SchemaMismatch) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'Another process listens there already. Set SERVICE_ADDR to another address.';
+  if (code === 'EACCES')
+    return 'This account may not use the address of SERVICE_ADDR or the folder of SERVICE_DATA_DIR.';
+  return undefined;
 }
 
 function locationOf({ databaseUrl, dataDir }: Config): string {
@@ -61,7 +84,7 @@ function builtWeb(): string | undefined {
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }
 
-function sayReady(log: Log, { baseUrl }: Config, port: number, empty: boolean): void {
+function sayReady({ baseUrl }: Config, port: number, empty: boolean): void {
   log.info('ready', { address: baseUrl.origin, port });
   if (empty) log.info(`no account yet: open ${baseUrl.origin} in a browser and make the first one`);
 }

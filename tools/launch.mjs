@@ -38,6 +38,8 @@ await alone(async () => {
 });
 if (command.script) {
   const script = join(root, command.script);
+  // Compiled code is kept between runs: it saves a third of every start, and of each of the many processes of the tests.
+  process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
   process.exitCode = await run(pinnedNode, [script, ...(command.args ?? []), ...args], { cwd: process.cwd() });
 }
 

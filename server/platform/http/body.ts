@@ -1,11 +1,10 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { badRequest, invalid } from '../errors/refusal.ts';
+import type { FieldWords } from '#domain/words/en/fields.ts';
+import { badRequest, type FieldMessage, invalid } from '../errors/refusal.ts';
 import { parseJson } from './json-text.ts';
 import { check } from './validation/check.ts';
 import { normalise } from './validation/normalise.ts';
 import { readQuery } from './validation/query.ts';
-
-const nothing = { type: 'object', properties: {}, additionalProperties: false };
 
 /**
  * The JSON object in a request's body; an empty one where the operation lets the body be absent. Throws 400
@@ -27,14 +26,21 @@ export function readBody(endpoint: EndpointSpec, bytes: Uint8Array): Readonly<Re
  */
 export function checkInput(
   endpoint: EndpointSpec,
-  given: { body: unknown; queryText: string },
+  given: { body: object; queryText: string },
 ): { body: unknown; query: unknown } {
-  const bodySchema = endpoint.body ?? nothing;
-  const body = normalise(bodySchema, given.body);
+  const body = endpoint.body && normalise(endpoint.body, given.body);
   const query = endpoint.query && readQuery(endpoint.query, given.queryText);
-  const faults = { ...(endpoint.query && check(endpoint.query, query)), ...check(bodySchema, body) };
+  const faults = {
+    ...(endpoint.query && check(endpoint.query, query)),
+    ...(endpoint.body ? check(endpoint.body, body) : unknownFields(given.body)),
+  };
   if (Object.keys(faults).length > 0) throw endpoint.shapeErrors ? badRequest(wrongShape(faults)) : invalid(faults);
-  return { body: endpoint.body && body, query };
+  return { body, query };
+}
+
+/** Where no body is needed, an empty object is one all the same. */
+function unknownFields(body: object): Record<string, FieldMessage> {
+  return Object.fromEntries(Object.keys(body).map((key) => [key, (words: FieldWords) => words.unknown]));
 }
 
 function wrongShape(faults: object): string {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLog, type Log } from './log.ts';
 import { pathForLog } from './mask.ts';
+import { writeTogether } from './write-together.ts';
 
 const clock = { now: () => Date.UTC(2026, 2, 10, 9) };
 
@@ -45,4 +47,20 @@ test('a logged path has no query and no secret, and keeps ids', () => {
   assert.equal(pathForLog('/ics/Zm9vYmFyYmF6cXV4Zm9v.ics'), '/ics/***');
   assert.equal(pathForLog('/api/v1/invites/Zm9vYmFyYmF6cXV4Zm9v/accept'), '/api/v1/invites/***/accept');
   assert.equal(pathForLog('/api/v1/auth/sidebar-sections'), '/api/v1/auth/sidebar-sections');
+});
+
+test('lines of one turn are written together, and at the end at once', async () => {
+  const written: string[] = [];
+  const { put, flush } = writeTogether((text) => written.push(text));
+  put('a');
+  put('b');
+  assert.deepEqual(written, []);
+  await nextTurn();
+  await nextTurn();
+  assert.deepEqual(written, ['ab']);
+  put('c');
+  flush();
+  flush();
+  await nextTurn();
+  assert.deepEqual(written, ['ab', 'c']);
 });

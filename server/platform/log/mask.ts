@@ -1,7 +1,11 @@
+/** Nearly every text passes here, which takes a tenth of the time. */
+const suspicious = /smn_|:\/\/|\?/;
+
 /**
  * Blanks what must not reach a log: API tokens, passwords inside addresses, and everything after a `?` in an address.
  */
 export function maskSecrets(text: string): string {
+  if (!suspicious.test(text)) return text;
   return text
     .replace(/smn_[\w-]+/g, 'smn_***')
     .replace(/(\w:\/\/)[^\s/@]+@/g, '$1***@')
