@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { keys } from '../api/keys.ts';
 import { useSession } from '../api/session.ts';
 import { useRecents } from '../features/search/recents.ts';
+import { OpenTask, TaskPanel } from '../features/task-panel/open-task.tsx';
 import { useDaysRollOver } from '../features/tasks/date/today.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { followLive } from '../live/live.ts';
@@ -25,7 +26,7 @@ import { SidebarDrawer } from './sidebar-drawer.tsx';
 export function Shell() {
   const { shell } = useWords();
   const { width, hidden, open } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
-  const { list } = usePlaces();
+  const { list, taskId } = usePlaces();
   useLive();
   useShellShortcuts();
   useEffect(loadWhenIdle, []);
@@ -39,6 +40,7 @@ export function Shell() {
       </a>
       {hidden ? <ShowSidebar /> : <Sidebar />}
       <Main path={list} />
+      <OpenTask list={list} taskId={taskId} />
       <BottomBar />
       {open && <SidebarDrawer />}
       <ConnectionNotice />
@@ -64,6 +66,7 @@ function ShowSidebar() {
 /** Fetches what may be opened next once this view has had its turn. */
 function loadWhenIdle(): () => void {
   const timer = window.setTimeout(async () => {
+    await TaskPanel.load();
     await loadDialogsAhead();
     await loadViewsAhead();
   }, 1500);

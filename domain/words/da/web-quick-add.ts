@@ -6,6 +6,7 @@ const plural = pluralOf('da');
 export const webQuickAdd: WebWords['quickAdd'] = {
   title: 'Tilføj en opgave',
   placeholder: 'Tilføj en opgave',
+  subtaskPlaceholder: 'Tilføj en delopgave',
   field: 'Ny opgave',
   example: 'Ring til Bo i morgen kl 9 #Hus @telefon p1',
   add: 'Tilføj opgave',
@@ -23,6 +24,7 @@ export const webQuickAdd: WebWords['quickAdd'] = {
   },
   firstOn: (rule, day) => `${rule}, fra ${day}`,
   toInbox: (name) => `Intet projekt “${name}”: kommer i indbakken`,
+  subtaskStays: 'En delopgave bliver i sin opgaves projekt.',
   createProject: (name) => `Opret projektet “${name}”`,
   newLabel: (name) => `Ny etiket “${name}”`,
   suggestions: (count) => plural(count, { one: '# forslag', other: '# forslag' }),

@@ -6,6 +6,7 @@ const plural = pluralOf('en');
 export const webQuickAdd = {
   title: 'Add a task',
   placeholder: 'Add a task',
+  subtaskPlaceholder: 'Add a sub-task',
   field: 'New task',
   example: 'Call Bo tomorrow at 9 #House @phone p1',
   add: 'Add task',
@@ -24,6 +25,7 @@ export const webQuickAdd = {
   },
   firstOn: (rule: string, day: string) => `${rule}, from ${day}`,
   toInbox: (name: string) => `No project “${name}”: goes to the Inbox`,
+  subtaskStays: 'A sub-task stays in the project of its task.',
   createProject: (name: string) => `Create project “${name}”`,
   newLabel: (name: string) => `New label “${name}”`,
   suggestions: (count: number) => plural(count, { one: '# suggestion', other: '# suggestions' }),

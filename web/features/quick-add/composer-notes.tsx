@@ -7,14 +7,17 @@ import styles from './quick-add.module.css';
 import type { Composer } from './use-composer.ts';
 
 /** What has to be said under the line: why it was not added, what may surprise, and what to do with several lines. */
-export function ComposerNotes({ composer }: { composer: Composer }) {
+export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
+  const { quickAdd: words } = useWords();
   const { listId, pasted, reading } = composer;
-  const { unknownProject, warnings } = reading.reading;
+  const { unknownProject, warnings, spans } = reading.reading;
+  const namesProject = spans.some((span) => span.kind === 'project');
   return (
     <div id={`${listId}-notes`} className={styles.notes}>
       <Fault composer={composer} />
       {pasted && <PasteQuestion lines={pasted} composer={composer} />}
-      {unknownProject !== undefined && <UnknownProject name={unknownProject} />}
+      {isSubtask && namesProject && <p className={styles.note}>{words.subtaskStays}</p>}
+      {!isSubtask && unknownProject !== undefined && <UnknownProject name={unknownProject} />}
       <Warnings warnings={warnings} />
     </div>
   );

@@ -5,10 +5,10 @@ const PREFIX = 'sammen.draft.line.';
 /** Names the draft of the quick-add dialog, which is the same wherever it is opened. */
 export const DIALOG_DRAFT = 'dialog';
 
-/** A line that is being written somewhere; kept in this tab until it is added. */
-export function useDraft(name: string): [text: string, setText: (text: string) => void] {
+/** A line that is being written somewhere; kept in this tab until it is added. `first` comes before what was kept. */
+export function useDraft(name: string, first = ''): [text: string, setText: (text: string) => void] {
   const key = PREFIX + name;
-  const [draft, setDraft] = useState({ key, text: sessionStorage.getItem(key) ?? '' });
+  const [draft, setDraft] = useState({ key, text: first || (sessionStorage.getItem(key) ?? '') });
   const text = draft.key === key ? draft.text : (sessionStorage.getItem(key) ?? '');
   const setText = useCallback(
     (next: string) => {

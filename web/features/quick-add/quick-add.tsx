@@ -25,7 +25,7 @@ export type QuickAddProps = Place & {
 export default function QuickAdd({ autoFocus = false, onClose, isDialog = false, typed, ...given }: QuickAddProps) {
   const [leftOut, setLeftOut] = useState<Partial<Place>>({});
   const place = { ...given, ...leftOut };
-  const composer = useComposer({ place, isDialog, onClose });
+  const composer = useComposer({ place, isDialog, onClose, typed: typed?.text });
   const [isOpen, setOpen] = useState(autoFocus || typed !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useFirstFocus(composer, autoFocus, typed?.caret);
@@ -50,13 +50,13 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
             <Plus />
           )}
         </span>
-        <Field composer={composer} onFocus={() => setOpen(true)} />
+        <Field composer={composer} isSubtask={place.parent !== undefined} onFocus={() => setOpen(true)} />
         {text !== '' && !isDialog && <AddButton composer={composer} />}
       </div>
       <div className={styles.below}>
         <RecognisedChips composer={composer} />
       </div>
-      <ComposerNotes composer={composer} />
+      <ComposerNotes composer={composer} isSubtask={place.parent !== undefined} />
       {isDialog && (
         <DialogFooter
           composer={composer}
@@ -71,7 +71,9 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
   );
 }
 
-function Field({ composer, onFocus }: { composer: Composer; onFocus: () => void }) {
+type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void };
+
+function Field({ composer, isSubtask, onFocus }: FieldProps) {
   const { quickAdd: words } = useWords();
   const { field, text, reading, suggestions, listId, isMissing, refusal } = composer;
   return (
@@ -79,7 +81,7 @@ function Field({ composer, onFocus }: { composer: Composer; onFocus: () => void 
       ref={field}
       value={text}
       spans={reading.reading.spans}
-      placeholder={words.placeholder}
+      placeholder={isSubtask ? words.subtaskPlaceholder : words.placeholder}
       aria-label={words.field}
       aria-autocomplete="list"
       aria-controls={suggestions && listId}

@@ -14,14 +14,16 @@ export type ComposerOptions = {
   /** In the dialog, Enter closes as well. */
   isDialog: boolean;
   onClose: (() => void) | undefined;
+  /** What was typed before. */
+  typed: string | undefined;
 };
 
 /** What the composer knows and does. */
 export type Composer = ReturnType<typeof useComposer>;
 
 /** A line being written until it is added: its text, its reading, its suggestions and its keys. */
-export function useComposer({ place, isDialog, onClose }: ComposerOptions) {
-  const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place));
+export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions) {
+  const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place), typed);
   const [caret, setCaret] = useState<number>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isMissing, setMissing] = useState(false);
@@ -53,7 +55,12 @@ export function useComposer({ place, isDialog, onClose }: ComposerOptions) {
   };
 
   const send = (line: string) =>
-    add(line, { ...reading.read(line), projectId: place.projectId, sectionId: place.sectionId });
+    add(line, {
+      ...reading.read(line),
+      projectId: place.projectId,
+      sectionId: place.sectionId,
+      parent: place.parent,
+    });
 
   /** One after the other, so that they stand in the order of the list. */
   const sendAll = async (lines: readonly string[]) => {

@@ -22,9 +22,9 @@ export type Reading = LineInPlace & {
 const NONE: Project[] = [];
 
 /** Reads the line while it is written, with what the cache knows and without asking the service. */
-export function useReading(text: string, { projectId, sectionId, dueDate, label }: Place): Reading {
+export function useReading(text: string, { projectId, sectionId, dueDate, label, parent }: Place): Reading {
   const today = useToday();
-  const context = useContext(text, projectId);
+  const context = useContext(text, parent?.project_id ?? projectId);
   return useMemo(() => {
     const place = { projectId, sectionId, dueDate, label };
     const read = (other: string) => lineInPlace(other, place, today, (line) => parseQuickAdd(line, context));

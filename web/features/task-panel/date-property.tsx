@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Repeat from 'lucide-react/icons/repeat-2';
+import { Suspense, useRef } from 'react';
+import { lazily } from '../../lazily.tsx';
+import { useUser } from '../../shell/user.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useLanguage, useWords } from '../../words.ts';
+import { dueInWords } from '../date-field/day-words.ts';
+import { setDate } from '../tasks/actions/task-fields.ts';
+import { dueIn } from '../tasks/date/due.ts';
+import { useToday } from '../tasks/date/today.ts';
+import { Property, ValueButton } from './property.tsx';
+import styles from './task-properties.module.css';
+import type { PropertyProps } from './task-properties.tsx';
+
+const DatePopover = lazily(() => import('../date-field/date-popover.tsx'));
+
+/** When the task is due, how long it takes and how it repeats. */
+export function DateProperty({ task, canEdit, parts }: PropertyProps) {
+  const { taskPanel: words, tasks, dates } = useWords();
+  const language = useLanguage();
+  const cache = useQueryClient();
+  const { timezone } = useUser();
+  const today = useToday();
+  const button = useRef<HTMLButtonElement>(null);
+  const due = dueIn(task, timezone);
+  const isOverdue = due !== undefined && due.day < today && !task.completed;
+  const isOpen = parts.open === 'date';
+  return (
+    <Property name={tasks.date}>
+      <ValueButton
+        ref={button}
+        isEmpty={!due && task.recurrence_rule === undefined}
+        disabled={!canEdit}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => parts.toggle('date')}
+      >
+        <span>
+          {isOverdue && <VisuallyHidden>{tasks.overdue}: </VisuallyHidden>}
+          <span className={isOverdue ? styles.overdue : undefined}>
+            {due ? dueInWords(due, today, { words: dates, language }) : tasks.noDate}
+          </span>
+          {task.duration_min !== undefined && `, ${words.durations(task.duration_min)}`}
+          {task.recurrence_rule !== undefined && (
+            <span className={styles.repeat}>
+              <Repeat />
+              {task.recurrence_text ?? tasks.repeatsPlain}
+            </span>
+          )}
+        </span>
+      </ValueButton>
+      {isOpen && button.current && (
+        <Suspense>
+          <DatePopover
+            anchor={button.current}
+            value={task}
+            onChange={(change) => void setDate(cache, task, change)}
+            onClose={parts.close}
+          />
+        </Suspense>
+      )}
+    </Property>
+  );
+}

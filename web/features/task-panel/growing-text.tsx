@@ -1,0 +1,36 @@
+import { type ComponentProps, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import styles from './growing-text.module.css';
+import { caretAfter } from './merge-text.ts';
+
+type GrowingTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'value' | 'ref' | 'onSelect'> & {
+  value: string;
+  field?: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** A text field as high as its text. When its text changes from outside, the caret stays between the same words. */
+export function GrowingText({ value, field: given, ...rest }: GrowingTextProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = given ?? own;
+  const onSelect = useKeptCaret(field, value);
+  return (
+    <span className={styles.grow} data-text={value}>
+      <textarea rows={1} {...rest} ref={field} value={value} className={styles.field} onSelect={onSelect} />
+    </span>
+  );
+}
+
+function useKeptCaret(field: RefObject<HTMLTextAreaElement | null>, value: string) {
+  const last = useRef({ text: value, caret: 0 });
+  const remember = ({ currentTarget: { value: text, selectionEnd: caret } }: SyntheticEvent<HTMLTextAreaElement>) => {
+    last.current = { text, caret };
+  };
+  useLayoutEffect(() => {
+    const element = field.current;
+    const { text, caret } = last.current;
+    if (!element || document.activeElement !== element || text === value || element.selectionEnd < value.length) return;
+    const next = caretAfter(text, value, caret);
+    element.setSelectionRange(next, next);
+    last.current = { text: value, caret: next };
+  }, [field, value]);
+  return remember;
+}

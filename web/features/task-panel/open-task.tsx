@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazily } from '../../lazily.tsx';
+import { closeTask, type Places } from '../../shell/places.ts';
+
+/** The panel, whose code is fetched when a task is first opened, or ahead of that. */
+export const TaskPanel = lazily(() => import('./task-panel.tsx'));
+
+/** The task that is open beside the list, if any. */
+export function OpenTask({ list, taskId }: Places) {
+  if (taskId === undefined || list === undefined) return null;
+  return (
+    <Suspense>
+      <TaskPanel taskId={taskId} onClose={() => closeTask(list)} />
+    </Suspense>
+  );
+}

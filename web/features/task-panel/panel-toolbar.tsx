@@ -1,0 +1,79 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Link2 from 'lucide-react/icons/link-2';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { keysOf } from '../../keyboard/table.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
+import { useWords } from '../../words.ts';
+import { SnoozeMenu } from '../tasks/list/snooze-menu.tsx';
+import type { OpenParts } from './open-part.ts';
+import styles from './panel-toolbar.module.css';
+import { SaveStatus } from './save-status.tsx';
+import type { TextSaverState } from './text-saver.ts';
+import type { TaskActions } from './use-task-actions.ts';
+
+type PanelToolbarProps = {
+  task: Task;
+  state: TextSaverState;
+  canEdit: boolean;
+  actions: TaskActions;
+  parts: OpenParts;
+  onClose: () => void;
+};
+
+/** What can be done with the open task as a whole, and whether its texts are saved. */
+export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: PanelToolbarProps) {
+  const { shell, taskPanel: words } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  const entries = useEntries(canEdit, actions, parts);
+  const label = shell.optionsFor(task.content);
+  return (
+    <div className={styles.toolbar}>
+      <SaveStatus state={state} />
+      <div ref={place} className={styles.buttons}>
+        <MenuButton
+          label={label}
+          side="below-end"
+          entries={() => entries}
+          trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Ellipsis} />}
+        />
+        <IconButton label={shell.close} icon={X} shortcut="Escape" onClick={onClose} />
+      </div>
+      {parts.open === 'snooze' && place.current && (
+        <SnoozeMenu part={{ kind: 'snooze', task, anchor: place.current }} onClose={parts.close} />
+      )}
+    </div>
+  );
+}
+
+function useEntries(canEdit: boolean, actions: TaskActions, parts: OpenParts): MenuEntry[] {
+  const { shell, taskPanel: words, tasks } = useWords();
+  const link: MenuEntry = {
+    label: tasks.copyLink,
+    icon: Link2,
+    shortcut: keysOf('copyLink'),
+    onSelect: actions.copyLink,
+  };
+  if (!canEdit) return [link];
+  return [
+    {
+      label: words.addSubtask,
+      icon: ListPlus,
+      shortcut: keysOf('addSubtask'),
+      onSelect: () => parts.toggle('subtask'),
+    },
+    { label: tasks.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: () => parts.toggle('snooze') },
+    { label: tasks.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: () => parts.toggle('project') },
+    { label: words.duplicate, icon: Copy, shortcut: keysOf('duplicate'), onSelect: actions.duplicate },
+    link,
+    'line',
+    { label: shell.delete, icon: Trash2, shortcut: keysOf('delete'), danger: true, onSelect: actions.remove },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Menu } from '../../ui/menu.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { useWords } from '../../words.ts';
+import { setPriority } from '../tasks/actions/task-fields.ts';
+import { Property, ValueButton } from './property.tsx';
+import type { PropertyProps } from './task-properties.tsx';
+
+const PRIORITIES = [1, 2, 3, 4];
+
+/** How urgent the task is. */
+export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
+  const { taskPanel: words, tasks } = useWords();
+  const cache = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = parts.open === 'priority';
+  return (
+    <Property name={words.priority}>
+      <ValueButton
+        ref={button}
+        isEmpty={task.priority === 4}
+        disabled={!canEdit}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => parts.toggle('priority')}
+      >
+        <PriorityMark priority={task.priority} label="" />
+        {tasks.priority(task.priority)}
+      </ValueButton>
+      {isOpen && button.current && (
+        <Menu
+          anchor={button.current}
+          label={words.priority}
+          onClose={parts.close}
+          entries={PRIORITIES.map((priority) => ({
+            label: tasks.priority(priority),
+            mark: <PriorityMark priority={priority} label="" />,
+            shortcut: String(priority),
+            checked: priority === task.priority,
+            onSelect: () => void setPriority(cache, task, priority),
+          }))}
+        />
+      )}
+    </Property>
+  );
+}

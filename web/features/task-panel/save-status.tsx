@@ -1,0 +1,21 @@
+import { useErrorText } from '../../api/error-text.ts';
+import { useWords } from '../../words.ts';
+import styles from './save-status.module.css';
+import type { TextSaverState } from './text-saver.ts';
+
+/** Whether what was written is saved; nothing while nothing was written. */
+export function SaveStatus({ state: { status, refusal, restored } }: { state: TextSaverState }) {
+  const { taskPanel: words } = useWords();
+  const errorText = useErrorText();
+  const texts = {
+    saved: '',
+    waiting: restored ? words.restored : '',
+    saving: words.saving,
+    failed: `${words.notSaved} ${refusal === undefined ? '' : errorText(refusal)}`,
+  };
+  return (
+    <p className={styles.status} data-failed={status === 'failed'} role="status">
+      {texts[status]}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { useUser } from '../../shell/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLanguage, useWords } from '../../words.ts';
+import { dayInWords } from '../date-field/day-words.ts';
+import { snoozeTask } from '../tasks/actions/snooze-task.ts';
+import { useToday } from '../tasks/date/today.ts';
+import { Property, ValueButton } from './property.tsx';
+import type { PropertyProps } from './task-properties.tsx';
+
+/** Until when the task is parked; nothing while it is awake. */
+export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
+  const { taskPanel: words, tasks, dates } = useWords();
+  const language = useLanguage();
+  const cache = useQueryClient();
+  const { timezone } = useUser();
+  const today = useToday();
+  if (task.snoozed_until === undefined) return null;
+  const { day, minutes } = localMoment(Date.parse(task.snoozed_until), timezone);
+  const moment = dates.at(dayInWords(day, today, { words: dates, language }), timeOf(minutes));
+  return (
+    <Property name={words.snoozed}>
+      <ValueButton disabled={!canEdit} aria-haspopup="menu" onClick={() => parts.toggle('snooze')}>
+        {moment}
+      </ValueButton>
+      {canEdit && (
+        <Button kind="plain" onClick={() => void snoozeTask(cache, task, undefined, tasks.woken(task.content))}>
+          {tasks.wake}
+        </Button>
+      )}
+    </Property>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Task } from '#contract/resources/task.ts';
+import { Tick } from '../../ui/tick.tsx';
+import { useWords } from '../../words.ts';
+import { DescriptionField } from './description-field.tsx';
+import { useOpenParts } from './open-part.ts';
+import { PanelToolbar } from './panel-toolbar.tsx';
+import { ParentLink } from './parent-link.tsx';
+import { Subtasks } from './subtasks.tsx';
+import { TaskDates } from './task-dates.tsx';
+import styles from './task-details.module.css';
+import { TaskProperties } from './task-properties.tsx';
+import { TitleField } from './title-field.tsx';
+import { useCanEdit } from './use-can-edit.ts';
+import { usePanelShortcuts } from './use-panel-shortcuts.ts';
+import { useTaskActions } from './use-task-actions.ts';
+import { useTextSaver } from './use-text-saver.ts';
+
+/** Everything about the open task, from its title down. */
+export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { taskPanel: words } = useWords();
+  const [state, saver] = useTextSaver(task);
+  const canEdit = useCanEdit(task);
+  const parts = useOpenParts();
+  const actions = useTaskActions(task, onClose);
+  const close = () => {
+    void saver.save();
+    onClose();
+  };
+  usePanelShortcuts({ task, canEdit, parts, actions, onClose: close });
+  const texts = { state, saver, readOnly: !canEdit, onClose: close };
+  return (
+    <article className={styles.details}>
+      <PanelToolbar task={task} state={state} canEdit={canEdit} actions={actions} parts={parts} onClose={close} />
+      <div className={styles.body}>
+        {task.parent_id !== undefined && <ParentLink id={task.parent_id} />}
+        {!canEdit && <p className={styles.note}>{words.readOnly}</p>}
+        <div className={styles.head}>
+          <span className={styles.tick}>
+            <Tick
+              checked={task.completed}
+              priority={task.priority}
+              label={task.content}
+              disabled={!canEdit}
+              onChange={actions.complete}
+            />
+          </span>
+          <TitleField {...texts} />
+        </div>
+        <DescriptionField {...texts} />
+        <TaskProperties task={task} canEdit={canEdit} parts={parts} />
+        <Subtasks task={task} canEdit={canEdit} parts={parts} />
+        <TaskDates task={task} />
+      </div>
+    </article>
+  );
+}

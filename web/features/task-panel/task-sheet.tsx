@@ -1,0 +1,85 @@
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../words.ts';
+import type { PanelFrameProps } from './panel-frame.tsx';
+import styles from './task-sheet.module.css';
+
+/** How far the handle has to be pulled to mean it, in CSS pixels. */
+const PULLED = 64;
+
+/** A sheet over the lower part of the window. Its handle pulls it up to full height, or down and away. */
+export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
+  const { taskPanel: words } = useWords();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isFull, setFull] = useState(false);
+  const pull = usePull((by) => {
+    if (by < -PULLED) setFull(true);
+    else if (by > PULLED && isFull) setFull(false);
+    else if (by > PULLED) onClose();
+  });
+
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    element?.showModal();
+    element?.focus();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={sheet}
+      tabIndex={-1}
+      className={styles.sheet}
+      data-full={isFull}
+      style={{ translate: `0 ${Math.max(0, pull.by)}px` }}
+      aria-label={label}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={words.sheetHandle}
+        aria-expanded={isFull}
+        onClick={() => !pull.wasPulled() && setFull(!isFull)}
+        {...pull.handlers}
+      />
+      <div className={styles.content}>{children}</div>
+    </dialog>
+  );
+}
+
+/** Follows a pointer that pulls a handle; `onEnd` gets how far down it was pulled, negative for up. */
+function usePull(onEnd: (by: number) => void) {
+  const [by, setBy] = useState(0);
+  const start = useRef<number>(undefined);
+  const last = useRef(0);
+  const end = () => {
+    if (start.current === undefined) return;
+    start.current = undefined;
+    setBy(0);
+    onEnd(last.current);
+  };
+  return {
+    by,
+    /** True right after a pull, when the click that follows it means nothing. */
+    wasPulled: () => Math.abs(last.current) > PULLED / 8,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = event.clientY;
+        last.current = 0;
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (start.current === undefined) return;
+        last.current = event.clientY - start.current;
+        setBy(last.current);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
