@@ -10,8 +10,8 @@ import { type Config, readEnvironment } from './platform/config/index.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate, SchemaMismatch } from './platform/db/migrate.ts';
 import { listen } from './platform/http/listen.ts';
+import { gatherLines } from './platform/log/gather-lines.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { writeTogether } from './platform/log/write-together.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 
 /** The whole stop; requests still open after the shorter time are cut off. */
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
 
 /** The log of this process: standard output, as lines for people where somebody looks on. */
 function createProcessLog(clock: Clock): Log {
-  const { put, flush } = writeTogether((text) => process.stdout.write(text));
+  const { put, flush } = gatherLines((text) => process.stdout.write(text));
   const log = createLog({ clock, pretty: process.stdout.isTTY, write: put });
   process.on('exit', flush);
   process.on('uncaughtException', (error) => {

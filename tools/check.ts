@@ -12,13 +12,14 @@ import { checkWords } from './check-words.ts';
 import { readSources, root } from './source-files.ts';
 import { createStages } from './stages.ts';
 
+const colors = process.stdout.isTTY ? 'force' : 'off';
 const stages = createStages();
 const sources = readSources('{contract,domain,server,web}/**/*.{ts,tsx}');
 
 await stages.run('types of server, contract, tools and tests', () => runs('tsc', '--project', '.'));
 await stages.run('types of domain without Node', () => runs('tsc', '--project', 'domain'));
 await stages.run('types of web', () => runs('tsc', '--project', 'web'));
-await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnings', '.'));
+await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnings', `--colors=${colors}`, '.'));
 await stages.run('arrows between parts', () => none(checkImports(sources)));
 await stages.run('words in their one place', () => none(checkWords(sources)));
 await stages.run('every text is used', async () => none(await unusedTexts()));

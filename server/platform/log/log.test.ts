@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gatherLines } from './gather-lines.ts';
 import { createLog, type Log } from './log.ts';
 import { pathForLog } from './mask.ts';
-import { writeTogether } from './write-together.ts';
 
 const clock = { now: () => Date.UTC(2026, 2, 10, 9) };
 
@@ -51,7 +51,7 @@ test('a logged path has no query and no secret, and keeps ids', () => {
 
 test('lines of one turn are written together, and at the end at once', async () => {
   const written: string[] = [];
-  const { put, flush } = writeTogether((text) => written.push(text));
+  const { put, flush } = gatherLines((text) => written.push(text));
   put('a');
   put('b');
   assert.deepEqual(written, []);

@@ -2,7 +2,7 @@
  * Gathers what is written within one turn of the loop and hands it to `write` at once: under load that is one system call
  * for many lines. `flush` hands over what is gathered, for the end of the process.
  */
-export function writeTogether(write: (text: string) => void): { put: (text: string) => void; flush: () => void } {
+export function gatherLines(write: (text: string) => void): { put: (text: string) => void; flush: () => void } {
   let gathered = '';
   let scheduled = false;
   const flush = () => {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sammen-main-'));
+after(() => rmSync(dataDir, { recursive: true }));
+
+function startService(environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH, SERVICE_DATA_DIR: dataDir, SERVICE_ADDR: '127.0.0.1:0', ...environment };
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The log lines until the service is ready, and where it listens. */
+async function ready(child: ChildProcess): Promise<{ origin: string; messages: string[] }> {
+  assert.ok(child.stdout);
+  const messages: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    const entry: { message: string; port?: number } = JSON.parse(line);
+    messages.push(entry.message);
+    if (entry.message === 'ready') return { origin: `http://127.0.0.1:${entry.port}`, messages };
+  }
+  throw new Error(`the service ended: ${messages.join(', ')}`);
+}
+
+test('the service starts on an empty folder, answers, and ends in order', async () => {
+  const child = startService({});
+  const { origin } = await ready(child);
+  assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+  assert.deepEqual(await (await fetch(`${origin}/api/v1/auth/setup`)).json(), { needs_setup: true });
+  child.stdout.resume();
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('it starts again on the same folder', async () => {
+  const child = startService({});
+  const { messages } = await ready(child);
+  assert.deepEqual(messages, ['ready']);
+  child.stdout.resume();
+  child.kill('SIGINT');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('settings that cannot be read stop the start, each with a sentence', async () => {
+  const child = startService({ SERVICE_DEV: 'perhaps', SERVICE_BASEURL: 'http://localhost' });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.equal(code, 1);
+  assert.match(said, /^SERVICE_BASEURL is not a setting; did you mean SERVICE_BASE_URL\?\nSERVICE_DEV must be true,/);
+});
+
+test('an address that is taken is said in a sentence', async () => {
+  const first = startService({});
+  const { origin } = await ready(first);
+  const second = startService({ SERVICE_ADDR: new URL(origin).host });
+  const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  assert.equal(code, 1);
+  assert.equal(said, 'Another process listens there already. Set SERVICE_ADDR to another address.\n');
+  first.stdout.resume();
+  first.kill('SIGTERM');
+  await once(first, 'exit');
+});
