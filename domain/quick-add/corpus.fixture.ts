@@ -17,7 +17,7 @@ const PROJECTS: Record<string, string[]> = {
 };
 
 /** Wednesday 2026-10-14 14:30 in Copenhagen. */
-export const NOW = instantOf('2026-10-14', 14 * 60 + 30, 'Europe/Copenhagen');
+const NOW = instantOf('2026-10-14', 14 * 60 + 30, 'Europe/Copenhagen');
 
 /** The context of the corpus; ids are names with a mark before them. */
 export function contextOf(more: Partial<QuickAddContext> = {}): QuickAddContext {
@@ -36,7 +36,7 @@ export function contextOf(more: Partial<QuickAddContext> = {}): QuickAddContext 
 }
 
 /** One case of a corpus file: what is typed when and where, the title left, and some of the fields set. */
-export type Case = {
+type Case = {
   now: number;
   zone: string;
   locale: 'da' | 'en';

@@ -9,7 +9,7 @@ import { comingDate, comingDayOfMonth } from './moments.ts';
 import { digitsOf, isCounted, readOrdinal } from './numbers.ts';
 
 /** A date with the name of a month; `month` and `date` as they were named. */
-export type NamedDate = DateRead & { month: number; date: number };
+type NamedDate = DateRead & { month: number; date: number };
 
 /** `27 oct`, `15. november 2027`, `the 27th of october`, `den 3. maj`, `oct 27`, `october 27th, 2027`. */
 export function readNamedDate(line: Line, index: number, place: Place): NamedDate | undefined {

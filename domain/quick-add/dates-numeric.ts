@@ -9,7 +9,7 @@ import { isCounted } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A date in digits, with its month and day as written. */
-export type NumericDate = DateRead & { month: number; date: number };
+type NumericDate = DateRead & { month: number; date: number };
 
 /** The date at the index. What cannot be a day-first date is text, with a warning where a date was meant. */
 export function readNumericDate(line: Line, from: number, place: Place): NumericDate | undefined {

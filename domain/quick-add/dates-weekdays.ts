@@ -16,7 +16,7 @@ import { weekdayAt } from './weekday-names.ts';
 /** The coming such weekday, today included; with a date the date, with a week the day of that week. */
 export function readWeekday(line: Line, index: number, place: Place): DateRead | undefined {
   const found = weekdayAt(line, index);
-  if (found === undefined) return undefined;
+  if (found === undefined || line.tokens[place.start - 1]?.sense.proper) return undefined; // black friday
   const isFree = tokenAt(line, index).word === FREE && isDanish(line, found.next);
   const dated = isFree
     ? undefined

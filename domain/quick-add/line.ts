@@ -125,7 +125,7 @@ export function isSign(line: Line, index: number, sign: string): boolean {
 }
 
 /** The text of tokens `from` to before `next`, as it was typed. */
-export function textBetween(line: Line, from: number, next: number): string {
+function textBetween(line: Line, from: number, next: number): string {
   return line.text.slice(line.tokens[from]?.start ?? 0, line.tokens[next - 1]?.end ?? 0);
 }
 

@@ -6,7 +6,7 @@ import { endsWord, gluedAt, type Line, type Reading } from './line.ts';
 export type NameRead = Reading & { name: string };
 
 /** Quoted names with more tokens are text: no name is that long, and looking further would cost time. */
-export const MAX_QUOTED = 256;
+const MAX_QUOTED = 256;
 
 /** Opening quotes, each with the marks that close it. */
 const CLOSING: Record<string, string> = { '"': '"', '“': '”"', '”': '”', "'": "'", '‘': '’', '’': '’', '„': '“”"' };

@@ -25,7 +25,7 @@ export function readCount(line: Line, index: number): NumberRead | undefined {
 }
 
 /** How an ordinal was written: `27th`, `27.`, or as a word. */
-export type OrdinalRead = NumberRead & { written: 'suffix' | 'dot' | 'word' };
+type OrdinalRead = NumberRead & { written: 'suffix' | 'dot' | 'word' };
 
 /** An ordinal, 1 to 999. */
 export function readOrdinal(line: Line, index: number): OrdinalRead | undefined {

@@ -2,7 +2,7 @@
 
 import { beginsWord, endsWord, gluedAt, type Line, type Reading, take, tokenAt } from './line.ts';
 
-export type Priority = 1 | 2 | 3 | 4;
+type Priority = 1 | 2 | 3 | 4;
 
 /** Takes the priority out of the line. */
 export function takePriority(line: Line): Priority | undefined {

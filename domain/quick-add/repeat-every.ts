@@ -150,13 +150,14 @@ function readDays(line: Line, head: number, index: number): RuleRead | undefined
     if (nth !== undefined) return nth;
   }
   const list = readMonthDays(line, isArticled ? index + 1 : index);
-  if (list === undefined) return undefined;
+  if (list === undefined || (list.written === 'word' && !isArticled)) return undefined; // every second counts
   const follows = tokenAt(line, list.next);
   const isFree = follows.kind !== 'word' || isAtEnd(line, list.next) || isClockAt(line, list.next);
   const opens = isAtStart(line, head) || list.days.length > 1;
   const isJoined =
     (follows.sense.joint ?? follows.sense.until ?? follows.sense.from ?? follows.sense.span) !== undefined;
-  if (isCounted(line, list.next) || !(isFree || isJoined || isArticled || opens)) return undefined;
+  if (follows.sense.month || isCounted(line, list.next) || !(isFree || isJoined || isArticled || opens))
+    return undefined;
   return { rule: monthlyOn(list.days), next: list.next };
 }
 

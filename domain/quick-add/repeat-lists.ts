@@ -10,7 +10,7 @@ import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 const MAX_ITEMS = 31;
 
 /** Weekdays, ISO numbers; `plural` when one was written as `mondays` or `mandagen`. */
-export type WeekdayList = Reading & { weekdays: Set<number>; plural: boolean };
+type WeekdayList = Reading & { weekdays: Set<number>; plural: boolean };
 
 /** `mon, fri`, `mandag og torsdag`, `tue, thu and sat`, `mon-fri`, `weekday`, `weekend`, `mondays`, `mandagen`. */
 export function readWeekdays(line: Line, index: number): WeekdayList | undefined {
@@ -63,7 +63,7 @@ function weekdaysBetween(first: number, last: number): number[] {
 }
 
 /** Days of the month; `written` is how the first one was. */
-export type MonthDayList = Reading & { days: number[]; written: 'digits' | 'ordinal' };
+type MonthDayList = Reading & { days: number[]; written: 'digits' | 'ordinal' | 'word' };
 
 /** `27th`, `2, 15, 27`, `14.`, `1. og 15.`, `1st and 15th`. */
 export function readMonthDays(line: Line, index: number): MonthDayList | undefined {
@@ -73,7 +73,7 @@ export function readMonthDays(line: Line, index: number): MonthDayList | undefin
     const day = ordinal?.value ?? digitsOf(tokenAt(line, at));
     const next = ordinal?.next ?? at + 1;
     if (day === undefined || day < 1 || day > 31 || !(endsWord(line, next) || gluedAt(line, next).word === ',')) break;
-    if (count === 0 && ordinal !== undefined) list.written = 'ordinal';
+    if (count === 0 && ordinal !== undefined) list.written = ordinal.written === 'word' ? 'word' : 'ordinal';
     list.days.push(day);
     list.next = next;
     at = skipSeparator(line, next);
@@ -84,7 +84,7 @@ export function readMonthDays(line: Line, index: number): MonthDayList | undefin
 }
 
 /** Positions counted from the start, or from the end when negative. */
-export type PositionList = Reading & { positions: number[] };
+type PositionList = Reading & { positions: number[] };
 
 /** `last`, `first`, `3rd`, `første og tredje`, `15th`. */
 export function readPositions(line: Line, index: number): PositionList | undefined {

@@ -22,7 +22,7 @@ export function readMonthly(line: Line, index: number): RuleRead | undefined {
   }
   const days = readMonthDays(line, start);
   const month = days && readOfMonth(line, days.next);
-  const isSure = days?.written === 'ordinal' || start > index;
+  const isSure = days?.written !== 'digits' || start > index;
   return month && isSure ? { rule: monthlyOn(days.days, month.interval), next: month.next } : undefined;
 }
 

@@ -9,7 +9,7 @@ import { takeProjects } from './projects.ts';
 import { takeSections } from './sections.ts';
 
 /** The fields that signs set. */
-export type Signs = Pick<
+type Signs = Pick<
   QuickAdd,
   'project' | 'section' | 'labels' | 'assignee' | 'priority' | 'unknownProject' | 'unknownSection' | 'unknownAssignee'
 >;

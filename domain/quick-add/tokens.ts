@@ -4,7 +4,7 @@ import { type Sense, senseOf } from './lexicon.ts';
 import { spell } from './spelling.ts';
 
 /** What has become of a token: nothing yet, part of a recognised phrase, or text that is not to be read. */
-export type State = 'free' | 'taken' | 'literal';
+type State = 'free' | 'taken' | 'literal';
 
 export type Token = {
   start: number;

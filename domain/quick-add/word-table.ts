@@ -5,6 +5,8 @@ export type Role =
   /** Monday to Sunday; in the plural; with the article. */
   | 'weekday'
   | 'weekdays'
+  /** Makes the name of something else out of a weekday behind it. */
+  | 'proper'
   | 'theWeekday'
   /** January to December. */
   | 'month'
@@ -79,7 +81,7 @@ export type Role =
   | 'thing';
 
 /** Phrases of several words, each list under what it means; alternatives stand between bars. */
-export type PhraseTable = Record<string, string>;
+type PhraseTable = Record<string, string>;
 
 /** Groups stand between bars, words that mean the same between blanks. */
 export type WordTable = {

@@ -8,6 +8,7 @@ export const english: WordTable = {
       'monday mon|tuesday tue tues|wednesday wed weds|thursday thu thur thurs|friday fri|saturday sat|sunday sun',
     short: 'mon tue tues wed weds thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec',
     weak: 'mon fri sat sun jan mar may',
+    proper: 'black cyber ash casual super shrove maundy palm bloody',
     weekdays: 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays',
     month:
       'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec',
