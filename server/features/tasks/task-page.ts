@@ -83,20 +83,24 @@ type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: stri
 /** Twelve filters make thousands of shapes; people use a handful. */
 const MOST_SHAPES = 200;
 
-const kept = new Map<string, Statement<PageParams, Row>>();
+const pages = new Map<string, Statement<PageParams, Row>>();
+const positionsOf = new Map<string, Statement<PositionParams, object>>();
 
 function pageStatement<Values extends ReaderValues>(
   list: TaskList<Values>,
   part: Part,
   after: number,
 ): Statement<PageParams, Row> {
-  if (list.shape === undefined) return buildPage(list, part, after);
-  const key = `${part} ${after} ${list.shape}`;
-  const known = kept.get(key);
+  return compiledOnce(pages, list.shape && `${part} ${after} ${list.shape}`, () => buildPage(list, part, after));
+}
+
+/** What `make` made for this key before, if there is a key. */
+function compiledOnce<Made>(kept: Map<string, Made>, key: string | undefined, make: () => Made): Made {
+  const known = key === undefined ? undefined : kept.get(key);
   if (known !== undefined) return known;
+  const made = make();
   if (kept.size >= MOST_SHAPES) kept.clear();
-  const made = buildPage(list, part, after);
-  kept.set(key, made);
+  if (key !== undefined) kept.set(key, made);
   return made;
 }
 
@@ -118,19 +122,25 @@ function buildPage<Values extends ReaderValues>(
   });
 }
 
+type PositionParams = ReaderValues & { id: string };
+
 /** The values by which the last row of a page stands in its list. They are read for that row alone. */
 async function orderValues<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   id: string,
 ): Promise<OrderValues> {
-  const row = await statement<ReaderValues & { id: string }>()((db, p, fragments) =>
+  const position = compiledOnce(positionsOf, list.shape, () => buildPosition(list));
+  return Object.values((await position.first(tx, { ...list.values, id })) ?? {});
+}
+
+function buildPosition<Values extends ReaderValues>(list: TaskList<Values>): Statement<PositionParams, object> {
+  return statement<PositionParams>()((db, p, fragments) =>
     list
       .rows(db, p as unknown as Placeholders<Values>, fragments)
       .where('task.id', '=', p.id)
       .select(list.order(p.now).keys.map(({ term }, index) => term.as(`after${index}`))),
-  ).first(tx, { ...list.values, id });
-  return Object.values(row ?? {}) as unknown as OrderValues;
+  );
 }
 
 function positions(after: OrderValues): Record<`after${number}`, string | number> {

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { toldBy } from '#server/testing/happenings.ts';
+import { refusal } from './testing/refused.ts';
+import { onSharedProject } from './testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  it('makes exactly what the preview shows', async () => {
+    const { owner, editor, project } = scene();
+    await owner.client.projects.update({ projectID: project, body: { name: 'Villa' } });
+    const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
+    const text = 'Paint the door #villa /Kitchen @home +Erik p2 tomorrow at 9 for 30 min';
+    const shown = await editor.client.tasks.previewQuickAdd({ query: { text } });
+    assert.equal(shown.project, 'Villa');
+    assert.equal(shown.section, 'Kitchen');
+    assert.equal(shown.assignee, 'Erik');
+    for (const span of shown.spans ?? []) assert.equal(text.slice(span.start, span.end), span.text);
+    const made = await editor.client.tasks.quickAdd({ body: { text } });
+    assert.equal(made.content, shown.content);
+    assert.equal(made.content, 'Paint the door');
+    assert.equal(made.project_id, project);
+    assert.equal(made.section_id, section.id);
+    assert.equal(made.assignee_id, editor.id);
+    assert.deepEqual(made.labels, shown.labels);
+    for (const name of ['priority', 'due_date', 'due_time', 'duration_min'] as const)
+      assert.equal(made[name], shown[name]);
+    assert.equal(made.due_datetime, '2026-10-15T07:00:00.000Z');
+  });
+
+  it('reads a rule in the words of the caller', async () => {
+    const { owner, editor } = scene();
+    const text = 'Vande blomster hver anden tirsdag';
+    const shown = await owner.client.tasks.previewQuickAdd({ query: { text } });
+    const made = await owner.client.tasks.quickAdd({ body: { text } });
+    for (const name of ['content', 'recurrence_rule', 'recurrence_from', 'recurrence_text', 'due_date'] as const) {
+      assert.equal(made[name], shown[name], name);
+    }
+    assert.equal(made.recurrence_text, 'hver anden tirsdag');
+    assert.equal(
+      (await editor.client.tasks.previewQuickAdd({ query: { text } })).recurrence_text,
+      'every other Tuesday',
+    );
+  });
+
+  it('goes to the Inbox when the project is unknown, whatever project was sent', async () => {
+    const { owner, stranger, project } = scene();
+    await stranger.client.projects.create({ body: { name: 'Hidden' } });
+    for (const name of ['Nowhere', 'Hidden']) {
+      const made = await owner.client.tasks.quickAdd({ body: { text: `Look #${name}`, project_id: project } });
+      assert.equal(made.project_id, owner.inbox);
+      assert.equal(made.unknown_project, name);
+      assert.equal(made.content, 'Look');
+    }
+  });
+
+  it('prefers own projects to others’, and passes over those that may only be read', async () => {
+    const { service, owner, editor, viewer } = scene();
+    const mine = await editor.client.projects.create({ body: { name: 'Garden' } });
+    const theirs = await owner.client.projects.create({ body: { name: 'Garden' } });
+    await service.share(theirs.id, editor, 'editor');
+    await service.share(theirs.id, viewer, 'viewer');
+    assert.equal((await editor.client.tasks.quickAdd({ body: { text: 'Dig #garden' } })).project_id, mine.id);
+    const read = await viewer.client.tasks.quickAdd({ body: { text: 'Dig #Garden' } });
+    assert.equal(read.project_id, viewer.inbox);
+    assert.equal(read.unknown_project, 'Garden');
+  });
+
+  it('uses the project and section that were sent when the line names none', async () => {
+    const { owner, project, stranger, viewer } = scene();
+    const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
+    const made = await owner.client.tasks.quickAdd({
+      body: { text: 'Wash', project_id: project, section_id: section.id },
+    });
+    assert.equal(made.section_id, section.id);
+    const elsewhere = await owner.client.tasks.quickAdd({
+      body: { text: 'Wash #Indbakke', project_id: project, section_id: section.id },
+    });
+    assert.equal(elsewhere.project_id, owner.inbox);
+    assert.equal('section_id' in elsewhere, false);
+    for (const person of [viewer, stranger]) {
+      const body = { text: 'Wash', project_id: project };
+      assert.equal(await refusal(person.client.tasks.quickAdd({ body })), 'not_found');
+    }
+  });
+
+  it('names the section and the person it does not know, and leaves them in the title', async () => {
+    const { owner, project, stranger } = scene();
+    const text = `Ask +${stranger.name} about /Cellar`;
+    const made = await owner.client.tasks.quickAdd({ body: { text, project_id: project } });
+    assert.equal(made.content, text);
+    assert.equal(made.unknown_assignee, stranger.name);
+    assert.equal(made.unknown_section, 'Cellar');
+  });
+
+  it('refuses a line without a title or with one too long, and makes nothing', async () => {
+    const { service, owner } = scene();
+    const told = await toldBy(service, async () => {
+      for (const text of ['', '   ', 'tomorrow p1 @never', 'x'.repeat(2001)]) {
+        assert.deepEqual(await refusal(owner.client.tasks.quickAdd({ body: { text } })), ['text']);
+      }
+      assert.deepEqual(await owner.client.tasks.previewQuickAdd({ query: { text: '' } }), { content: '' });
+    });
+    assert.deepEqual(told, []);
+  });
+
+  it('tells the same as any other new task', async () => {
+    const { service, owner, project } = scene();
+    const body = { text: 'Wash p1', project_id: project };
+    const told = await toldBy(service, () => owner.client.tasks.quickAdd({ body }));
+    assert.deepEqual(
+      told.map(({ activity, payload, live, project_id }) => ({ activity, payload, live, project_id })),
+      [{ activity: 'task.created', payload: { content: 'Wash' }, live: 'task.created', project_id: project }],
+    );
+  });
+
+  it('reads reminders in the preview', async () => {
+    const { owner } = scene();
+    const { reminders } = await owner.client.tasks.previewQuickAdd({
+      query: { text: 'Call tomorrow at 9 remind 30 min before' },
+    });
+    assert.deepEqual(reminders, [{ offset_min: -30 }]);
+  });
+});
