@@ -38,25 +38,27 @@ export function optional(member: JsonMember): JsonMember {
   return { ...member, optional: true };
 }
 
-/** The JSON object of these members, in their order; the first one is never optional. */
+/**
+ * The JSON object of these members, in their order; the first one is never optional. `concat` passes over nulls, which `||`
+ * makes of an optional member without a value, and copies the text once, where a chain of `||` copies it at each step.
+ */
 export function jsonRecord(fragments: Fragments, members: Readonly<Record<string, JsonMember>>): RawBuilder<string> {
   const pieces = Object.entries(members).flatMap(([name, { pieces, optional }], index) => {
     const named = [`${index === 0 ? '{' : ','}"${name}":`, ...pieces(fragments)];
-    return optional ? [sql`coalesce(${concatenated(named)}, '')`] : named;
+    return optional ? [sql`${sql.join(termsOf(named), sql` || `)}`] : named;
   });
-  return concatenated([...pieces, '}']);
+  return sql<string>`concat(${sql.join(termsOf([...pieces, '}']))})`;
 }
 
-/** Neighbouring texts become one, so that a row costs as few concatenations as it can. */
-function concatenated(pieces: Pieces): RawBuilder<string> {
+/** Neighbouring texts become one, so that a row costs as few pieces as it can. */
+function termsOf(pieces: Pieces): Expression<unknown>[] {
   const joined: (string | Expression<unknown>)[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
     if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
     else joined.push(piece);
   }
-  const terms = joined.map((piece) => (typeof piece === 'string' ? sql.lit(piece) : piece));
-  return sql<string>`${sql.join(terms, sql` || `)}`;
+  return joined.map((piece) => (typeof piece === 'string' ? sql.lit(piece) : piece));
 }
 
 function expression(term: Term<unknown>): Expression<unknown> {
