@@ -198,5 +198,5 @@ function readHalf(line: Line, clock: Clock): Clock {
 
 /** True for `@7pm` and `@ 20:00`, which are clock times and no labels. */
 export function isClockSign(line: Line, index: number): boolean {
-  return isSign(line, index, '@') && readClock(line, index) !== undefined;
+  return isSign(line, index, '@') && tokenAt(line, index + 1).kind === 'number' && readClock(line, index) !== undefined;
 }

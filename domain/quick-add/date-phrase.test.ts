@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contextOf } from './corpus.fixture.ts';
+import { contextOf } from './corpus.fixture.test.ts';
 import { parseDatePhrase } from './quick-add.ts';
 
 const days = (text: string) => {

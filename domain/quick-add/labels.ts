@@ -16,7 +16,8 @@ export function takeLabels(line: Line): string[] {
     if (read === undefined) return undefined;
     const key = read.name.toLowerCase();
     const isNew = !labels.has(key);
-    if ([...read.name].length > MAX_LENGTH) warn(line, index, read.next, 'label_too_long');
+    if (read.name.length > MAX_LENGTH && [...read.name].length > MAX_LENGTH)
+      warn(line, index, read.next, 'label_too_long');
     else if (isNew && labels.size >= MAX_LABELS) warn(line, index, read.next, 'too_many_labels');
     else {
       if (isNew) labels.set(key, read.name);

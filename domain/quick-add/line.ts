@@ -176,7 +176,7 @@ function beginnings(tokens: readonly Token[]): Pick<Line, 'signs' | 'starts'> {
     const { kind, word, gap, sense } = tokens[index] ?? NO_TOKEN;
     if (kind === 'mark') {
       if (gap && '#/@+'.includes(word)) signs.push(index);
-      if (gap && '@+!'.includes(word)) starts.push(index);
+      if (gap && '@+!'.includes(word) && tokens[index + 1]?.kind === 'number') starts.push(index);
     } else if ((kind === 'number' || isKnown(sense)) && (gap || tokens[index - 1]?.kind === 'mark')) starts.push(index);
   }
   return { signs, starts };

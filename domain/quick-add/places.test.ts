@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contextOf, fieldsOf } from './corpus.fixture.ts';
+import { contextOf, fieldsOf } from './corpus.fixture.test.ts';
 import { parseQuickAdd } from './quick-add.ts';
 
 /** The phrases of the grammar. */

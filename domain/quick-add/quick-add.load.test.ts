@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertSound, contextOf } from './corpus.fixture.ts';
+import { assertSound, contextOf } from './corpus.fixture.test.ts';
 import { parseQuickAdd } from './quick-add.ts';
 
 const context = contextOf({ defaultProject: 'p:Hus' });

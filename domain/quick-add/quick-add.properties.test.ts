@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assertSound, casesOf, contextOf, fieldsOf } from './corpus.fixture.ts';
+import { assertSound, casesOf, contextOf, fieldsOf } from './corpus.fixture.test.ts';
 import { escapeSpan, parseQuickAdd, type QuickAdd } from './quick-add.ts';
 import { danish } from './words.da.ts';
 import { english } from './words.en.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { casesOf, check, contextOf } from './corpus.fixture.ts';
+import { casesOf, check, contextOf } from './corpus.fixture.test.ts';
 import { finalProjectOf, parseQuickAdd } from './quick-add.ts';
 
 for (const file of readdirSync(new URL('corpus', import.meta.url))) {

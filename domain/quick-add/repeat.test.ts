@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeRule } from '#domain/recurrence/describe.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
-import { contextOf } from './corpus.fixture.ts';
+import { contextOf } from './corpus.fixture.test.ts';
 import { parseQuickAdd } from './quick-add.ts';
 
 const RULES = [

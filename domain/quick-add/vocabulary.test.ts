@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, dayOf, weekdayOf } from '#domain/day/calendar.ts';
-import { contextOf } from './corpus.fixture.ts';
+import { contextOf } from './corpus.fixture.test.ts';
 import { easterOf } from './easter.ts';
 import { parseQuickAdd } from './quick-add.ts';
 
