@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toldBy } from '#server/testing/happenings.ts';
+import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
-import { refusal } from './testing/refused.ts';
-import { onSharedProject } from './testing/shared-project.ts';
 
 onSharedProject((scene) => {
   it('closes the task with everything open below it, each told, and its parent never', async () => {

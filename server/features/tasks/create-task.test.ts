@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toldBy } from '#server/testing/happenings.ts';
-import { onSharedProject } from './testing/shared-project.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
   it('lands in the Inbox when nothing else is said', async () => {

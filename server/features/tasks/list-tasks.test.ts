@@ -3,9 +3,9 @@ import { it } from 'node:test';
 import type { CallInput } from '#contract/client.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import type { Person } from '#server/testing/people.ts';
+import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
-import { refusal } from './testing/refused.ts';
-import { onSharedProject } from './testing/shared-project.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 
 type ListQuery = NonNullable<CallInput<typeof api.tasks.list>['query']>;
 

@@ -3,9 +3,9 @@ import { it } from 'node:test';
 import type { Task } from '#contract/resources/task.ts';
 import { toldBy } from '#server/testing/happenings.ts';
 import type { Person } from '#server/testing/people.ts';
+import { refusal } from '#server/testing/refused.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
-import { refusal } from './testing/refused.ts';
-import { onSharedProject } from './testing/shared-project.ts';
 
 onSharedProject((scene) => {
   const listed = async (projectId: string, person: Person = scene().owner) =>

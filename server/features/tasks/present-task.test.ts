@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 import { presentTaskFor } from './present-task.ts';
-import { onSharedProject } from './testing/shared-project.ts';
 
 onSharedProject((scene) => {
   it('shows one task to several readers, each with his labels and in his language', async () => {

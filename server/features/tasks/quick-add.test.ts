@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toldBy } from '#server/testing/happenings.ts';
-import { refusal } from './testing/refused.ts';
-import { onSharedProject } from './testing/shared-project.ts';
+import { refusal } from '#server/testing/refused.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
   it('makes exactly what the preview shows', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toldBy } from '#server/testing/happenings.ts';
+import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
-import { refusal } from './testing/refused.ts';
-import { onSharedProject } from './testing/shared-project.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
   it('parks until the instant has passed, and tells it', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { TaskInput } from '#contract/resources/task.ts';
 import { toldBy } from '#server/testing/happenings.ts';
-import { refusal } from './testing/refused.ts';
-import { onSharedProject } from './testing/shared-project.ts';
+import { refusal } from '#server/testing/refused.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
   const update = (taskID: string, body: TaskInput) => scene().owner.client.tasks.update({ taskID, body });

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { refusal } from '#server/testing/refused.ts';
+import { START } from '#server/testing/service.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  const word = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
+
+  it('finds tasks of every visible project, title first, open before completed, then the latest changed', async () => {
+    const { service, owner, editor, stranger, task } = scene();
+    const q = word();
+    await task({ content: 'body', description: q });
+    service.clock.advance(1000);
+    const done = await task({ content: `done ${q}` });
+    await task({ content: `older ${q}` });
+    service.clock.advance(1000);
+    await owner.client.tasks.create({ body: { content: `newer ${q}` } });
+    await owner.client.tasks.complete({ taskID: done.id });
+    const gone = await task({ content: `gone ${q}` });
+    await owner.client.tasks.delete({ taskID: gone.id });
+    service.clock.set(new Date(START).toISOString());
+    const found = await owner.client.views.search({ query: { q } });
+    assert.deepEqual(
+      found.tasks.map(({ content }) => content.split(' ')[0]),
+      ['newer', 'older', 'done', 'body'],
+    );
+    assert.deepEqual([found.projects, found.notes], [[], []]);
+    const seen = await editor.client.views.search({ query: { q } });
+    assert.deepEqual(
+      seen.tasks.map(({ content }) => content.split(' ')[0]),
+      ['older', 'done', 'body'],
+    );
+    assert.deepEqual(await stranger.client.views.search({ query: { q } }), { tasks: [], projects: [], notes: [] });
+  });
+
+  it('finds projects by name, ten of them, on the first page', async () => {
+    const { owner, viewer, service } = scene();
+    const q = word();
+    for (let index = 0; index < 12; index += 1) {
+      const { id } = await owner.client.projects.create({ body: { name: `${'æøåab'[index % 5]} ${q}` } });
+      if (index === 0) await service.share(id, viewer, 'viewer');
+      await owner.client.tasks.create({ body: { content: q } });
+    }
+    const first = await owner.client.views.search({ query: { q, limit: 10 } });
+    const names = first.projects.map(({ name }) => name.split(' ')[0]).join('');
+    assert.equal(names, 'aabbæææøøø');
+    const second = await owner.client.views.search({ query: { q, limit: 10, cursor: first.next_cursor } });
+    assert.deepEqual(second.projects, []);
+    assert.equal(second.tasks.length, 2);
+    assert.equal('next_cursor' in second, false);
+    const { projects } = await viewer.client.views.search({ query: { q } });
+    assert.deepEqual(
+      projects.map(({ role }) => role),
+      ['viewer'],
+    );
+  });
+
+  it('adds archived projects and their tasks when asked', async () => {
+    const { owner, project, task } = scene();
+    const q = word();
+    await task({ content: q });
+    await owner.client.projects.update({ projectID: project, body: { name: q, archived: true } });
+    assert.deepEqual(await owner.client.views.search({ query: { q } }), { tasks: [], projects: [], notes: [] });
+    const all = await owner.client.views.search({ query: { q, archived: true } });
+    assert.deepEqual([all.tasks.length, all.projects.length], [1, 1]);
+  });
+
+  it('finds nothing for a blank text, and takes hostile ones as they are', async () => {
+    const { owner, task } = scene();
+    await task({ content: 'anything' });
+    for (const q of [
+      '',
+      ' \t\n',
+      '"',
+      "' or 1=1 --",
+      '%',
+      'x'.repeat(10_000),
+      '\u{1F331}',
+      '((((',
+      'x '.repeat(2_000),
+    ]) {
+      const answer = await owner.ask('GET', `/api/v1/search?q=${encodeURIComponent(q)}`);
+      assert.equal(answer.text, '{"tasks":[],"projects":[],"notes":[]}', q.slice(0, 20));
+    }
+    assert.equal((await owner.ask('GET', '/api/v1/search')).text, '{"tasks":[],"projects":[],"notes":[]}');
+    assert.equal((await owner.ask('GET', '/api/v1/search?q=%00')).status, 422);
+  });
+
+  it('mixes own labels into the words, and nobody else’s', async () => {
+    const { owner, editor, task } = scene();
+    const [q, label] = [word(), word()];
+    await task({ content: q, labels: [label] });
+    assert.equal((await owner.client.views.search({ query: { q: `${q} ${label}` } })).tasks.length, 1);
+    assert.equal((await owner.client.views.search({ query: { q: label } })).tasks.length, 1);
+    assert.deepEqual((await editor.client.views.search({ query: { q: label } })).tasks, []);
+  });
+
+  it('refuses a cursor of another search', async () => {
+    const { owner, editor, task } = scene();
+    const q = word();
+    for (let index = 0; index < 3; index += 1) await task({ content: q });
+    const { next_cursor: cursor } = await owner.client.views.search({ query: { q, limit: 1 } });
+    assert.equal((await owner.client.views.search({ query: { q, cursor } })).tasks.length, 2);
+    assert.deepEqual(await refusal(owner.client.views.search({ query: { q: 'other', cursor } })), ['cursor']);
+    assert.deepEqual(await refusal(editor.client.views.search({ query: { q, cursor } })), ['cursor']);
+  });
+});
