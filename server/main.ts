@@ -7,9 +7,13 @@ import { createService } from './app.ts';
 import { needsSetup } from './features/accounts/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
+import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate, SchemaMismatch } from './platform/db/migrate.ts';
+import { sweepKeys } from './platform/http/idempotency.ts';
 import { listen } from './platform/http/listen.ts';
+import { sweepAttempts } from './platform/http/rate-limits.ts';
+import { type Job, startJobs } from './platform/jobs/start-jobs.ts';
 import { gatherLines } from './platform/log/gather-lines.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
@@ -37,18 +41,30 @@ async function start(config: Config): Promise<void> {
   const steps = await migrate(database, await loadMigrations());
   if (steps.length > 0) log.info('the database took new steps', { steps: steps.join(' ') });
 
+  const jobs = startJobs([sweep(database)], log);
   const { app, close } = await createService({ config, database, clock, log, webRoot: builtWeb() });
   stopOnSignals(
     async () => {
       const impatience = setTimeout(() => app.server.closeAllConnections(), requestsLimit);
       await close();
       clearTimeout(impatience);
+      await jobs.stop();
       await database.close();
     },
     { log, limit: stopLimit },
   );
   const port = await listen(app, config.addr);
   sayReady(config, port, await database.read(needsSetup));
+}
+
+/** Forgets what only counted for a while. */
+function sweep(database: Database): Job {
+  const run = () =>
+    database.transaction(async (tx) => {
+      await sweepAttempts(tx, clock.now());
+      await sweepKeys(tx, clock.now());
+    });
+  return { name: 'sweep', every: 6 * 3_600_000, run };
 }
 
 /** The log of this process: standard output, as lines for people where somebody looks on. */

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../errors/refusal.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
-import { logRequests } from './access-log.ts';
+import { logRequest, logRequests } from './access-log.ts';
 import type { Serve, ServeDirect } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import type { Authenticate } from './credentials.ts';
@@ -20,6 +20,9 @@ import { createServeSocket, type ServeSocket } from './serve-socket.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createVerbs, type Verbs } from './verbs.ts';
 import { isPage, pageScriptHashes, serveWeb } from './web.ts';
+
+/** Milliseconds within which a request must have arrived; what arrives on a known path mostly has far less. */
+const slowestRequest = 10 * 60_000;
 
 /** What the HTTP side is made of. `webRoot` is the folder of the built web app; without it only the API answers. */
 export type AppParts = {
@@ -59,9 +62,11 @@ export function createApp(parts: AppParts): App {
     frameworkErrors: (error, request, reply) => {
       begin(request, reply);
       sendFailure(request, reply, asRefusal(error) ?? error);
+      logRequest(log, request, reply, reply.statusCode);
     },
     // Requests on open connections are still answered while the service stops.
     return503OnClosing: false,
+    requestTimeout: slowestRequest,
     routerOptions: { maxParamLength: 200 },
   });
   readBytesOnly(app);

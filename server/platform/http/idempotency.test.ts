@@ -7,7 +7,7 @@ import { instantText } from '../actor.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { conflict, Refusal } from '../errors/refusal.ts';
 import { appForTests } from './app-for-tests.ts';
-import { beginKeyed } from './idempotency.ts';
+import { beginKeyed, sweepKeys } from './idempotency.ts';
 import { reply } from './reply.ts';
 
 const add = endpoint({
@@ -152,5 +152,9 @@ eachDatabase((_name, open) => {
     assert.equal(await beginKeyed(database, keyed), undefined);
     await assert.rejects(beginKeyed(database, { ...keyed, now: now + 14 * 60_000 }), /still running/);
     assert.equal(await beginKeyed(database, { ...keyed, now: now + 15 * 60_000 }), undefined);
+    await database.transaction((tx) => sweepKeys(tx, now + 24 * 3_600_000));
+    await assert.rejects(beginKeyed(database, { ...keyed, now: now + 16 * 60_000 }), /still running/);
+    await database.transaction((tx) => sweepKeys(tx, now + 24 * 3_600_000 + 15 * 60_000));
+    assert.equal(await beginKeyed(database, { ...keyed, now: now + 16 * 60_000 }), undefined);
   });
 });

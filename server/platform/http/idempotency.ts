@@ -61,6 +61,11 @@ export async function abandonKeyed(tx: Tx, { userId, key }: Keyed): Promise<void
   await forget.run(tx, { userId, key });
 }
 
+/** Drops keys whose day is over. */
+export async function sweepKeys(tx: Tx, now: number): Promise<void> {
+  await dropOld.run(tx, { old: instantText(now - hours * hour) });
+}
+
 const find = statement<{ userId: string; key: string }>()((db, p) =>
   db
     .selectFrom('idempotency')
@@ -103,3 +108,5 @@ const dropStale = statement<{ userId: string; key: string; old: string; cut: str
     .where('key', '=', p.key)
     .where((eb) => eb.or([eb('created_at', '<=', p.old), eb.and([eb('done', '=', 0), eb('created_at', '<=', p.cut)])])),
 );
+
+const dropOld = statement<{ old: string }>()((db, p) => db.deleteFrom('idempotency').where('created_at', '<=', p.old));

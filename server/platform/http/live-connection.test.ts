@@ -39,6 +39,15 @@ test('a known caller gets a socket, by cookie or by token', async () => {
   }
 });
 
+test('an open socket leaves its line in the log', async () => {
+  const socket = openSocket({ cookie });
+  await once(socket, 'message');
+  socket.close();
+  await once(socket, 'close');
+  const line = logged.findLast(({ path }) => path === '/api/v1/ws');
+  assert.deepEqual([line?.method, line?.status, line?.address], ['GET', 101, '127.0.0.1']);
+});
+
 test('nobody, half-open sessions and pages of other sites are refused before the upgrade', async () => {
   assert.equal(await refusal({}), 401);
   assert.equal(await refusal({ cookie: 'service_session=half-open' }), 401);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { clearAttempts, countAttempt } from './rate-limits.ts';
+import { clearAttempts, countAttempt, sweepAttempts } from './rate-limits.ts';
 
 const now = Date.UTC(2026, 2, 10, 9);
 const minute = 60_000;
@@ -53,6 +53,15 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await attempts(database, 1, 'a'), [900]);
     await database.transaction((tx) => clearAttempts(tx, 'login', 'a'));
     assert.deepEqual(await attempts(database, 1, 'a'), [undefined]);
+  });
+
+  test('counts are swept once their time is over', async () => {
+    const database = await open();
+    await attempts(database, 1, 'a', now);
+    await attempts(database, 1, 'b', now + minute);
+    await database.transaction((tx) => sweepAttempts(tx, now + 15 * minute));
+    const left = await database.read((tx) => tx.all(tx.kysely.selectFrom('rate_limit').select('bucket')));
+    assert.deepEqual(left, [{ bucket: 'login b' }]);
   });
 
   test('a hundred attempts at once let ten through', async () => {

@@ -38,6 +38,11 @@ export async function clearAttempts(tx: Tx, feature: LimitedFeature, who: string
   await forget.run(tx, { bucket: bucketOf(feature, who) });
 }
 
+/** Drops counts whose time is over. */
+export async function sweepAttempts(tx: Tx, now: number): Promise<void> {
+  await dropOver.run(tx, { now: instantText(now) });
+}
+
 function bucketOf(feature: LimitedFeature, who: string): string {
   return `${feature} ${who}`;
 }
@@ -70,3 +75,5 @@ const countOne = statement<{ bucket: string; now: string; reset: string }>()((db
 );
 
 const forget = statement<{ bucket: string }>()((db, p) => db.deleteFrom('rate_limit').where('bucket', '=', p.bucket));
+
+const dropOver = statement<{ now: string }>()((db, p) => db.deleteFrom('rate_limit').where('reset_at', '<=', p.now));

@@ -2,6 +2,8 @@ import type { WebSocket } from '@fastify/websocket';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import { badRequest } from '../errors/refusal.ts';
+import type { Log } from '../log/log.ts';
+import { logRequest } from './access-log.ts';
 import { refuseForeignSocket } from './cross-site.ts';
 import { identify, type ServeParts } from './serve.ts';
 import { routePath } from './verbs.ts';
@@ -10,7 +12,7 @@ import { routePath } from './verbs.ts';
 export type ServeSocket = (endpoint: EndpointSpec, open: (socket: WebSocket, actor: Actor) => void) => void;
 
 /** A page of another site is refused with 403 before the upgrade, a plain request with 400. */
-export function createServeSocket(parts: ServeParts & { baseUrl: URL }): ServeSocket {
+export function createServeSocket(parts: ServeParts & { baseUrl: URL; log: Log }): ServeSocket {
   return (endpoint, open) => {
     parts.verbs.add(endpoint.path, endpoint.method);
     // Inside a plugin, so that the socket plugin, which is loaded first, sees the route.
@@ -18,9 +20,10 @@ export function createServeSocket(parts: ServeParts & { baseUrl: URL }): ServeSo
       app.route({
         method: 'GET',
         url: routePath(endpoint.path),
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           refuseForeignSocket(request.headers, parts.baseUrl);
           await identify(parts, endpoint, request, {});
+          if (request.ws) logRequest(parts.log, request, reply, 101);
         },
         handler: async () => {
           throw badRequest('This path takes WebSocket connections.');

@@ -305,6 +305,12 @@ describe('every answer', () => {
     );
   });
 
+  test('leaves that line for damaged addresses too', async () => {
+    const { get, logged } = things();
+    await get('/api/v1/things/%zz');
+    assert.deepEqual([logged[0]?.status, logged[0]?.path], [404, '/api/v1/things/%zz']);
+  });
+
   test('over https says to come back over https', async () => {
     const { app } = appForTests({ environment: { SERVICE_BASE_URL: 'https://tasks.example.org' } });
     const { headers } = await app.inject('/api/v1/nothing');

@@ -9,7 +9,7 @@ const otherRoots = /^\/+(api|mcp|inbound|ics|caldav|oauth|healthz|assets|\.|%2e)
 
 /** True for an address that may be a page of the web app; which pages exist, the app itself knows. */
 export function isPage(path: string): boolean {
-  return !otherRoots.test(path);
+  return path.startsWith('/') && !otherRoots.test(path);
 }
 
 /** The CSP sources of the inline scripts in the web app's page. */
