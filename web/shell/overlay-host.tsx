@@ -1,14 +1,15 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { QuickAdd } from '../features/quick-add/early-quick-add.tsx';
+import { QuickAddDialog } from '../features/quick-add/quick-add-dialog.tsx';
 import { lazily } from '../lazily.tsx';
 import { closeOverlay, overlay } from './overlay.ts';
 
 const SearchPalette = lazily(() => import('../features/search/search-palette.tsx'));
 const ShortcutsDialog = lazily(() => import('../features/shortcuts/shortcuts-dialog.tsx'));
-const QuickAddDialog = lazily(() => import('../features/quick-add/quick-add-dialog.tsx'));
 const ProjectDialog = lazily(() => import('../features/projects/project-dialog.tsx'));
 const GroupDialog = lazily(() => import('../features/projects/group-dialog.tsx'));
 
-const DIALOGS = [SearchPalette, QuickAddDialog, ShortcutsDialog, ProjectDialog, GroupDialog];
+const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialog, GroupDialog];
 
 /** Fetches the code of every dialog, so that it opens at once. */
 export async function loadDialogsAhead(): Promise<void> {

@@ -6,8 +6,9 @@ import { usePlaces } from '../../shell/places.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
+import { EarlyQuickAdd } from './early-quick-add.tsx';
 import type { Place } from './place.ts';
-import QuickAdd from './quick-add.tsx';
+import styles from './quick-add-dialog.module.css';
 
 export type QuickAddDialogProps = {
   /** Where the task goes when the line does not say; the view behind decides when nothing is given. */
@@ -17,13 +18,15 @@ export type QuickAddDialogProps = {
 };
 
 /** Adding a task from anywhere. */
-export default function QuickAddDialog({ projectId, sectionId, onClose }: QuickAddDialogProps) {
+export function QuickAddDialog({ projectId, sectionId, onClose }: QuickAddDialogProps) {
   const { quickAdd: words } = useWords();
   const behind = usePlaceBehind();
   const place = projectId === undefined ? behind : { projectId, sectionId };
   return (
     <Dialog title={words.title} size="top" onClose={onClose}>
-      <QuickAdd {...place} autoFocus isDialog onClose={onClose} />
+      <div className={styles.content}>
+        <EarlyQuickAdd {...place} autoFocus isDialog onClose={onClose} />
+      </div>
     </Dialog>
   );
 }

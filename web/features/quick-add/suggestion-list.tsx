@@ -36,7 +36,7 @@ export function SuggestionList({ id, suggestions, anchor, onChoose }: Suggestion
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(index)}
           >
-            {item.isNew ? <Plus /> : item.color && <Dot color={item.color} />}
+            <span className={styles.mark}>{item.isNew ? <Plus /> : item.color && <Dot color={item.color} />}</span>
             <span className={styles.name}>{item.isNew ? words.newLabel(item.name) : item.name}</span>
           </div>
         ))}

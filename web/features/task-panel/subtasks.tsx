@@ -1,26 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import { lazily } from '../../lazily.tsx';
 import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
 import { useUser } from '../../shell/user.ts';
-import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useLanguage, useWords } from '../../words.ts';
 import { dueInWords } from '../date-field/day-words.ts';
+import { EarlyQuickAdd } from '../quick-add/early-quick-add.tsx';
 import { completeTask, reopenTask } from '../tasks/actions/complete-task.ts';
-import { isTemporary, rowKey } from '../tasks/actions/create-task.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { dueIn } from '../tasks/date/due.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { byPlace } from '../tasks/order/compare.ts';
+import { isTemporary, rowKey } from '../tasks/row/temporary.ts';
 import styles from './subtasks.module.css';
 import type { PropertyProps } from './task-properties.tsx';
-
-const QuickAdd = lazily(() => import('../quick-add/quick-add.tsx'));
 
 /** The steps of the task: each can be ticked and opened, and a line adds more. */
 export function Subtasks({ task, canEdit, parts }: PropertyProps) {
@@ -45,17 +42,12 @@ export function Subtasks({ task, canEdit, parts }: PropertyProps) {
           <Subtask key={rowKey(child.id)} task={child} canEdit={canEdit} />
         ))}
       </ul>
-      {isAdding && (
-        <Suspense>
-          <QuickAdd parent={task} autoFocus onClose={parts.close} />
-        </Suspense>
-      )}
+      {isAdding && <EarlyQuickAdd parent={task} autoFocus onClose={parts.close} />}
       {canEdit && !isAdding && (
-        <div className={styles.add}>
-          <Button kind="plain" icon={Plus} onClick={() => parts.toggle('subtask')}>
-            {words.addSubtask}
-          </Button>
-        </div>
+        <button type="button" className={styles.add} onClick={() => parts.toggle('subtask')}>
+          <Plus />
+          {words.addSubtask}
+        </button>
       )}
     </section>
   );
