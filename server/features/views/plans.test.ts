@@ -1,0 +1,119 @@
+/** What the hot lists cost the embedded database: which indexes they go by, and how many statements they take. */
+
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database, ReadTx } from '#server/platform/db/database.ts';
+import { onDatabase } from '#server/testing/databases.ts';
+import type { Person } from '#server/testing/people.ts';
+import { type Asked, statementsOf } from '#server/testing/recorded.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+import { storeTask } from '#server/testing/stored-tasks.ts';
+import { listTasks } from '../tasks/list-tasks.ts';
+import { presentTask } from '../tasks/present-task.ts';
+import { search } from './search.ts';
+import { today } from './today.ts';
+import { upcoming } from './upcoming.ts';
+
+onDatabase('SQLite', (_name, open) => {
+  let database: Database;
+  let service: TestService;
+  let actor: Actor;
+  let project: string;
+  let task: string;
+  let label: string;
+
+  before(async () => {
+    database = await open();
+    service = await startService(database);
+    const owner: Person = await service.person('Olga');
+    const { client } = owner;
+    ({ id: project } = await client.projects.create({ body: { name: 'House' } }));
+    ({ id: task } = await client.tasks.create({ body: { content: 'Task', project_id: project, labels: ['a'] } }));
+    label = (await client.labels.list()).labels[0]?.id ?? '';
+    actor = {
+      id: owner.id,
+      name: owner.name,
+      locale: 'en',
+      timezone: 'Europe/Copenhagen',
+      isAdmin: false,
+      credential: { kind: 'token', id: '' },
+      now: service.clock.now(),
+    };
+  });
+
+  after(() => service.stop());
+
+  const lists: Record<string, (tx: ReadTx) => Promise<unknown>> = {
+    'a task': (tx) => presentTask(tx, actor, task),
+    'one project': (tx) => listTasks(tx, actor, { project_id: project, limit: 5 }),
+    'completed tasks of a project': (tx) => listTasks(tx, actor, { project_id: project, completed: 'only', limit: 5 }),
+    'all projects': (tx) => listTasks(tx, actor, { limit: 5 }),
+    'dates across projects': (tx) =>
+      listTasks(tx, actor, { due_from: '2026-10-01', due_before: '2026-11-01', limit: 5 }),
+    'a label': (tx) => listTasks(tx, actor, { label_id: label, limit: 5 }),
+    'own tasks': (tx) => listTasks(tx, actor, { assignee_id: 'me', limit: 5 }),
+    today: (tx) => today(tx, actor, { limit: 5 }),
+    upcoming: (tx) => upcoming(tx, actor, { days: 7 }),
+    search: (tx) => search(tx, actor, { q: 'task', limit: 5 }),
+  };
+
+  for (const [name, work] of Object.entries(lists)) {
+    it(`${name} reads no table from end to end`, async () => {
+      for (const asked of await statementsOf(database, work)) {
+        for (const step of await planOf(database, asked)) assert.doesNotMatch(step, FROM_END_TO_END, asked.text);
+      }
+    });
+  }
+
+  it('today goes from the projects of the person to what is due in each', async () => {
+    const [asked] = await statementsOf(database, (tx) => today(tx, actor, {}));
+    assert.ok(asked);
+    const plan = await planOf(database, asked);
+    assert.ok(
+      plan.some((step) => /index_task_due \(project_id=\? AND due_date<\?\)/.test(step)),
+      plan.join('\n'),
+    );
+  });
+
+  it('a list of one project goes by its open tasks', async () => {
+    const [asked] = await statementsOf(database, (tx) => listTasks(tx, actor, { project_id: project }));
+    assert.ok(asked);
+    const plan = await planOf(database, asked);
+    assert.ok(
+      plan.some((step) => /index_task_open \(project_id=\?\)/.test(step)),
+      plan.join('\n'),
+    );
+  });
+
+  it('lists take as many statements for many tasks as for one', async () => {
+    const counts = async () =>
+      Promise.all(Object.values(lists).map(async (work) => (await statementsOf(database, work)).length));
+    const few = await counts();
+    for (let index = 0; index < 40; index += 1) {
+      await storeTask(service, {
+        project_id: project,
+        parent_id: index % 3 ? task : null,
+        assignee_id: actor.id,
+        due_date: '2026-10-14',
+        recurrence_rule: 'FREQ=DAILY',
+        recurrence_from: 'due',
+        completed_at: index % 4 ? null : '2026-10-14T00:00:00.000Z',
+      });
+    }
+    const many = await counts();
+    // A page that is not the last asks once more for where it ends.
+    assert.deepEqual(
+      many.filter((count, index) => count > (few[index] ?? 0) + 1),
+      [],
+    );
+  });
+});
+
+/** Through an index or not, all of a table is too much. The token index has a scan step of its own, which is a look-up. */
+const FROM_END_TO_END = /^SCAN (?:task|subtask|project|project_member|section|task_label|label|entry|event|user)\b/;
+
+async function planOf(database: Database, { text, values }: Asked): Promise<string[]> {
+  const steps = await database.read((tx) => tx.allText<{ detail: string }>(`explain query plan ${text}`, values));
+  return steps.map(({ detail }) => detail);
+}
