@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLanguage, useWords } from '../../words.ts';
 import { shortDay } from '../date-field/day-words.ts';
-import { rescheduleTasks } from '../tasks/actions/reschedule-tasks.ts';
 import type { TodayView } from '../tasks/cache/held-view.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useToday } from '../tasks/date/today.ts';
@@ -17,6 +16,7 @@ import { useArea } from '../tasks/list/area-context.ts';
 import { departing, withDeparting } from '../tasks/list/departing.ts';
 import { TaskArea } from '../tasks/list/task-area.tsx';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
+import { loadWork } from '../tasks/list/work.ts';
 import { byCompletion } from '../tasks/order/compare.ts';
 import { flatRows, type Row } from '../tasks/order/rows.ts';
 import { DoneBlock } from './done-block.tsx';
@@ -107,7 +107,7 @@ function Overdue({ rows }: { rows: Row[] }) {
             <Button
               kind="plain"
               aria-label={words.reschedule}
-              onClick={() => void rescheduleTasks(cache, movable, today)}
+              onClick={() => void loadWork().then((work) => work.rescheduleTasks(cache, movable, today))}
             >
               {words.rescheduleShort}
             </Button>

@@ -3,9 +3,10 @@ import { before, test } from 'node:test';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { applyLive } from '../../../live/appliers.ts';
 import { followTasks } from '../cache/follow-tasks.ts';
+import { isTemporary, rowKey } from '../row/temporary.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { cacheOf, fakeService, heldIn, speakEnglish } from '../testing/fake-service.ts';
-import { createTask, isTemporary, rowKey } from './create-task.ts';
+import { createTask } from './create-task.ts';
 
 before(speakEnglish);
 

@@ -10,6 +10,7 @@ import { backoff } from '../../../live/backoff.ts';
 import { gone, made } from '../cache/change.ts';
 import { creationEnds, creationStarts } from '../cache/own-creations.ts';
 import { changeTasks } from '../cache/task-cache.ts';
+import { settleId, temporaryId } from '../row/temporary.ts';
 
 /** A line to be sent, its reading, and the place it was written in, for lines that name none. */
 export type TaskLine = {
@@ -20,14 +21,6 @@ export type TaskLine = {
   /** The task that it becomes a sub-task of, in its project and section whatever the line names. */
   parent?: Task | undefined;
 };
-
-/** Ids of rows that the service does not know yet begin so. */
-const TEMPORARY = 'new ';
-
-/** True for the id of a task that is still being added. */
-export function isTemporary(id: string): boolean {
-  return id.startsWith(TEMPORARY);
-}
 
 /**
  * Adds a task from a line. Its row shows at once, waits for a lost connection to come back, and is never added twice.
@@ -48,7 +41,7 @@ export async function createTask(cache: QueryClient, line: TaskLine): Promise<Qu
       expect: [{ id: row.id, next: () => row, isNew: true }],
       send: () => untilAnswered(() => send(line, idempotencyKey)),
       settle(answer) {
-        rowKeys.set(answer.id, row.id);
+        settleId(row.id, answer.id);
         return [gone(row.id), made(taskOf(answer))];
       },
     });
@@ -56,13 +49,6 @@ export async function createTask(cache: QueryClient, line: TaskLine): Promise<Qu
     creationEnds();
   }
 }
-
-/** What keeps a row the same row when its temporary id is replaced. */
-export function rowKey(id: string): string {
-  return rowKeys.get(id) ?? id;
-}
-
-const rowKeys = new Map<string, string>();
 
 function send(
   { line, reading, projectId, sectionId, parent }: TaskLine,
@@ -126,7 +112,7 @@ function temporaryRow(cache: QueryClient, { reading, projectId, sectionId, paren
   const section = parent ? parent.section_id : place;
   const now = new Date().toISOString();
   return {
-    id: TEMPORARY + crypto.randomUUID(),
+    id: temporaryId(),
     project_id: parent?.project_id ?? named ?? projectId ?? inbox,
     ...(parent !== undefined && { parent_id: parent.id }),
     ...(section !== undefined && { section_id: section }),

@@ -5,15 +5,14 @@ import { queries } from '../../../api/queries.ts';
 import { useUser } from '../../../shell/user.ts';
 import { createStore } from '../../../store.ts';
 import { useNow } from '../../date-field/now.ts';
-import { completeTask, reopenTask } from '../actions/complete-task.ts';
-import { isTemporary } from '../actions/create-task.ts';
-import { renameTask } from '../actions/task-fields.ts';
 import { useToday } from '../date/today.ts';
+import { isTemporary } from '../row/temporary.ts';
 import { type Area, AreaContext, type TaskPart } from './area-context.ts';
 import { focusPast, focusRow, rowOfTask, rowsIn } from './row-focus.ts';
-import { useRowShortcuts } from './use-row-shortcuts.ts';
+import { loadWork } from './work.ts';
 
 const TaskParts = lazy(() => import('./task-parts.tsx'));
+const RowKeys = lazy(() => import('./row-keys.tsx'));
 
 export type TaskAreaProps = {
   /** Rows name their project, because several are mixed. */
@@ -30,11 +29,13 @@ const LONG = 150;
 export function TaskArea({ isMixed = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
   const area = useAreaOf(element, isMixed, count > LONG);
-  useRowShortcuts(element, area);
   return (
     <AreaContext value={area}>
       <div ref={element}>{children}</div>
       <OpenPart area={area} />
+      <Suspense>
+        <RowKeys element={element} area={area} />
+      </Suspense>
     </AreaContext>
   );
 }
@@ -74,12 +75,12 @@ function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean
       complete(task, completed) {
         const row = rowOf(task);
         if (completed && row && element.current) focusPast(element.current, row);
-        void (completed ? completeTask(cache, task) : reopenTask(cache, task));
+        void loadWork().then((work) => (completed ? work.completeTask(cache, task) : work.reopenTask(cache, task)));
       },
       stopEditing(task, title, refocus) {
         stores.editing.set(undefined);
         if (refocus) requestAnimationFrame(() => focusRow(rowOf(task)));
-        if (title !== undefined) void renameTask(cache, task, title);
+        if (title !== undefined) void loadWork().then((work) => work.renameTask(cache, task, title));
       },
       settle() {
         const rows = element.current ? rowsIn(element.current) : [];

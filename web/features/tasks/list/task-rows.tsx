@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { rowKey } from '../actions/create-task.ts';
 import type { Row } from '../order/rows.ts';
 import { hasMeta, type ImpliedDay } from '../row/task-meta.tsx';
 import { TaskRow } from '../row/task-row.tsx';
+import { rowKey } from '../row/temporary.ts';
 import { useArea } from './area-context.ts';
 import { useWindow } from './use-window.ts';
 

@@ -5,7 +5,6 @@ import { Dot } from '../../../ui/dot.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { useWords } from '../../../words.ts';
-import { isTemporary } from '../actions/create-task.ts';
 import { useArea } from '../list/area-context.ts';
 import { hold, letGo } from '../list/departing.ts';
 import { setFolded } from '../list/folded.ts';
@@ -15,6 +14,7 @@ import { DragHandle } from './drag-handle.tsx';
 import { RowActions } from './row-actions.tsx';
 import { type ImpliedDay, TaskMeta } from './task-meta.tsx';
 import styles from './task-row.module.css';
+import { isTemporary } from './temporary.ts';
 import { TitleEditor } from './title-editor.tsx';
 
 export type TaskRowProps = {

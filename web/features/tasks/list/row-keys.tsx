@@ -13,8 +13,8 @@ import { heldTask } from '../cache/task-cache.ts';
 import type { Area, TaskPart } from './area-context.ts';
 import { focusedRow, focusPast, focusRow, rowBeside, rowOfTask } from './row-focus.ts';
 
-/** The keys of the rows in an area; those of a task work on the row with the focus. */
-export function useRowShortcuts(element: RefObject<HTMLElement | null>, area: Area): void {
+/** The keys of the rows in an area; those of a task work on the row with the focus. Shows nothing. */
+export default function RowKeys({ element, area }: { element: RefObject<HTMLElement | null>; area: Area }) {
   const cache = useQueryClient();
 
   const step = (by: -1 | 1) => {
@@ -68,4 +68,5 @@ export function useRowShortcuts(element: RefObject<HTMLElement | null>, area: Ar
       }),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies Partial<Record<ShortcutName, () => boolean>>);
+  return null;
 }

@@ -1,0 +1,24 @@
+/** Ids of rows that the service does not know yet begin so. */
+const TEMPORARY = 'new ';
+
+const keys = new Map<string, string>();
+
+/** A fresh id for a row that is only just being added. */
+export function temporaryId(): string {
+  return TEMPORARY + crypto.randomUUID();
+}
+
+/** True for the id of a task that is still being added. */
+export function isTemporary(id: string): boolean {
+  return id.startsWith(TEMPORARY);
+}
+
+/** Says that the service knows the temporary row under this id now. */
+export function settleId(temporary: string, id: string): void {
+  keys.set(id, temporary);
+}
+
+/** What keeps a row the same row when its temporary id is replaced. */
+export function rowKey(id: string): string {
+  return keys.get(id) ?? id;
+}
