@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
 
   // A browser closes on a second Esc even when the first was declined.
   const onClosed = () => {
-    if (!shown.current) return;
+    if (!shown.current || dialog.current?.open) return;
     if (onClose) onClose();
     else dialog.current?.showModal();
   };

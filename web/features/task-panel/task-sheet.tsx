@@ -17,11 +17,16 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
     else if (by > PULLED) onClose();
   });
 
+  const shown = useRef(false);
   useLayoutEffect(() => {
     const element = sheet.current;
     element?.showModal();
     element?.focus();
-    return () => element?.close();
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      element?.close();
+    };
   }, []);
 
   return (
@@ -38,6 +43,8 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
         event.preventDefault();
         onClose();
       }}
+      // A browser closes on a second Esc even when the first was declined.
+      onClose={() => shown.current && !sheet.current?.open && onClose()}
     >
       <button
         type="button"
