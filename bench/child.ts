@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from '../tools/node-flags.mjs';
 
 /** CPU in seconds of user and system time since the start; memory in megabytes. */
 export type Usage = { cpu: number; rss: number };
@@ -14,8 +15,8 @@ export function start(module: string, args: readonly string[], env: Record<strin
   const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
   const reporter = new URL('./report-usage.ts', import.meta.url).href;
   const child = fork(path, args, {
-    execArgv: ['--import', reporter, '--disable-warning=ExperimentalWarning'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    execArgv: [...NODE_FLAGS, '--import', reporter],
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {

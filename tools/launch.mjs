@@ -12,6 +12,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from './node-flags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
@@ -19,7 +20,7 @@ const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 
 /** What each command runs, and whether it needs the built web app. */
 const commands = {
-  start: { script: 'server/main.ts', web: true },
+  start: { script: 'server/main.ts', web: true, flags: NODE_FLAGS },
   dev: { script: 'tools/dev.ts', web: false },
   test: { script: 'tools/test.ts', web: true },
   e2e: { script: 'tools/test.ts', web: true, args: ['e2e'] },
@@ -40,7 +41,9 @@ if (command.script) {
   const script = join(root, command.script);
   // Compiled code is kept between runs: it saves a third of every start, and of each of the many processes of the tests.
   process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
-  process.exitCode = await run(pinnedNode, [script, ...(command.args ?? []), ...args], { cwd: process.cwd() });
+  process.exitCode = await run(pinnedNode, [...(command.flags ?? []), script, ...(command.args ?? []), ...args], {
+    cwd: process.cwd(),
+  });
 }
 
 /** Packages as package-lock.json names them, unless they are there already. */
