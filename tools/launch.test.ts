@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { findFiles, root } from './source-files.ts';
 
 /** A project whose `npm` and web build only note that they ran, and whose server tells what it was given. */
 function bareClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sammen-launch-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ['bin', 'tools', 'server', 'web', 'domain', 'contract']) mkdirSync(join(folder, name));
-  copyFileSync(fileURLToPath(new URL('./launch.mjs', import.meta.url)), join(folder, 'tools', 'launch.mjs'));
+  for (const path of findFiles('tools/*.mjs')) copyFileSync(root + path, join(folder, path));
   writeFileSync(join(folder, 'package-lock.json'), '{}');
   writeFileSync(join(folder, 'web', 'main.tsx'), '1');
   writeFileSync(

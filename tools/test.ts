@@ -15,6 +15,7 @@ const onlyBrowser = first === 'e2e';
 const wanted = onlyBrowser || first === undefined ? rest : [first, ...rest];
 
 const totals = { tests: 0, passed: 0, failed: 0 };
+const durations: { file: string; seconds: number }[] = [];
 const stages = createStages();
 const inBrowser = matching('e2e/**/*.test.ts');
 const others = onlyBrowser ? [] : matching('{contract,domain,server,tools,web}/**/*.test.ts');
@@ -30,6 +31,7 @@ try {
 }
 
 const code = stages.end();
+process.stdout.write(`\nslowest files\n${slowest(8)}\n`);
 process.stdout.write(`\n# tests ${totals.tests}\n# pass ${totals.passed}\n# fail ${totals.failed}\n`);
 process.exitCode = totals.tests === 0 ? 1 : code;
 
@@ -37,13 +39,21 @@ function matching(pattern: string): string[] {
   return findFiles(pattern).filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
 }
 
+function slowest(count: number): string {
+  const files = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+  return files.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(14)} s  ${file}`).join('\n');
+}
+
 /** Each file in a process of its own, so many at a time; true when every test passed. */
 async function runFiles(paths: readonly string[], concurrency: number): Promise<boolean> {
   const files = paths.map((path) => root + path);
   const events = run({ files, concurrency, timeout: 600_000 });
   const summaries: Promise<boolean> = new Promise((resolve) => {
-    events.on('test:summary', ({ file, counts, success }) => {
-      if (file !== undefined) return;
+    events.on('test:summary', ({ file, counts, success, duration_ms }) => {
+      if (file !== undefined) {
+        durations.push({ file: file.slice(root.length), seconds: duration_ms / 1000 });
+        return;
+      }
       totals.tests += counts.tests;
       totals.passed += counts.passed;
       totals.failed += counts.tests - counts.passed - counts.skipped - counts.todo;
