@@ -16,9 +16,12 @@ import { start } from './start.ts';
 followRecords();
 followTasks(queryClient);
 followNavigation();
-await Promise.all([start(), loadViewAt(location.pathname)]);
-const root = document.getElementById('root');
-if (root) {
+// Not awaited here: a view that is packed together with this module would wait for it, and it for the view.
+void Promise.all([start(), loadViewAt(location.pathname)]).then(render);
+
+function render(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
