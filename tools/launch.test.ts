@@ -18,9 +18,9 @@ function bareClone(): string {
   writeFileSync(join(folder, 'web', 'main.tsx'), '1');
   writeFileSync(
     join(folder, 'server', 'main.ts'),
-    `process.stdout.write('given ' + process.argv.slice(2).join(' '));
-     if (process.argv[2] === 'wait') { process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); }
-     else process.exitCode = Number(process.argv[2] ?? 0);`,
+    `if (process.argv[2] === 'wait') { process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); }
+     else process.exitCode = Number(process.argv[2] ?? 0);
+     process.stdout.write('given ' + process.argv.slice(2).join(' '));`,
   );
   const vite = `require('node:fs').appendFileSync('ran', 'build\\n'); require('node:fs').mkdirSync('dist/web', { recursive: true }); require('node:fs').writeFileSync('dist/web/index.html', '');`;
   writeFileSync(
