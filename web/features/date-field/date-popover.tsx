@@ -1,4 +1,3 @@
-import { Button } from '../../ui/button.tsx';
 import type { Side } from '../../ui/place.ts';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
 import { useWords } from '../../words.ts';
@@ -39,9 +38,13 @@ export default function DatePopover({ anchor, value, onChange, onClose, side = '
           <RepeatFields value={value} onSet={onChange} />
         </div>
         {value.due_date !== undefined && (
-          <Button kind="plain" onClick={() => setAndClose({ due_date: null })}>
+          <button
+            type="button"
+            className={`${styles.preset} ${styles.none}`}
+            onClick={() => setAndClose({ due_date: null })}
+          >
             {words.noDate}
-          </Button>
+          </button>
         )}
       </div>
     </Popover>

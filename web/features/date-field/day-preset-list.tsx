@@ -4,6 +4,7 @@ import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import { dayPresets } from './day-presets.ts';
 import { fullDay, weekdayWord } from './day-words.ts';
+import { hasKeyboard } from './phrase-field.tsx';
 
 /** The days that are chosen most, each with its weekday. */
 export function DayPresetList({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
@@ -17,6 +18,7 @@ export function DayPresetList({ chosen, onChoose }: { chosen: Day | undefined; o
           key={name}
           type="button"
           className={styles.preset}
+          data-autofocus={!hasKeyboard() || undefined}
           aria-pressed={day === chosen}
           aria-label={`${taskPanel.when[name]}, ${fullDay(day, language)}`}
           onClick={() => onChoose(day)}

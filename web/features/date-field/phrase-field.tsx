@@ -39,7 +39,7 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
         aria-invalid={rest !== ''}
         placeholder={words.phrase}
         autoComplete="off"
-        data-autofocus
+        data-autofocus={hasKeyboard() || undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div id={note} className={styles.understood} aria-live="polite">
@@ -54,6 +54,11 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
       </div>
     </form>
   );
+}
+
+/** Where letters are typed on the screen, the field would cover the month with them. */
+export function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches;
 }
 
 /** `Friday, 16 October 2026 09:00, every week`. */

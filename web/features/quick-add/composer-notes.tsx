@@ -1,5 +1,6 @@
 import type { Warning } from '#domain/quick-add/quick-add.ts';
 import type { WebWords } from '#domain/words/en/web.ts';
+import { Button } from '../../ui/button.tsx';
 import { reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
 import { useProjectChanges } from '../projects/project-changes.ts';
@@ -69,15 +70,15 @@ function PasteQuestion({
   return (
     <fieldset className={styles.note}>
       <legend className={styles.question}>{words.pastedQuestion(lines.length)}</legend>
-      <button type="button" className={styles.link} ref={focusOnce} onClick={() => void sendAll(lines)}>
-        {words.pasteMany(lines.length)}
-      </button>
-      <button type="button" className={styles.link} onClick={joinLines}>
-        {words.pasteOne}
-      </button>
-      <button type="button" className={styles.link} onClick={() => setPasted(undefined)}>
-        {shell.cancel}
-      </button>
+      <div className={styles.choices}>
+        <Button ref={focusOnce} onClick={() => void sendAll(lines)}>
+          {words.pasteMany(lines.length)}
+        </Button>
+        <Button onClick={joinLines}>{words.pasteOne}</Button>
+        <Button kind="plain" onClick={() => setPasted(undefined)}>
+          {shell.cancel}
+        </Button>
+      </div>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const PREFIX = 'sammen.draft.line.';
 
@@ -9,6 +9,9 @@ export const DIALOG_DRAFT = 'dialog';
 export function useDraft(name: string, first = ''): [text: string, setText: (text: string) => void] {
   const key = PREFIX + name;
   const [draft, setDraft] = useState({ key, text: first || (sessionStorage.getItem(key) ?? '') });
+  useEffect(() => {
+    if (first !== '') keepLine(key, first);
+  }, [key, first]);
   const text = draft.key === key ? draft.text : (sessionStorage.getItem(key) ?? '');
   const setText = useCallback(
     (next: string) => {

@@ -1,3 +1,4 @@
+import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { announce } from '../../ui/announcer.tsx';
@@ -5,7 +6,7 @@ import { Dot } from '../../ui/dot.tsx';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
 import { useWords } from '../../words.ts';
 import styles from './suggestion-list.module.css';
-import type { Suggestions } from './suggestions.ts';
+import type { Suggestion, Suggestions } from './suggestions.ts';
 
 type SuggestionListProps = {
   id: string;
@@ -36,13 +37,21 @@ export function SuggestionList({ id, suggestions, anchor, onChoose }: Suggestion
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(index)}
           >
-            <span className={styles.mark}>{item.isNew ? <Plus /> : item.color && <Dot color={item.color} />}</span>
+            <span className={styles.mark}>
+              <Mark item={item} />
+            </span>
             <span className={styles.name}>{item.isNew ? words.newLabel(item.name) : item.name}</span>
           </div>
         ))}
       </div>
     </Popover>
   );
+}
+
+function Mark({ item }: { item: Suggestion }) {
+  if (item.isNew) return <Plus />;
+  if (item.is_inbox) return <Inbox />;
+  return item.color && <Dot color={item.color} />;
 }
 
 /** The id of one option, for `aria-activedescendant`. */

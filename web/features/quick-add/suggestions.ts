@@ -8,7 +8,7 @@ import { type Completion, completionAt, matching, type Sign, writtenName } from 
 import type { Reading } from './use-reading.ts';
 
 /** A name that can be put in place of what is typed behind a sign. */
-export type Suggestion = { name: string; color?: Color; isNew?: true };
+export type Suggestion = { name: string; color?: Color; is_inbox?: boolean; isNew?: true };
 
 /** What is on offer for the name that the caret stands behind. */
 export type Suggestions = {
