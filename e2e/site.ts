@@ -40,7 +40,7 @@ export type Site = {
 
 /** Starts the service on an empty embedded database, and a browser. */
 export async function openSite(): Promise<Site> {
-  const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
+  const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
   const folder = await mkdtemp(join(tmpdir(), 'sammen-e2e-'));
   const database = await openDatabase(join(folder, 'sammen.db'));

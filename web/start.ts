@@ -1,3 +1,4 @@
+import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from './api/client.ts';
@@ -9,6 +10,8 @@ import { forgetDrafts } from './features/quick-add/drafts.ts';
 import { forgetRecents } from './features/search/recents.ts';
 import { forgetTextDrafts } from './features/task-panel/text-drafts.ts';
 import { backoff } from './live/backoff.ts';
+import { paths } from './paths.ts';
+import { forgetSteps } from './undo/undo.ts';
 import { likelyLanguage, speak } from './words.ts';
 
 /** Holds the id of the account while it is signed in on this device; without it a start asks for nothing in vain. */
@@ -37,12 +40,14 @@ export async function leave(): Promise<void> {
   await api.auth.logout();
   forgetPerson();
   session.set('out');
+  navigate(paths.today, { replace: true });
 }
 
 /** Leaves nothing of one person for the next one on this device. */
 function forgetPerson(): void {
   localStorage.removeItem(SIGNED_IN);
   queryClient.clear();
+  forgetSteps();
   forgetRecents();
   forgetDrafts();
   forgetTextDrafts(localStorage);

@@ -62,3 +62,15 @@ test('pressing undo twice takes one step at a time', async () => {
   assert.equal(first?.name, 'b');
   assert.equal(second, undefined);
 });
+
+test('what was forgotten can be neither taken back nor done again', async () => {
+  const log: string[] = [];
+  const history = createHistory();
+  history.push(counting('a', log));
+  history.push(counting('b', log));
+  await history.undo();
+  history.clear();
+  assert.equal(await history.undo(), undefined);
+  assert.equal(await history.redo(), undefined);
+  assert.deepEqual(log, ['undo b']);
+});

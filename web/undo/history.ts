@@ -14,6 +14,8 @@ export type History = {
   undo: (step?: Step) => Promise<Step | undefined>;
   /** Does the step again that was taken back last. */
   redo: () => Promise<Step | undefined>;
+  /** Forgets everything. */
+  clear: () => void;
 };
 
 /** Steps beyond this many are forgotten, oldest first. */
@@ -47,5 +49,9 @@ export function createHistory(): History {
     },
     undo: (step) => run(step ? done.find((other) => other === step) : done.at(-1), 'undo'),
     redo: () => run(undone.at(-1), 'redo'),
+    clear() {
+      done = [];
+      undone = [];
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { errorText } from '../api/error-text.ts';
 import { keysOf } from '../keyboard/table.ts';
-import { showToast } from '../ui/toast.ts';
+import { currentToast, showToast } from '../ui/toast.ts';
 import { currentWords } from '../words.ts';
 import { createHistory, type Step } from './history.ts';
 
@@ -12,6 +12,12 @@ export function didUndoable(text: string, step: Omit<Step, 'name'>): void {
   history.push(done);
   const { shell } = currentWords();
   showToast({ text, action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(done) } });
+}
+
+/** Forgets what was done here and takes away what still speaks of it. */
+export function forgetSteps(): void {
+  history.clear();
+  currentToast.set(undefined);
 }
 
 /** Takes back that step, or the newest one, and says what it was. */

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Resolves once `check` passes; fails with its last failure when it has not within so many milliseconds. */
+export async function eventually(check: () => void | Promise<void>, withinMs = 5_000): Promise<void> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (failure) {
+      if (performance.now() > end) throw failure;
+      await pause(25);
+    }
+  }
+}

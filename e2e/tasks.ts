@@ -1,0 +1,46 @@
+/** What a person finds and does on pages with tasks. */
+
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
+
+/** The row of a task in the list on the page. */
+export function rowOf(page: Page, title: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+}
+
+/** The round checkbox of a task in the list on the page. */
+export function tickOf(page: Page, title: string): Locator {
+  return rowOf(page, title).getByRole('checkbox', { name: title, exact: true });
+}
+
+/** The list under a heading, such as a section or a day. */
+export function listNamed(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('list', { name, exact: true });
+}
+
+/** The titles in a list, or on the whole page, from top to bottom. */
+export function titlesIn(within: Page | Locator): Promise<string[]> {
+  return within.locator('[data-task] [data-title]').allTextContents();
+}
+
+/** Waits until a list holds just these titles in this order. */
+export async function assertTitles(within: Page | Locator, expected: string[], withinMs?: number): Promise<void> {
+  await eventually(async () => assert.deepEqual(await titlesIn(within), expected), withinMs);
+}
+
+/** Writes a line into quick add, as one does from anywhere, and adds it. */
+export async function quickAdd(page: Page, line: string): Promise<void> {
+  await page.keyboard.press('q');
+  await page.getByRole('dialog').getByRole('textbox').fill(line);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Waits for the toast with this text. */
+export async function sawToast(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('status').getByText(text).waitFor();
+}
