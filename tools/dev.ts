@@ -3,15 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './source-files.ts';
 
-const service = spawn(
-  process.execPath,
-  ['--watch-path=server', '--watch-path=domain', '--watch-path=contract', 'server/main.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { SERVICE_DEV: 'true', ...process.env },
-  },
-);
+const service = spawn(process.execPath, ['--watch', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { SERVICE_DEV: 'true', ...process.env },
+});
 const web = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web'], { cwd: root, stdio: 'inherit' });
 
 endTogether([service, web]);
