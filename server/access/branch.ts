@@ -2,8 +2,8 @@
  * A task, alone or with everything below it, held while it changes.
  *
  * Its project is held as well, so that of two changes to the trees and places of one project the second sees what the first
- * did. Whoever holds several rows takes projects first, in the order of their ids, then sections, then tasks, and emits
- * last: anything else may make two transactions wait for each other.
+ * did. Whoever holds several rows takes projects first, in the order of their ids, then sections, then tasks: any other
+ * order may make two transactions wait for each other.
  */
 
 import { levelOf } from '#domain/role/role.ts';
@@ -86,6 +86,7 @@ const taskOf = statement<InProject>()((db, p, { forUpdate }) =>
     .modifyEnd(forUpdate),
 );
 
+/** Cross joins, which are never turned round: the branch is short, and the tasks are all there are. */
 const branchOf = statement<InProject>()((db, p, { forUpdate }) =>
   db
     .withRecursive('branch(id, depth)', (db) =>
@@ -98,13 +99,15 @@ const branchOf = statement<InProject>()((db, p, { forUpdate }) =>
         .unionAll(
           db
             .selectFrom('branch')
-            .innerJoin('task', 'task.parent_id', 'branch.id')
+            .crossJoin('task')
+            .whereRef('task.parent_id', '=', 'branch.id')
             .select((eb) => ['task.id', eb('branch.depth', '+', 1).as('depth')])
             .where('task.deleted_at', 'is', null),
         ),
     )
     .selectFrom('branch')
-    .innerJoin('task', 'task.id', 'branch.id')
+    .crossJoin('task')
+    .whereRef('task.id', '=', 'branch.id')
     .selectAll('task')
     .select('branch.depth')
     .orderBy('branch.depth')

@@ -38,7 +38,7 @@ export async function changeTasks(
   );
 }
 
-/** Closes open tasks for good: parked ones wake, a rule stays where `endsRule` is not set. */
+/** Closes open tasks; parked ones wake. */
 export async function closeTasks(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,

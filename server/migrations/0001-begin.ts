@@ -173,7 +173,7 @@ function tasks(schema: SchemaBuilder): void {
     where: `${open} and due_date is not null`,
     name: 'index_task_due',
   });
-  schema.index('task', ['project_id', 'completed_at'], {
+  schema.index('task', ['project_id', 'completed_at', 'id'], {
     where: 'completed_at is not null and deleted_at is null',
     name: 'index_task_completed',
   });

@@ -149,7 +149,7 @@ create index "index_task_parked" on "task" ("project_id", "snoozed_until") where
 
 create index "index_task_due" on "task" ("project_id", "due_date") where completed_at is null and deleted_at is null and due_date is not null;
 
-create index "index_task_completed" on "task" ("project_id", "completed_at") where completed_at is not null and deleted_at is null;
+create index "index_task_completed" on "task" ("project_id", "completed_at", "id") where completed_at is not null and deleted_at is null;
 
 create index "index_task_project_id_sort_order" on "task" ("project_id", "sort_order");
 

@@ -1,27 +1,18 @@
-import type { Database, ReadTx, Value } from '#server/platform/db/database.ts';
+import type { ReadTx, Tx, Value } from '#server/platform/db/database.ts';
 
 /** A statement as it was run. */
 export type Asked = { text: string; values: readonly Value[] };
 
-/** Runs `work` in a read and answers the statements it ran, in order. */
-export async function statementsOf(database: Database, work: (tx: ReadTx) => Promise<unknown>): Promise<Asked[]> {
-  return database.read(async (tx) => {
-    const asked: Asked[] = [];
-    const recorder: ReadTx = Object.create(tx, {
-      allText: {
-        value: (text: string, values: readonly Value[]) => {
-          asked.push({ text, values });
-          return tx.allText(text, values);
-        },
-      },
-      firstText: {
-        value: (text: string, values: readonly Value[]) => {
-          asked.push({ text, values });
-          return tx.firstText(text, values);
-        },
-      },
-    });
-    await work(recorder);
-    return asked;
-  });
+/** Writes down from here on what a unit of work runs, in the list that it answers. */
+export function record(tx: ReadTx | Tx): Asked[] {
+  const asked: Asked[] = [];
+  const noted =
+    <Answer>(run: (text: string, values: readonly Value[]) => Answer) =>
+    (text: string, values: readonly Value[]) => {
+      asked.push({ text, values });
+      return run.call(tx, text, values);
+    };
+  Object.assign(tx, { allText: noted(tx.allText), firstText: noted(tx.firstText) });
+  if ('runText' in tx) Object.assign(tx, { runText: noted(tx.runText) });
+  return asked;
 }

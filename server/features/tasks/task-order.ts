@@ -3,7 +3,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** An expression over the row `task` that is never null. */
+/** An expression over the row `task` that is null in no row of the list. */
 type Key = { term: RawBuilder<unknown>; kind: 'text' | 'number' };
 
 /**
@@ -33,12 +33,12 @@ export function byDue(now: Expression<string>): TaskOrder {
 
 /** Completed tasks, latest completion first. */
 export function byCompletion(): TaskOrder {
-  return { name: 'completion', keys: [text(sql`coalesce(task.completed_at, '')`), ID], direction: 'desc' };
+  return { name: 'completion', keys: [text(sql`task.completed_at`), ID], direction: 'desc' };
 }
 
 /** Deleted tasks, latest deletion first. */
 export function byDeletion(): TaskOrder {
-  return { name: 'deletion', keys: [text(sql`coalesce(task.deleted_at, '')`), ID], direction: 'desc' };
+  return { name: 'deletion', keys: [text(sql`task.deleted_at`), ID], direction: 'desc' };
 }
 
 /** Found tasks: those found by their title alone first, then the latest changed. `titleHit` is 1 or 0. */

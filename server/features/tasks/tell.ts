@@ -5,7 +5,7 @@ import { type Cause, emit, type Happening } from '../../platform/events/emit.ts'
 /** What is told about a task: a line of the project's history, a message to its people, or both. */
 export type Telling = Pick<Happening, 'activity' | 'live'>;
 
-/** Says that something happened to a task of the project. Comes after everything else: see `holdTask`. */
+/** Says that something happened to a task of the project. */
 export function tell(
   tx: Tx,
   actor: Cause,
