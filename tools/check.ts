@@ -23,6 +23,7 @@ await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnin
 await stages.run('arrows between parts', () => none(checkImports(sources)));
 await stages.run('words in their one place', () => none(checkWords(sources)));
 await stages.run('every text is used', async () => none(await unusedTexts()));
+await stages.run('nothing is left over', () => runs('knip', '--no-progress'));
 await stages.run('openapi.json is what the contract says', () => snapshotIsCurrent());
 await stages.run('openapi.json is sound', () => runs('redocly', 'lint', 'contract/openapi.json', '--format=stylish'));
 await stages.run('sizes', () => say(describeSizes(sources)));

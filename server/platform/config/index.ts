@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { type ReadSecretFile, readConfig } from './read-config.ts';
 import type { Config } from './settings.ts';
 
-export { type Environment, readConfig } from './read-config.ts';
+export { readConfig } from './read-config.ts';
 export type { ListenAddress } from './readers.ts';
 export type { Config } from './settings.ts';
 

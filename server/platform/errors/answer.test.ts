@@ -37,6 +37,10 @@ test('a precondition carries the present record, made or ready', () => {
   }
 });
 
+test('a missing credential says which kind is wanted', () => {
+  assert.deepEqual(answerTo(new Refusal('unauthorized'), 'en').headers, { 'www-authenticate': 'Bearer' });
+});
+
 test('too many attempts say when to come back', () => {
   assert.deepEqual(answerTo(new Refusal('rate_limited', { retryAfter: 7 }), 'en').headers, { 'retry-after': '7' });
 });

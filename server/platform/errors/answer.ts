@@ -7,13 +7,17 @@ export type ErrorAnswer = { status: number; headers: Readonly<Record<string, str
 
 const fieldWords = { en: english, da: danish };
 
-/** The answer to anything thrown; what is not a Refusal becomes 500 `internal_error` and tells nothing about itself. */
+/** The answer to anything thrown (RFC 9110 wants WWW-Authenticate with every 401); what is not a Refusal becomes 500 `internal_error` and tells nothing about itself. */
 export function answerTo(error: unknown, locale: 'da' | 'en'): ErrorAnswer {
   const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
   const { retryAfter, headers } = refusal.details;
   return {
     status: refusal.status,
-    headers: { ...headers, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) },
+    headers: {
+      ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...headers,
+    },
     body: bodyOf(refusal, locale),
   };
 }
