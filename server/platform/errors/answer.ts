@@ -7,7 +7,10 @@ export type ErrorAnswer = { status: number; headers: Readonly<Record<string, str
 
 const fieldWords = { en: english, da: danish };
 
-/** The answer to anything thrown (RFC 9110 wants WWW-Authenticate with every 401); what is not a Refusal becomes 500 `internal_error` and tells nothing about itself. */
+/**
+ * The answer to anything thrown. What is not a Refusal becomes 500 `internal_error` and tells nothing about itself. Every
+ * 401 names the scheme that would be accepted (RFC 9110, section 15.5.2).
+ */
 export function answerTo(error: unknown, locale: 'da' | 'en'): ErrorAnswer {
   const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
   const { retryAfter, headers } = refusal.details;

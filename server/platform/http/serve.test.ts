@@ -1,74 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Type } from 'typebox';
 import { endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { appForTests } from './app-for-tests.ts';
-import { requireMatch } from './conditions.ts';
-import { json, reply } from './reply.ts';
-
-const input = Type.Object(
-  { name: Type.String({ trim: true, minLength: 1, maxLength: 5 }), rows: Type.Optional(Type.Array(Type.Integer())) },
-  { additionalProperties: false },
-);
-const anything = { 200: Type.Unknown() };
-
-const create = endpoint({
-  id: 'things.create',
-  method: 'POST',
-  path: '/api/v1/things',
-  auth: 'any',
-  summary: '',
-  body: input,
-  responses: { 201: Type.Unknown() },
-  errors: {},
-});
-const rename = endpoint({ ...create, id: 'things.rename', method: 'PUT', path: '/api/v1/name', shapeErrors: 400 });
-const move = endpoint({
-  ...create,
-  id: 'things.move',
-  path: '/api/v1/things/{thingID}/move',
-  body: Type.Object({ to: Type.Optional(Type.String()) }, { additionalProperties: false }),
-  bodyOptional: true,
-  responses: anything,
-});
-const read = endpoint({
-  id: 'things.get',
-  method: 'GET',
-  path: '/api/v1/things/{thingID}',
-  auth: 'any',
-  summary: '',
-  responses: anything,
-  errors: {},
-  etag: true,
-});
-const list = endpoint({
-  ...read,
-  id: 'things.list',
-  path: '/api/v1/things',
-  query: Type.Object({ priority: Type.Optional(Type.Integer()) }),
-});
-const remove = endpoint({ ...read, id: 'things.delete', method: 'DELETE', responses: { 204: null } });
-
-const asOwner = { authorization: 'Bearer smn_owner' };
-
-function things() {
-  const app = appForTests();
-  app.serve(create, async ({ body, actor }) => ({ made: body, by: actor.id }));
-  app.serve(rename, async ({ body }) => body);
-  app.serve(move, async ({ params, body }) => ({ moved: params.thingID, ...body }));
-  app.serve(read, async ({ params }) => ({ id: params.thingID, etag: '7' }));
-  app.serve(list, async ({ query }) => query);
-  app.serve(remove, async ({ ifMatch }) => {
-    requireMatch(ifMatch, '7', () => ({ id: 'present' }));
-    return null;
-  });
-  const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/api/v1/things') =>
-    app.app.inject({ method: 'POST', url, headers: { ...asOwner, ...headers }, payload });
-  const get = (url: string, headers: Record<string, string> = asOwner) => app.app.inject({ url, headers });
-  return { ...app, post, get };
-}
+import { json } from './reply.ts';
+import { asOwner, create, list, move, read, things } from './things-for-tests.ts';
 
 describe('bodies', () => {
   test('a good body reaches the handler as its schema says', async () => {
@@ -236,112 +173,6 @@ describe('versions', () => {
     assert.equal(answer.body, '{"id" : "1"}');
     assert.equal(answer.headers.etag, '"3"');
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
-  });
-});
-
-describe('addresses and verbs', () => {
-  test('a wrong verb on a known path is 405 and says which verbs there are', async () => {
-    const { app } = things();
-    for (const [method, url, allow] of [
-      ['DELETE', '/api/v1/things', 'GET, HEAD, POST'],
-      ['OPTIONS', '/api/v1/things', 'GET, HEAD, POST'],
-      ['GET', '/api/v1/things/1/move', 'POST'],
-      ['TRACE', '/api/v1/things/1', 'DELETE, GET, HEAD'],
-      ['PROPFIND', '/api/v1/things/1', 'DELETE, GET, HEAD'],
-    ] as const) {
-      const answer = await app.inject({ method: method as 'GET', url });
-      assert.deepEqual([answer.statusCode, answer.headers.allow], [405, allow], `${method} ${url}`);
-      assert.equal(answer.json().code, 'bad_request');
-    }
-  });
-
-  test('HEAD answers as GET does, without the body', async () => {
-    const { app } = things();
-    const answer = await app.inject({ method: 'HEAD', url: '/api/v1/things/1', headers: asOwner });
-    assert.deepEqual([answer.statusCode, answer.body, answer.headers.etag], [200, '', '"7"']);
-    assert.equal((await app.inject({ method: 'HEAD', url: '/api/v1/things/1' })).statusCode, 401);
-  });
-
-  test('an address that is nearly known is not known', async () => {
-    const { get } = things();
-    for (const url of [
-      '/api/v1/things/',
-      '/api/v1//things',
-      '//api/v1/things',
-      '/API/v1/things',
-      '/api/v1/Things',
-      '/api/v1/things;x=1',
-      '/api/v1/nothing',
-      '/api/v1/things/%zz',
-      '/api/v1/things/a%00b',
-      `/api/v1/things/${'x'.repeat(500)}`,
-      '/api',
-      '/',
-    ]) {
-      const answer = await get(url);
-      assert.deepEqual([answer.statusCode, answer.json().code], [404, 'not_found'], url);
-      assert.ok(answer.headers['x-request-id'] && answer.headers['x-content-type-options'], url);
-    }
-  });
-});
-
-describe('every answer', () => {
-  test('carries an id, the security headers and no CORS header', async () => {
-    const { get } = things();
-    const { headers } = await get('/api/v1/things', { ...asOwner, origin: 'https://evil.example' });
-    assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
-    assert.equal(headers['cache-control'], 'no-store');
-    assert.equal(headers['x-content-type-options'], 'nosniff');
-    assert.equal(headers['x-frame-options'], 'DENY');
-    assert.equal(headers['referrer-policy'], 'same-origin');
-    assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
-    assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
-    assert.match(String(headers['permissions-policy']), /camera=\(\), geolocation=\(\), microphone=\(\)/);
-    assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self';/);
-    assert.equal(headers['strict-transport-security'], undefined);
-    assert.equal(
-      Object.keys(headers).find((name) => name.startsWith('access-control')),
-      undefined,
-    );
-  });
-
-  test('leaves that line for damaged addresses too', async () => {
-    const { get, logged } = things();
-    await get('/api/v1/things/%zz');
-    assert.deepEqual([logged[0]?.status, logged[0]?.path], [404, '/api/v1/things/%zz']);
-  });
-
-  test('over https says to come back over https', async () => {
-    const { app } = appForTests({ environment: { SERVICE_BASE_URL: 'https://tasks.example.org' } });
-    const { headers } = await app.inject('/api/v1/nothing');
-    assert.equal(headers['strict-transport-security'], 'max-age=31536000');
-  });
-
-  test('leaves one line in the log, without query and secrets', async () => {
-    const { get, logged } = things();
-    const answer = await get('/api/v1/things/1?token=secret', { ...asOwner, 'x-forwarded-for': '203.0.113.9' });
-    assert.equal(logged.length, 1);
-    const { time, ms, ...line } = logged[0] ?? {};
-    assert.equal(typeof ms, 'number');
-    assert.deepEqual(line, {
-      level: 'info',
-      message: 'request',
-      method: 'GET',
-      path: '/api/v1/things/1',
-      status: 200,
-      bytes: Buffer.byteLength(answer.body),
-      address: '203.0.113.9',
-      request: answer.headers['x-request-id'],
-    });
-    assert.ok(!JSON.stringify(logged).includes('secret'));
-  });
-
-  test('may have headers and a status of its own', async () => {
-    const { serve, app } = appForTests();
-    serve(list, async () => reply({ a: 1 }, { status: 202, headers: { 'set-cookie': ['a=1', 'b=2'] } }));
-    const answer = await app.inject({ url: '/api/v1/things', headers: asOwner });
-    assert.deepEqual([answer.statusCode, answer.json()], [202, { a: 1 }]);
-    assert.deepEqual(answer.headers['set-cookie'], ['a=1', 'b=2']);
   });
 });
 
