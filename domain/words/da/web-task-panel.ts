@@ -11,7 +11,7 @@ export const webTaskPanel: WebWords['taskPanel'] = {
   addDescription: 'Tilføj en beskrivelse',
   editDescription: 'Rediger beskrivelsen',
   saving: 'Gemmer…',
-  notSaved: 'Ikke gemt endnu. Det, du skrev, er bevaret på denne enhed.',
+  notSaved: 'Ikke gemt endnu, men bevaret på denne enhed.',
   restored: 'Dette er det, du ikke nåede at gemme.',
   clashTitle: 'En anden har ændret de samme ord imens:',
   keepMine: 'Behold mit',

@@ -11,7 +11,7 @@ export const webTaskPanel = {
   addDescription: 'Add a description',
   editDescription: 'Edit the description',
   saving: 'Saving…',
-  notSaved: 'Not saved yet. What you wrote is kept on this device.',
+  notSaved: 'Not saved yet, but kept on this device.',
   restored: 'This is what you had not saved.',
   clashTitle: 'Somebody else has changed the same words meanwhile:',
   keepMine: 'Keep mine',

@@ -1,4 +1,5 @@
 import { useErrorText } from '../../api/error-text.ts';
+import { mayPass } from '../../api/query-client.ts';
 import { useWords } from '../../words.ts';
 import styles from './save-status.module.css';
 import type { TextSaverState } from './text-saver.ts';
@@ -11,7 +12,7 @@ export function SaveStatus({ state: { status, refusal, restored } }: { state: Te
     saved: '',
     waiting: restored ? words.restored : '',
     saving: words.saving,
-    failed: `${words.notSaved} ${refusal === undefined ? '' : errorText(refusal)}`,
+    failed: mayPass(refusal) ? words.notSaved : errorText(refusal),
   };
   return (
     <p className={styles.status} data-failed={status === 'failed'} role="status">

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
+import { mayPass } from '../../api/query-client.ts';
 import { edited, told } from '../tasks/cache/change.ts';
 import { changeTasks } from '../tasks/cache/task-cache.ts';
 import { textDrafts } from './text-drafts.ts';
@@ -11,6 +12,9 @@ import { createTextSaver, type TextSaver, type TextSaverState } from './text-sav
 
 /** Browsers refuse requests that outlive the page above 64 KiB. */
 const LARGEST_LEAVING = 60_000;
+
+/** A failure that may pass is tried again after this. */
+const RETRY_MS = 5000;
 
 /** Saves the texts of the task while the component is on the page, and what is left when it goes or the page is hidden. */
 export function useTextSaver(task: Task): [TextSaverState, TextSaver] {
@@ -22,6 +26,11 @@ export function useTextSaver(task: Task): [TextSaverState, TextSaver] {
   const state = useSyncExternalStore(saver.state.subscribe, saver.state.get);
   useEffect(() => saver.follow(versionOf(task)), [saver, task]);
   useEffect(() => saveOnLeaving(saver), [saver]);
+  useEffect(() => {
+    if (state.status !== 'failed' || !mayPass(state.refusal)) return;
+    const timer = setTimeout(() => void saver.save(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [saver, state]);
   return [state, saver];
 }
 
