@@ -156,6 +156,20 @@ onSharedProject((scene) => {
     assert.ok((next.due_datetime ?? '') > new Date(START).toISOString());
   });
 
+  it('answers at once for dates at the ends of the calendar', async () => {
+    const { owner, task } = scene();
+    const start = performance.now();
+    for (const due_date of ['0001-01-01', '1900-03-01', '9999-12-31']) {
+      for (const rule of ['FREQ=DAILY', 'FREQ=HOURLY', 'FREQ=YEARLY;INTERVAL=999', 'FREQ=MONTHLY;BYDAY=5MO']) {
+        const { id } = await task({ due_date, due_time: '12:00', recurrence_rule: rule });
+        const next = await owner.client.tasks.complete({ taskID: id });
+        assert.equal(next.recurred, due_date < '9999', `${due_date} ${rule}`);
+        if (next.recurred) assert.ok((next.next_due ?? '') >= '2026-10-14');
+      }
+    }
+    assert.ok(performance.now() - start < 5_000);
+  });
+
   it('reopens just that task, once', async () => {
     const { service, owner, editor, task } = scene();
     const top = await task({ content: 'Top' });
