@@ -6,12 +6,13 @@ export type ViewProps = { params: Params };
 
 type Route = { pattern: string; View: Lazily<ViewProps> };
 
-/** Every address of the app but `/task/<id>`, which opens beside whichever list is open. */
+/** Every address of the app. A task opens beside whichever list is open; its own view is for one that is not there. */
 const ROUTES: Route[] = [
   { pattern: '/', View: lazily(() => import('./features/views/today-page.tsx')) },
   { pattern: '/upcoming', View: lazily(() => import('./features/views/upcoming-page.tsx')) },
   { pattern: '/project/:id', View: lazily(() => import('./features/projects/project-page.tsx')) },
   { pattern: '/label/:name', View: lazily(() => import('./features/labels/label-page.tsx')) },
+  { pattern: '/task/:id', View: lazily(() => import('./features/task-panel/missing-task-page.tsx')) },
   { pattern: '/trash', View: lazily(() => import('./features/trash/trash-page.tsx')) },
   { pattern: '/shortcuts', View: lazily(() => import('./features/shortcuts/shortcuts-page.tsx')) },
   { pattern: '/settings/:page?', View: lazily(() => import('./features/settings/settings-page.tsx')) },

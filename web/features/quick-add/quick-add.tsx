@@ -51,7 +51,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
           )}
         </span>
         <Field composer={composer} isSubtask={place.parent !== undefined} onFocus={() => setOpen(true)} />
-        {text !== '' && !isDialog && <AddButton composer={composer} />}
+        {text !== '' && !isDialog && <AddButton composer={composer} isSubtask={place.parent !== undefined} />}
       </div>
       <div className={styles.below}>
         <RecognisedChips composer={composer} />
@@ -63,7 +63,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
           place={place}
           onLeaveOut={(part) => setLeftOut({ ...leftOut, [part]: undefined })}
         >
-          <AddButton composer={composer} />
+          <AddButton composer={composer} isSubtask={false} />
         </DialogFooter>
       )}
       <Offered composer={composer} />
@@ -99,11 +99,11 @@ function Field({ composer, isSubtask, onFocus }: FieldProps) {
   );
 }
 
-function AddButton({ composer }: { composer: Composer }) {
-  const { quickAdd: words } = useWords();
+function AddButton({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
+  const { quickAdd: words, shell } = useWords();
   return (
     <Button kind="primary" onClick={() => composer.submit(false)}>
-      {words.add}
+      {isSubtask ? shell.add : words.add}
     </Button>
   );
 }

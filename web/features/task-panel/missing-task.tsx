@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TrashedTask } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,29 +11,43 @@ import styles from './missing-task.module.css';
 /** What stands in place of a task that is in the trash, or that this person cannot see. */
 export function MissingTask({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { taskPanel: words } = useWords();
-  const trash = useInfiniteQuery(queries.trashedTasks());
-  const restore = useRestore();
-  const [busy, setBusy] = useState(false);
-  if (trash.isPending) return <Skeleton rows={2} />;
-  const trashed = trash.data?.pages.flatMap((page) => page.tasks).find((task) => task.id === taskId);
-  const bringBack = async () => {
-    if (!trashed) return;
-    setBusy(true);
-    await restore.task(trashed);
-    setBusy(false);
-  };
+  const { isPending, trashed } = useTrashed(taskId);
+  if (isPending) return <Skeleton rows={2} />;
   return (
     <div className={styles.missing}>
       <h2 className={styles.title}>{trashed ? words.inTrash(trashed.content) : words.missing}</h2>
+      <WayOut trashed={trashed} onClose={onClose} />
+    </div>
+  );
+}
+
+/** The task as the trash holds it, where it does. */
+export function useTrashed(taskId: string): { isPending: boolean; trashed: TrashedTask | undefined } {
+  const { data, isPending } = useInfiniteQuery(queries.trashedTasks());
+  return { isPending, trashed: data?.pages.flatMap((page) => page.tasks).find((task) => task.id === taskId) };
+}
+
+/** Why the task is not there, and what can be done about it. */
+export function WayOut({ trashed, onClose }: { trashed: TrashedTask | undefined; onClose: () => void }) {
+  const { taskPanel: words } = useWords();
+  const restore = useRestore();
+  const [busy, setBusy] = useState(false);
+  const bringBack = async (task: TrashedTask) => {
+    setBusy(true);
+    await restore.task(task);
+    setBusy(false);
+  };
+  return (
+    <>
       <p className={styles.text}>{trashed ? words.trashedFrom(trashed.project_name) : words.missingText}</p>
       <div className={styles.actions}>
         {trashed && (
-          <Button kind="primary" busy={busy} onClick={() => void bringBack()}>
+          <Button kind="primary" busy={busy} onClick={() => void bringBack(trashed)}>
             {words.restore}
           </Button>
         )}
         <Button onClick={onClose}>{words.back}</Button>
       </div>
-    </div>
+    </>
   );
 }
