@@ -24,7 +24,7 @@ export function listNamed(page: Page, name: string): Locator {
 
 /** The titles in a list, or on the whole page, from top to bottom. */
 export function titlesIn(within: Page | Locator): Promise<string[]> {
-  return within.locator('[data-task] [data-title]').allTextContents();
+  return within.locator('[data-title]').allTextContents();
 }
 
 /** Waits until a list holds just these titles in this order. */

@@ -21,7 +21,7 @@ export type Places = {
 
 /**
  * Reads the present address. A task opens over the list it was opened from; one that was reached directly opens over its
- * project, and over nothing that exists when it cannot be found.
+ * project, and over Today when it is in the trash or cannot be found.
  */
 export function usePlaces(): Places {
   const path = usePathname();
@@ -31,8 +31,9 @@ export function usePlaces(): Places {
   const task = useQuery({ ...queries.task(taskId ?? ''), enabled: taskId !== undefined && over === undefined });
   if (taskId === undefined) return { list: path, taskId };
   if (over !== undefined) return { list: over, taskId };
-  if (task.error) return { list: path, taskId: undefined };
-  return { list: task.data && paths.project(task.data.project_id), taskId };
+  if (task.data) return { list: paths.project(task.data.project_id), taskId };
+  // The error itself comes and goes as the panel asks again.
+  return { list: task.errorUpdateCount > 0 ? paths.today : undefined, taskId };
 }
 
 /** Opens a task beside the present list, or in place of the task that is open. */

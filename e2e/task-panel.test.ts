@@ -1,0 +1,242 @@
+/** An open task: its address, and fields that save themselves. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Task } from '#contract/resources/task.ts';
+import type { Person } from '#server/testing/people.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { rowOf } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let page: Page;
+let house: string;
+let roof: string;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Owner');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  roof = (await owner.client.sections.create({ projectID: house, body: { name: 'Roof' } })).id;
+  page = await site.open('/', { person: owner });
+});
+after(() => site.stop());
+
+async function taskCalled(content: string): Promise<string> {
+  return (await owner.client.tasks.create({ body: { content, project_id: owner.inbox } })).id;
+}
+
+function panelOf(window: Page = page): Locator {
+  return window.getByRole('complementary', { name: /^Task/ });
+}
+
+async function openTask(id: string): Promise<Locator> {
+  await page.goto(`${site.url}/task/${id}`);
+  await panelOf().getByRole('textbox', { name: 'Title' }).waitFor();
+  return panelOf();
+}
+
+/** Waits until the service holds these values; `undefined` stands for what must be absent. */
+function holds(taskID: string, expected: Partial<Task>): Promise<void> {
+  return eventually(async () => {
+    const task: Task = await owner.client.tasks.get({ taskID });
+    const held = Object.keys(expected).map((key) => [key, task[key as keyof Task]]);
+    assert.deepEqual(Object.fromEntries(held), expected);
+  });
+}
+
+test('a task has an address: a reload keeps it open, and Back closes it', async () => {
+  await taskCalled('Call the roofer');
+  await page.goto(`${site.url}/project/${owner.inbox}`);
+  await page.getByRole('link', { name: 'Call the roofer' }).click();
+  await panelOf().getByRole('textbox', { name: 'Title' }).waitFor();
+  const address = page.url();
+  assert.match(new URL(address).pathname, /^\/task\//);
+  await page.reload();
+  await panelOf().getByRole('textbox', { name: 'Title' }).waitFor();
+  await rowOf(page, 'Call the roofer').waitFor();
+  assert.equal(page.url(), address);
+  await page.goBack();
+  await panelOf().waitFor({ state: 'detached' });
+  assert.equal(new URL(page.url()).pathname, `/project/${owner.inbox}`);
+  await page.goForward();
+  await panelOf().waitFor();
+});
+
+test('title and description save themselves after a pause in the typing', async () => {
+  const id = await taskCalled('Paint');
+  const panel = await openTask(id);
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Paint the windows');
+  await holds(id, { content: 'Paint the windows' });
+  await rowOf(page, 'Paint the windows').waitFor();
+  await panel.getByRole('button', { name: 'Add a description' }).click();
+  await page.keyboard.type('See https://example.org/paint');
+  await holds(id, { description: 'See https://example.org/paint' });
+  await panel.getByRole('textbox', { name: 'Title' }).focus();
+  await panel.getByRole('link', { name: 'https://example.org/paint' }).waitFor();
+});
+
+test('Esc in the title saves and closes', async () => {
+  const id = await taskCalled('Oil');
+  const panel = await openTask(id);
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Oil the table');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await holds(id, { content: 'Oil the table' });
+});
+
+test('an empty title is not kept', async () => {
+  const id = await taskCalled('Keep me');
+  const panel = await openTask(id);
+  await panel.getByRole('textbox', { name: 'Title' }).fill('');
+  await panel.getByText('A task needs a title.').waitFor();
+  await panel.getByRole('button', { name: 'Add a description' }).click();
+  await eventually(async () =>
+    assert.equal(await panel.getByRole('textbox', { name: 'Title' }).inputValue(), 'Keep me'),
+  );
+  await holds(id, { content: 'Keep me' });
+});
+
+test('a date is set by a phrase, and its time and repetition with it', async () => {
+  const id = await taskCalled('Water the greenhouse');
+  const panel = await openTask(id);
+  await panel.getByRole('button', { name: 'No date' }).click();
+  const dates = page.getByRole('dialog', { name: 'Date and repetition' });
+  await dates.getByRole('textbox', { name: 'Write a date' }).fill('every friday at 17');
+  await dates.getByRole('button', { name: 'Set' }).click();
+  await dates.waitFor({ state: 'detached' });
+  await holds(id, { due_time: '17:00', recurrence_rule: 'FREQ=WEEKLY;BYDAY=FR' });
+  await panel.getByRole('button', { name: /every Friday/ }).click();
+  await dates.getByRole('combobox', { name: 'Repeat' }).selectOption('Never');
+  await holds(id, { recurrence_rule: undefined });
+  await dates.getByRole('button', { name: 'No date' }).click();
+  await holds(id, { due_date: undefined, due_time: undefined });
+});
+
+test('the days of the month can be walked through with arrows', async () => {
+  const id = await taskCalled('Book a table');
+  const panel = await openTask(id);
+  await panel.getByRole('button', { name: 'No date' }).click();
+  const dates = page.getByRole('dialog', { name: 'Date and repetition' });
+  await dates.getByRole('button', { name: /^Tomorrow, / }).waitFor();
+  const today = await dates.locator('[aria-current="date"]').getAttribute('data-day');
+  await dates.locator('[aria-current="date"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await dates.waitFor({ state: 'detached' });
+  const eightDaysOn = new Date(Date.parse(today ?? '') + 8 * 86_400_000).toISOString().slice(0, 10);
+  await holds(id, { due_date: eightDaysOn });
+});
+
+test('priority, labels, project and section are chosen from what there is', async () => {
+  const id = await taskCalled('Fix the gutter');
+  const panel = await openTask(id);
+  await panel.getByRole('button', { name: 'No priority' }).click();
+  await page.getByRole('menuitemradio', { name: 'Priority 2' }).click();
+  await holds(id, { priority: 2 });
+
+  await panel.getByRole('button', { name: 'Add a label' }).click();
+  await page.getByRole('combobox', { name: 'Find or create a label' }).fill('ladder');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await holds(id, { labels: ['ladder'] });
+  await panel.getByRole('button', { name: 'Remove ladder' }).click();
+  await holds(id, { labels: [] });
+
+  await panel.getByRole('button', { name: 'Inbox' }).click();
+  await page.getByRole('combobox', { name: 'Find a project' }).fill('hou');
+  await page.keyboard.press('Enter');
+  await holds(id, { project_id: house });
+
+  await panel.getByRole('button', { name: 'No section' }).click();
+  await page.getByRole('menuitemradio', { name: 'Roof' }).click();
+  await holds(id, { section_id: roof });
+});
+
+test('sub-tasks are added one after the other, ticked and opened', async () => {
+  const id = await taskCalled('Move house');
+  const panel = await openTask(id);
+  await panel.getByRole('button', { name: 'Add a sub-task' }).click();
+  await page.keyboard.type('Find boxes');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Cancel the power tomorrow');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await panel.getByText('0/2').waitFor();
+  await panel.getByRole('checkbox', { name: 'Find boxes' }).click();
+  await panel.getByText('1/2').waitFor();
+  await panel.getByRole('link', { name: 'Cancel the power' }).click();
+  await page.getByRole('complementary', { name: 'Task: Cancel the power' }).waitFor();
+  await panel.getByRole('link', { name: 'Move house' }).click();
+  await page.getByRole('complementary', { name: 'Task: Move house' }).waitFor();
+});
+
+test('a tab that is killed in mid-word loses nothing', async () => {
+  const id = await taskCalled('Write');
+  await owner.client.tasks.update({ taskID: id, body: { description: 'Dear all,' } });
+  const doomed = await site.open(`/task/${id}`, { person: owner });
+  await doomed.getByRole('textbox', { name: 'Title' }).waitFor();
+  await doomed.route('**/api/v1/tasks/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await doomed.getByRole('textbox', { name: 'Title' }).fill('Write to the board abou');
+  const context = doomed.context();
+  await doomed.close();
+  const next = await context.newPage();
+  await next.goto(`${site.url}/task/${id}`);
+  await eventually(async () =>
+    assert.equal(
+      await next.getByRole('textbox', { name: 'Title' }).inputValue({ timeout: 1_000 }),
+      'Write to the board abou',
+    ),
+  );
+  await holds(id, { content: 'Write to the board abou' });
+  await context.close();
+});
+
+test('what two people write in different lines of a description is joined', async () => {
+  const id = await taskCalled('Plan');
+  await owner.client.tasks.update({ taskID: id, body: { description: 'Monday\nTuesday\nWednesday' } });
+  const panel = await openTask(id);
+  await panel.getByText('Wednesday').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(': paint');
+  await owner.client.tasks.update({ taskID: id, body: { description: 'Monday: rest\nTuesday\nWednesday' } });
+  await holds(id, { description: 'Monday: rest\nTuesday\nWednesday: paint' });
+});
+
+test('a deleted task says so and can be restored from where it was', async () => {
+  const id = await taskCalled('Sell the car');
+  const panel = await openTask(id);
+  await panel.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.goto(`${site.url}/task/${id}`);
+  await page.getByRole('heading', { name: '“Sell the car” is in the trash' }).waitFor();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Title' }).waitFor();
+  await holds(id, { content: 'Sell the car' });
+});
+
+test('an address of no task says so', async () => {
+  await page.goto(`${site.url}/task/019ab000-0000-7000-8000-000000000000`);
+  await page.getByRole('heading', { name: 'There is no such task' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+});
+
+test('on the phone the task is a sheet that closes with Back', async () => {
+  const id = await taskCalled('On the phone');
+  const phone = await site.open(`/project/${owner.inbox}`, { person: owner, size: PHONE });
+  await phone.getByRole('link', { name: 'On the phone' }).tap();
+  const sheet = phone.getByRole('dialog', { name: 'Task: On the phone' });
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('On the small phone');
+  await holds(id, { content: 'On the small phone' });
+  await phone.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await rowOf(phone, 'On the small phone').waitFor();
+  await phone.context().close();
+});
