@@ -23,6 +23,7 @@ export type QuickAddProps = Place & {
 
 /** A line in which a task is written, and which looks like the row that it will become. */
 export default function QuickAdd({ autoFocus = false, onClose, isDialog = false, typed, ...given }: QuickAddProps) {
+  const { quickAdd: words, shell } = useWords();
   const [leftOut, setLeftOut] = useState<Partial<Place>>({});
   const place = { ...given, ...leftOut };
   const composer = useComposer({ place, isDialog, onClose, typed: typed?.text });
@@ -51,7 +52,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
           )}
         </span>
         <Field composer={composer} isSubtask={place.parent !== undefined} onFocus={() => setOpen(true)} />
-        {text !== '' && !isDialog && <AddButton composer={composer} isSubtask={place.parent !== undefined} />}
+        {text !== '' && !isDialog && <AddButton composer={composer} label={shell.add} />}
       </div>
       <div className={styles.below}>
         <RecognisedChips composer={composer} />
@@ -63,7 +64,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
           place={place}
           onLeaveOut={(part) => setLeftOut({ ...leftOut, [part]: undefined })}
         >
-          <AddButton composer={composer} isSubtask={false} />
+          <AddButton composer={composer} label={words.add} />
         </DialogFooter>
       )}
       <Offered composer={composer} />
@@ -99,11 +100,10 @@ function Field({ composer, isSubtask, onFocus }: FieldProps) {
   );
 }
 
-function AddButton({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
-  const { quickAdd: words, shell } = useWords();
+function AddButton({ composer, label }: { composer: Composer; label: string }) {
   return (
     <Button kind="primary" onClick={() => composer.submit(false)}>
-      {isSubtask ? shell.add : words.add}
+      {label}
     </Button>
   );
 }
