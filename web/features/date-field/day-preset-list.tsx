@@ -20,7 +20,7 @@ export function DayPresetList({ chosen, onChoose }: { chosen: Day | undefined; o
           className={styles.preset}
           data-autofocus={!hasKeyboard() || undefined}
           aria-pressed={day === chosen}
-          aria-label={`${taskPanel.when[name]}, ${fullDay(day, language)}`}
+          aria-description={fullDay(day, language)}
           onClick={() => onChoose(day)}
         >
           {taskPanel.when[name]}

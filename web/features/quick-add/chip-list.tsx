@@ -16,6 +16,7 @@ export function ChipList({ chips, label }: { chips: ChipEntry[]; label: string }
             type="button"
             className={styles.chip}
             aria-label={chip.label}
+            aria-description={chip.hint}
             onClick={chip.onRemove}
             {...tip(chip.hint)}
           >

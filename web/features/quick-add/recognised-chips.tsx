@@ -13,7 +13,7 @@ export function RecognisedChips({ composer: { reading, makeText } }: { composer:
     key: `${spans[0]?.start} ${text}`,
     text,
     hint,
-    label: words.quickAdd.makeText(hint),
+    label: words.quickAdd.makeText(text),
     onRemove: () => makeText(spans),
   }));
   return <ChipList chips={chips} label={words.quickAdd.recognised} />;
