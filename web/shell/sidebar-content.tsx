@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { queries } from '../api/queries.ts';
 import { SidebarLabels } from '../features/labels/sidebar-labels.tsx';
 import { SidebarProjects } from '../features/projects/sidebar-projects.tsx';
+import { ProjectTarget } from '../features/tasks/drag/project-target.tsx';
 import { keysOf } from '../keyboard/table.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -68,12 +69,14 @@ function Views() {
       </li>
       {inbox.data && (
         <li>
-          <NavEntry
-            href={paths.project(inbox.data.id)}
-            label={inbox.data.name}
-            mark={<Inbox />}
-            count={inbox.data.open_count}
-          />
+          <ProjectTarget project={inbox.data}>
+            <NavEntry
+              href={paths.project(inbox.data.id)}
+              label={inbox.data.name}
+              mark={<Inbox />}
+              count={inbox.data.open_count}
+            />
+          </ProjectTarget>
         </li>
       )}
     </ul>

@@ -19,6 +19,7 @@ export const webTasks: WebWords['tasks'] = {
   parkedUntil: (when) => `Udsat til ${when}`,
   sending: 'Tilføjes',
   move: (name) => `Flyt ${name}`,
+  swipeComplete: 'Fuldfør',
   moveHint: 'Mellemrum løfter den.',
 
   open: 'Åbn',

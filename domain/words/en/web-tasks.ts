@@ -19,6 +19,7 @@ export const webTasks = {
   parkedUntil: (when: string) => `Snoozed until ${when}`,
   sending: 'Being added',
   move: (name: string) => `Move ${name}`,
+  swipeComplete: 'Complete',
   moveHint: 'Space lifts it.',
 
   open: 'Open',

@@ -8,6 +8,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 import { dropLine } from '../../ui/reorder/target.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { useWords } from '../../words.ts';
+import { ProjectTarget } from '../tasks/drag/project-target.tsx';
 import { GroupRow } from './group-row.tsx';
 import { useProjectChanges } from './project-changes.ts';
 import { useProjectMenu } from './project-menu.ts';
@@ -62,18 +63,20 @@ function ProjectRow({ project }: { project: Project }) {
   const entries = useProjectMenu();
   const label = shell.optionsFor(project.name);
   return (
-    <NavEntry
-      href={paths.project(project.id)}
-      label={project.name}
-      mark={<Dot color={project.color} />}
-      count={project.open_count}
-      options={
-        <MenuButton
-          label={label}
-          entries={() => entries(project)}
-          trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
-        />
-      }
-    />
+    <ProjectTarget project={project}>
+      <NavEntry
+        href={paths.project(project.id)}
+        label={project.name}
+        mark={<Dot color={project.color} />}
+        count={project.open_count}
+        options={
+          <MenuButton
+            label={label}
+            entries={() => entries(project)}
+            trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
+          />
+        }
+      />
+    </ProjectTarget>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
+import { useSectionZone } from '../tasks/drag/use-section-zone.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { departing, withDeparting } from '../tasks/list/departing.ts';
 import { folded } from '../tasks/list/folded.ts';
@@ -34,7 +35,6 @@ export function ProjectTasks({ project }: { project: Project }) {
   const shown = tasks.data && withDeparting(tasks.data, leaving, (task) => task.project_id === project.id);
   return (
     <>
-      {canEdit && <QuickAddSlot place={{ projectId: project.id }} />}
       {shown && sections.data ? (
         <TaskArea count={shown.length}>
           <Groups project={project} tasks={shown} sections={sections.data} />
@@ -58,15 +58,29 @@ function Groups({ project, tasks, sections }: { project: Project; tasks: Task[];
   const empty = project.is_inbox ? words.inboxEmpty : words.projectEmpty;
   return (
     <>
-      {tasks.length === 0 && sections.length === 0 && <EmptyState text={empty} />}
       {groups.map(({ section, rows }) =>
         section ? (
           <OneSection key={section.id} section={section} sections={sections} rows={rows} role={project.role} />
         ) : (
-          <TaskRows key="none" rows={rows} label={words.list} />
+          <Unsectioned key="none" project={project} rows={rows} />
         ),
       )}
+      {tasks.length === 0 && sections.length === 0 && <EmptyState text={empty} />}
     </>
+  );
+}
+
+/** What stands in no section, below the line that adds to it. */
+function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
+  const { tasks: words } = useWords();
+  const element = useRef<HTMLDivElement>(null);
+  const canEdit = project.role !== 'viewer';
+  useSectionZone(element, { projectId: project.id, sectionId: undefined, rows, label: words.noSection, canEdit });
+  return (
+    <div ref={element}>
+      {canEdit && <QuickAddSlot place={{ projectId: project.id }} />}
+      <TaskRows rows={rows} label={words.list} />
+    </div>
   );
 }
 
@@ -77,8 +91,10 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
   const [isAdding, setAdding] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const canEdit = role !== 'viewer';
+  const element = useRef<HTMLElement>(null);
+  useSectionZone(element, { projectId: section.project_id, sectionId: section.id, rows, label: section.name, canEdit });
   return (
-    <section aria-labelledby={heading}>
+    <section ref={element} aria-labelledby={heading}>
       <ListHeading
         id={heading}
         title={<SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} />}

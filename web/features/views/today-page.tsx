@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
 import { Page } from '../../shell/page.tsx';
@@ -12,6 +12,7 @@ import { shortDay } from '../date-field/day-words.ts';
 import type { TodayView } from '../tasks/cache/held-view.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useToday } from '../tasks/date/today.ts';
+import { useDayZone } from '../tasks/drag/use-day-zone.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { departing, withDeparting } from '../tasks/list/departing.ts';
 import { TaskArea } from '../tasks/list/task-area.tsx';
@@ -82,8 +83,10 @@ function Lists({ tasks }: { tasks: Task[] }) {
 function Headed({ title, rows }: { title: string; rows: Row[] }) {
   const { today } = useArea();
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  useDayZone(section, today, title);
   return (
-    <section aria-labelledby={heading}>
+    <section ref={section} aria-labelledby={heading}>
       <ListHeading id={heading} title={title} />
       <TaskRows rows={rows} label={title} impliedDay={today} />
     </section>

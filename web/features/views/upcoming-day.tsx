@@ -1,8 +1,9 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
 import { useLanguage, useWords } from '../../words.ts';
 import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
+import { useDayZone } from '../tasks/drag/use-day-zone.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
 import { AddButton } from './add-button.tsx';
@@ -22,8 +23,16 @@ function OneDay({ day, rows }: UpcomingDay) {
   const heading = useId();
   const [isAdding, setAdding] = useState(false);
   const name = fullDay(day, language);
+  const section = useRef<HTMLElement>(null);
+  useDayZone(section, day, name);
   return (
-    <section aria-labelledby={heading} className={styles.day} data-day={day} data-empty={rows.length === 0}>
+    <section
+      ref={section}
+      aria-labelledby={heading}
+      className={styles.day}
+      data-day={day}
+      data-empty={rows.length === 0}
+    >
       <ListHeading
         id={heading}
         title={<DayTitle day={day} />}

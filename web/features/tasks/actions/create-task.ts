@@ -6,7 +6,7 @@ import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { api } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { mayPass } from '../../../api/query-client.ts';
-import { backoff } from '../../../live/backoff.ts';
+import { pauseAfter } from '../../../live/pause.ts';
 import { gone, made } from '../cache/change.ts';
 import { creationEnds, creationStarts } from '../cache/own-creations.ts';
 import { changeTasks } from '../cache/task-cache.ts';
@@ -86,22 +86,9 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
       return await ask();
     } catch (error) {
       if (!mayPass(error)) throw error;
-      await pause(backoff(failures, Math.random()));
+      await pauseAfter(failures);
     }
   }
-}
-
-/** Ends early when the connection comes back. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    globalThis.addEventListener('online', end);
-  });
 }
 
 function temporaryRow(cache: QueryClient, { reading, projectId, sectionId, parent }: TaskLine): Task {

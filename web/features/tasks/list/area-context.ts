@@ -31,6 +31,8 @@ export type Area = {
   complete: (task: Task, completed: boolean) => void;
   /** Ends the editing of a title; undefined keeps the old one. `refocus` gives the focus back to the row. */
   stopEditing: (task: Task, title: string | undefined, refocus: boolean) => void;
+  /** Gives the focus back to the row of a task that is on its way to another place in the page. */
+  refocus: (task: Task) => void;
   /** Gives the Tab key a row to reach, when the one it had is gone. */
   settle: () => void;
 };

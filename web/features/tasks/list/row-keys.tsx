@@ -43,6 +43,11 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
       area.part.set({ kind, task, anchor: button?.checkVisibility() ? button : row.getBoundingClientRect() });
     });
 
+  const shift = (task: Task, by: -1 | 1) => {
+    void stepTask(cache, task, by);
+    area.refocus(task);
+  };
+
   const priority = (value: number) => withTask((task) => setPriority(cache, task, value));
 
   useShortcuts({
@@ -59,8 +64,8 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
     snooze: () => openPart('snooze'),
     moveTo: () => openPart('move'),
-    moveUp: () => withTask((task) => stepTask(cache, task, -1)),
-    moveDown: () => withTask((task) => stepTask(cache, task, 1)),
+    moveUp: () => withTask((task) => shift(task, -1)),
+    moveDown: () => withTask((task) => shift(task, 1)),
     delete: () =>
       withTask((task, row) => {
         if (element.current) focusPast(element.current, row);

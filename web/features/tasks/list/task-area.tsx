@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../../api/queries.ts';
+import { guardTouch } from '../../../dnd/carrying.ts';
 import { useUser } from '../../../shell/user.ts';
 import { createStore } from '../../../store.ts';
 import { useNow } from '../../date-field/now.ts';
@@ -9,6 +10,7 @@ import { useToday } from '../date/today.ts';
 import { isTemporary } from '../row/temporary.ts';
 import { type Area, AreaContext, type TaskPart } from './area-context.ts';
 import { focusPast, focusRow, rowOfTask, rowsIn } from './row-focus.ts';
+import styles from './task-area.module.css';
 import { loadWork } from './work.ts';
 
 const TaskParts = lazy(() => import('./task-parts.tsx'));
@@ -29,9 +31,12 @@ const LONG = 150;
 export function TaskArea({ isMixed = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
   const area = useAreaOf(element, isMixed, count > LONG);
+  useEffect(() => (element.current ? guardTouch(element.current) : undefined), []);
   return (
     <AreaContext value={area}>
-      <div ref={element}>{children}</div>
+      <div ref={element} className={styles.area}>
+        {children}
+      </div>
       <OpenPart area={area} />
       <Suspense>
         <RowKeys element={element} area={area} />
@@ -81,6 +86,11 @@ function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean
         stores.editing.set(undefined);
         if (refocus) requestAnimationFrame(() => focusRow(rowOf(task)));
         if (title !== undefined) void loadWork().then((work) => work.renameTask(cache, task, title));
+      },
+      refocus(task) {
+        if (document.activeElement === document.body || rowOf(task)?.contains(document.activeElement)) {
+          requestAnimationFrame(() => requestAnimationFrame(() => focusRow(rowOf(task))));
+        }
       },
       settle() {
         const rows = element.current ? rowsIn(element.current) : [];

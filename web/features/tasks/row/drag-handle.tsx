@@ -1,10 +1,17 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { KeyboardEvent } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { useWords } from '../../../words.ts';
 import styles from './drag-handle.module.css';
 
+export type DragHandleProps = {
+  task: Task;
+  tabIndex: number;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
 /** Where a row is taken hold of, and the way for the keyboard to lift it. */
-export function DragHandle({ task, tabIndex }: { task: Task; tabIndex: number }) {
+export function DragHandle({ task, tabIndex, onKeyDown }: DragHandleProps) {
   const { tasks: words } = useWords();
   return (
     <button
@@ -14,6 +21,7 @@ export function DragHandle({ task, tabIndex }: { task: Task; tabIndex: number })
       tabIndex={tabIndex}
       aria-label={words.move(task.content)}
       aria-description={words.moveHint}
+      onKeyDown={onKeyDown}
     >
       <GripVertical />
     </button>

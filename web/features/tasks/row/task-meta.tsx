@@ -32,7 +32,7 @@ export function TaskMeta({ row, impliedDay, tabIndex }: { row: Row; impliedDay: 
     <div className={styles.meta}>
       {task.parent_id !== undefined && row.depth === 0 && <Parent id={task.parent_id} />}
       <Due task={task} impliedDay={impliedDay} />
-      <Repetition task={task} />
+      <Repetition task={task} isAlone={task.due_date === impliedDay && task.due_time === undefined} />
       <Parked task={task} />
       <Subtasks row={row} tabIndex={tabIndex} />
       <Counts task={task} />
@@ -89,12 +89,22 @@ function Due({ task, impliedDay }: { task: Task; impliedDay: ImpliedDay }) {
   );
 }
 
-function Repetition({ task }: { task: Task }) {
+/** The mark alone behind a date; where no date stands, the rule in words too. */
+function Repetition({ task, isAlone }: { task: Task; isAlone: boolean }) {
   const { tasks: words } = useWords();
-  if (task.recurrence_rule === undefined) return null;
-  const text = task.recurrence_text === undefined ? words.repeatsPlain : words.repeats(task.recurrence_text);
+  const { recurrence_rule: rule, recurrence_text: text } = task;
+  if (rule === undefined) return null;
+  if (isAlone && text !== undefined) {
+    return (
+      <span className={styles.item}>
+        <Repeat />
+        {text}
+      </span>
+    );
+  }
+  const label = text === undefined ? words.repeatsPlain : words.repeats(text);
   return (
-    <span role="img" className={styles.item} aria-label={text} {...tip(text)}>
+    <span role="img" className={styles.item} aria-label={label} {...tip(label)}>
       <Repeat />
     </span>
   );

@@ -5,6 +5,7 @@ import { Dot } from '../../../ui/dot.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { useWords } from '../../../words.ts';
+import { useTaskDrag } from '../drag/use-task-drag.ts';
 import { useArea } from '../list/area-context.ts';
 import { hold, letGo } from '../list/departing.ts';
 import { setFolded } from '../list/folded.ts';
@@ -32,9 +33,11 @@ export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: Task
   const isEditing = useIs(area.editing, task.id);
   const canEdit = area.canEdit(task);
   const tabIndex = isActive ? 0 : -1;
+  const drag = useTaskDrag(task);
+  const canDrag = canEdit && !task.completed && !isEditing;
 
   const onContextMenu = (event: MouseEvent) => {
-    if (isEditing || isTemporary(task.id)) return;
+    if (isEditing || isTemporary(task.id) || event.defaultPrevented) return;
     event.preventDefault();
     const anchor = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
     area.part.set({ kind: 'more', task, anchor });
@@ -62,10 +65,11 @@ export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: Task
       onFocus={() => area.active.set(task.id)}
       onPointerEnter={task.completed ? () => hold(task.id) : undefined}
       onPointerLeave={task.completed ? () => letGo(task.id) : undefined}
+      onPointerDown={canDrag ? drag.onPointerDown : undefined}
       onContextMenu={onContextMenu}
       onKeyDown={isEditing ? undefined : onKeyDown}
     >
-      {canEdit && !task.completed && <DragHandle task={task} tabIndex={tabIndex} />}
+      {canDrag && <DragHandle task={task} tabIndex={tabIndex} onKeyDown={drag.onHandleKey} />}
       <span className={styles.tick}>
         <Tick
           checked={task.completed}

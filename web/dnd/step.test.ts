@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stepFrom } from './step.ts';
+import type { Spot } from './zones.ts';
+
+const spot = (list: string, line: number, depth: number): Spot => ({
+  key: `${list}${line}.${depth}`,
+  mark: { line: { left: 0, top: 0, width: 0, height: 0 } },
+  spoken: '',
+  line,
+  depth,
+  isHome: false,
+  drop: () => undefined,
+});
+/** Two lists: one with a line that takes two depths, and an empty one below it. */
+const spots = [spot('a', 0, 0), spot('a', 1, 0), spot('a', 1, 1), spot('a', 2, 0), spot('b', 0, 0)];
+const step = (from: string, key: string) =>
+  stepFrom(
+    spots,
+    spots.find((one) => one.key === from),
+    key,
+  )?.key;
+
+test('down and up lead from line to line, across lists, at the nearest depth', () => {
+  assert.deepEqual(
+    ['a0.0', 'a1.0', 'a1.1', 'a2.0', 'b0.0'].map((from) => step(from, 'ArrowDown')),
+    ['a1.0', 'a2.0', 'a2.0', 'b0.0', undefined],
+  );
+  assert.deepEqual(
+    ['a0.0', 'a1.1', 'a2.0', 'b0.0'].map((from) => step(from, 'ArrowUp')),
+    [undefined, 'a0.0', 'a1.0', 'a2.0'],
+  );
+});
+
+test('sideways changes the depth and nothing else', () => {
+  assert.equal(step('a1.0', 'ArrowRight'), 'a1.1');
+  assert.equal(step('a1.1', 'ArrowLeft'), 'a1.0');
+  assert.equal(step('a1.1', 'ArrowRight'), undefined);
+  assert.equal(step('a2.0', 'ArrowRight'), undefined);
+});
+
+test('from nowhere the first spot is reached', () => {
+  assert.equal(stepFrom(spots, undefined, 'ArrowDown')?.key, 'a0.0');
+  assert.equal(stepFrom([], undefined, 'ArrowDown'), undefined);
+});

@@ -1,0 +1,59 @@
+import type { Box } from '../ui/place.ts';
+
+/** What is on its way: its kind, which decides who takes it, its id, its name, and the element it was taken from. */
+export type Carried = { kind: string; id: string; name: string; element: HTMLElement };
+
+/** A point of the window, in CSS pixels. */
+export type Point = { x: number; y: number };
+
+/** A place where something could go. */
+export type Spot = {
+  /** The same for the same place, as long as the lists stay as they are. */
+  key: string;
+  /** What shows it: the one drop line, or a frame around what takes the thing whole. */
+  mark: { line: Box } | { frame: HTMLElement };
+  /** The place in words, for a screen reader. */
+  spoken: string;
+  /** Which line of its list it is and how deep, for the arrow keys. */
+  line: number;
+  depth: number;
+  /** True where the thing stands already: dropping it there puts it back. */
+  isHome: boolean;
+  drop: () => void;
+};
+
+/** A part of the page where things can be dropped. Zones may lie inside each other; the innermost that takes it holds. */
+export type DropZone = {
+  accepts: (carried: Carried) => boolean;
+  /** The spot for a pointer there; `aside` is how far it went sideways since the thing was lifted. */
+  spotAt: (carried: Carried, at: Point, aside: number) => Spot | undefined;
+  /** Every spot from top to bottom, for the keyboard; empty when the keyboard has another way there. */
+  spots: (carried: Carried) => Spot[];
+};
+
+const zones = new Map<HTMLElement, DropZone>();
+
+/** Makes an element a drop zone until the returned function is called. */
+export function addZone(element: HTMLElement, zone: DropZone): () => void {
+  zones.set(element, zone);
+  return () => {
+    if (zones.get(element) === zone) zones.delete(element);
+  };
+}
+
+/** The spot under a point; undefined where nothing takes it. */
+export function findSpot(carried: Carried, at: Point, aside: number): Spot | undefined {
+  for (let element = document.elementFromPoint(at.x, at.y); element; element = element.parentElement) {
+    const zone = element instanceof HTMLElement ? zones.get(element) : undefined;
+    if (zone?.accepts(carried)) return zone.spotAt(carried, at, aside);
+  }
+  return undefined;
+}
+
+/** Every spot that the keyboard can reach, in the order of the page. */
+export function allSpots(carried: Carried): Spot[] {
+  return [...zones]
+    .filter(([element, zone]) => zone.accepts(carried) && element.isConnected)
+    .sort(([one], [other]) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .flatMap(([, zone]) => zone.spots(carried));
+}

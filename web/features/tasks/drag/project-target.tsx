@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Project } from '#contract/resources/project.ts';
+import { useWords } from '../../../words.ts';
+import { heldTask } from '../cache/task-cache.ts';
+import { loadWork } from '../list/work.ts';
+import { useFrameZone } from './use-frame-zone.ts';
+
+/** Lets tasks be dropped on a project, such as on its line in the sidebar. The keyboard has a menu for that. */
+export function ProjectTarget({ project, children }: { project: Project; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const cache = useQueryClient();
+  const { tasks: words } = useWords();
+  useFrameZone({
+    element,
+    spoken: (name) => words.movedTo(name, project.name),
+    isHome: (id) => heldTask(cache, id)?.project_id === project.id,
+    byKeys: false,
+    isOff: project.role === 'viewer' || project.archived,
+    onDrop(id) {
+      const task = heldTask(cache, id);
+      const place = { projectId: project.id, sectionId: undefined, parentId: undefined };
+      if (task) {
+        void loadWork().then((work) => work.moveTask(cache, task, place, words.movedTo(task.content, project.name)));
+      }
+    },
+  });
+  return <div ref={element}>{children}</div>;
+}

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import { useDropZone } from '../../../dnd/use-drop-zone.ts';
+import type { Carried, Spot } from '../../../dnd/zones.ts';
+
+export type FrameZoneOptions = {
+  /** What takes the task whole and is framed meanwhile. */
+  element: RefObject<HTMLElement | null>;
+  /** What is announced: the task and where it would go. */
+  spoken: (name: string) => string;
+  /** True where the task is already. */
+  isHome: (id: string) => boolean;
+  /** Whether the keyboard comes here too, or has another way. */
+  byKeys: boolean;
+  isOff?: boolean;
+  onDrop: (id: string) => void;
+};
+
+/** Lets tasks be dropped on something as a whole, such as a day or a project. */
+export function useFrameZone({ element, spoken, isHome, byKeys, isOff = false, onDrop }: FrameZoneOptions): void {
+  const spotFor = ({ id, name }: Carried): Spot | undefined =>
+    element.current
+      ? {
+          key: spoken(''),
+          mark: { frame: element.current },
+          spoken: spoken(name),
+          line: 0,
+          depth: 0,
+          isHome: isHome(id),
+          drop: () => onDrop(id),
+        }
+      : undefined;
+  useDropZone(element, {
+    accepts: ({ kind }) => kind === 'task' && !isOff,
+    spotAt: spotFor,
+    spots: (carried) => (byKeys ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
+  });
+}
