@@ -10,13 +10,13 @@ import type { Composer } from './use-composer.ts';
 /** What has to be said under the line: why it was not added, what may surprise, and what to do with several lines. */
 export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
   const { quickAdd: words } = useWords();
-  const { listId, pasted, reading } = composer;
+  const { listId, paste, reading } = composer;
   const { unknownProject, warnings, spans } = reading.reading;
   const namesProject = spans.some((span) => span.kind === 'project');
   return (
     <div id={`${listId}-notes`} className={styles.notes}>
       <Fault composer={composer} />
-      {pasted && <PasteQuestion lines={pasted} composer={composer} />}
+      {paste.lines && <PasteQuestion lines={paste.lines} composer={composer} />}
       {isSubtask && namesProject && <p className={styles.note}>{words.subtaskStays}</p>}
       {!isSubtask && unknownProject !== undefined && <UnknownProject name={unknownProject} />}
       <Warnings warnings={warnings} />
@@ -25,14 +25,14 @@ export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isS
 }
 
 /** Why the line was not added. A line that was refused while the next one is written waits here. */
-function Fault({ composer: { isMissing, refusal, text, replace } }: { composer: Composer }) {
+function Fault({ composer: { fault, text, replace } }: { composer: Composer }) {
+  const { isMissing, refusal } = fault;
   const { quickAdd: words } = useWords();
   const isElsewhere = refusal !== undefined && refusal.text !== text;
   return (
     <p className={styles.fault} aria-live="polite">
       {isMissing && words.needsTitle}
-      {refusal && isElsewhere && `“${refusal.text}”: `}
-      {refusal && words.refused(refusal.reason)}
+      {refusal && (isElsewhere ? words.refusedLine(refusal.text, refusal.reason) : words.refused(refusal.reason))}
       {refusal && isElsewhere && (
         <button type="button" className={styles.link} onClick={() => replace(0, text.length, refusal.text)}>
           {words.putBack}
@@ -55,27 +55,22 @@ function UnknownProject({ name }: { name: string }) {
   );
 }
 
-function PasteQuestion({
-  lines,
-  composer: { sendAll, setPasted, replace, text },
-}: {
-  lines: string[];
-  composer: Composer;
-}) {
+function PasteQuestion({ lines, composer }: { lines: string[]; composer: Composer }) {
+  const { sendPasted, paste, replace, text } = composer;
   const { quickAdd: words, shell } = useWords();
   const joinLines = () => {
-    setPasted(undefined);
+    paste.forget();
     replace(text.length, text.length, (text === '' || text.endsWith(' ') ? '' : ' ') + lines.join(' '));
   };
   return (
     <fieldset className={styles.note}>
       <legend className={styles.question}>{words.pastedQuestion(lines.length)}</legend>
       <div className={styles.choices}>
-        <Button ref={focusOnce} onClick={() => void sendAll(lines)}>
+        <Button ref={focusOnce} onClick={() => void sendPasted(lines)}>
           {words.pasteMany(lines.length)}
         </Button>
         <Button onClick={joinLines}>{words.pasteOne}</Button>
-        <Button kind="plain" onClick={() => setPasted(undefined)}>
+        <Button kind="plain" onClick={() => paste.forget()}>
           {shell.cancel}
         </Button>
       </div>

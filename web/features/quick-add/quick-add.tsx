@@ -39,24 +39,18 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
     if (text === '' && !isDialog) onClose?.();
   };
 
-  const looksLikeRow = isOpen || text !== '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving it with nothing written only closes it
     <div ref={box} className={styles.composer} data-dialog={isDialog} onBlur={onBlur}>
       <div className={styles.line}>
-        <span className={styles.sign} aria-hidden="true">
-          {looksLikeRow ? (
-            <span className={styles.ring} data-priority={composer.reading.reading.priority ?? 4} />
-          ) : (
-            <Plus />
-          )}
-        </span>
+        <Sign isRow={isOpen || text !== ''} priority={composer.reading.reading.priority} />
         <Field composer={composer} isSubtask={place.parent !== undefined} onFocus={() => setOpen(true)} />
         {text !== '' && !isDialog && <AddButton composer={composer} label={shell.add} />}
       </div>
       <div className={styles.below}>
         <RecognisedChips composer={composer} />
       </div>
+      {isDialog && text === '' && <p className={styles.example}>{words.example}</p>}
       <ComposerNotes composer={composer} isSubtask={place.parent !== undefined} />
       {isDialog && (
         <DialogFooter
@@ -72,11 +66,20 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
   );
 }
 
+/** A plus at rest, and the tick of the row to come while it is written. */
+function Sign({ isRow, priority = 4 }: { isRow: boolean; priority: number | undefined }) {
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      {isRow ? <span className={styles.ring} data-priority={priority} /> : <Plus />}
+    </span>
+  );
+}
+
 type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void };
 
 function Field({ composer, isSubtask, onFocus }: FieldProps) {
   const { quickAdd: words } = useWords();
-  const { field, text, reading, suggestions, listId, isMissing, refusal } = composer;
+  const { field, text, reading, suggestions, listId, fault } = composer;
   return (
     <LineField
       ref={field}
@@ -87,15 +90,15 @@ function Field({ composer, isSubtask, onFocus }: FieldProps) {
       aria-autocomplete="list"
       aria-controls={suggestions && listId}
       aria-activedescendant={suggestions && optionId(listId, suggestions.active)}
-      aria-invalid={isMissing || refusal?.text === text}
+      aria-invalid={fault.isMissing || fault.refusal?.text === text}
       aria-describedby={`${listId}-notes`}
       autoComplete="off"
       enterKeyHint="done"
       onFocus={onFocus}
-      onChange={(event) => composer.setText(event.currentTarget.value.replaceAll('\n', ' '))}
+      onChange={(event) => composer.onChange(event.currentTarget.value.replaceAll('\n', ' '))}
       onSelect={(event) => composer.setCaret(caretOf(event.currentTarget))}
       onKeyDown={composer.onKeyDown}
-      onPaste={composer.onPaste}
+      onPaste={composer.paste.onPaste}
     />
   );
 }

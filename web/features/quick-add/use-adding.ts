@@ -29,7 +29,7 @@ export function useAdding(onRefused: (refusal: Refusal) => void): (text: string,
       if (isHere()) return onRefused({ text, reason });
       keepDraft(DIALOG_DRAFT, text);
       showToast({
-        text: words.refused(reason),
+        text: words.refusedLine(line.reading.content, reason),
         tone: 'danger',
         action: { label: shell.edit, run: () => openOverlay({ kind: 'quick-add' }) },
       });
