@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
@@ -19,7 +19,7 @@ import type { Row } from '../tasks/order/rows.ts';
 import { AddButton } from './add-button.tsx';
 import { AddSection } from './add-section.tsx';
 import { DoneInProject } from './done-in-project.tsx';
-import { ListHeading } from './list-heading.tsx';
+import { ListSection } from './list-section.tsx';
 import { QuickAdd, QuickAddSlot } from './quick-add-slot.tsx';
 import { sectionGroups } from './section-groups.ts';
 import { SectionMenu } from './section-menu.tsx';
@@ -87,33 +87,31 @@ function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
 type OneSectionProps = { section: Section; sections: Section[]; rows: Row[]; role: Project['role'] };
 
 function OneSection({ section, sections, rows, role }: OneSectionProps) {
-  const heading = useId();
   const [isAdding, setAdding] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const canEdit = role !== 'viewer';
   const element = useRef<HTMLElement>(null);
   useSectionZone(element, { projectId: section.project_id, sectionId: section.id, rows, label: section.name, canEdit });
   return (
-    <section ref={element} aria-labelledby={heading}>
-      <ListHeading
-        id={heading}
-        title={<SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} />}
-        aside={rows.length > 0 && rows.length}
-        quietActions={
-          canEdit && (
-            <>
-              <AddButton place={section.name} onClick={() => setAdding(true)} />
-              <SectionMenu section={section} sections={sections} onRename={() => setRenaming(true)} />
-            </>
-          )
-        }
-      />
+    <ListSection
+      ref={element}
+      title={<SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} />}
+      aside={rows.length > 0 && rows.length}
+      quietActions={
+        canEdit && (
+          <>
+            <AddButton place={section.name} onClick={() => setAdding(true)} />
+            <SectionMenu section={section} sections={sections} onRename={() => setRenaming(true)} />
+          </>
+        )
+      }
+    >
       <TaskRows rows={rows} label={section.name} />
       <Suspense>
         {isAdding && (
           <QuickAdd projectId={section.project_id} sectionId={section.id} autoFocus onClose={() => setAdding(false)} />
         )}
       </Suspense>
-    </section>
+    </ListSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
 import { Page } from '../../shell/page.tsx';
@@ -21,7 +21,7 @@ import { loadWork } from '../tasks/list/work.ts';
 import { byCompletion } from '../tasks/order/compare.ts';
 import { flatRows, type Row } from '../tasks/order/rows.ts';
 import { DoneBlock } from './done-block.tsx';
-import { ListHeading } from './list-heading.tsx';
+import { ListSection } from './list-section.tsx';
 import { QuickAddSlot } from './quick-add-slot.tsx';
 import { todayGroups } from './today-groups.ts';
 
@@ -82,14 +82,12 @@ function Lists({ tasks }: { tasks: Task[] }) {
 
 function Headed({ title, rows }: { title: string; rows: Row[] }) {
   const { today } = useArea();
-  const heading = useId();
   const section = useRef<HTMLElement>(null);
   useDayZone(section, today, title);
   return (
-    <section ref={section} aria-labelledby={heading}>
-      <ListHeading id={heading} title={title} />
+    <ListSection ref={section} title={title}>
       <TaskRows rows={rows} label={title} impliedDay={today} />
-    </section>
+    </ListSection>
   );
 }
 
@@ -97,28 +95,25 @@ function Overdue({ rows }: { rows: Row[] }) {
   const cache = useQueryClient();
   const { tasks: words } = useWords();
   const { today, canEdit } = useArea();
-  const heading = useId();
   const movable = rows.map((row) => row.task).filter((task) => canEdit(task) && !task.completed);
   return (
-    <section aria-labelledby={heading}>
-      <ListHeading
-        id={heading}
-        title={words.overdueHeading}
-        aside={rows.length}
-        actions={
-          movable.length > 0 && (
-            <Button
-              kind="plain"
-              aria-label={words.reschedule}
-              onClick={() => void loadWork().then((work) => work.rescheduleTasks(cache, movable, today))}
-            >
-              {words.rescheduleShort}
-            </Button>
-          )
-        }
-      />
+    <ListSection
+      title={words.overdueHeading}
+      aside={rows.length}
+      actions={
+        movable.length > 0 && (
+          <Button
+            kind="plain"
+            aria-label={words.reschedule}
+            onClick={() => void loadWork().then((work) => work.rescheduleTasks(cache, movable, today))}
+          >
+            {words.rescheduleShort}
+          </Button>
+        )
+      }
+    >
       <TaskRows rows={rows} label={words.overdueHeading} />
-    </section>
+    </ListSection>
   );
 }
 
@@ -133,7 +128,7 @@ function DoneToday({ isEmpty }: { isEmpty: boolean }) {
       {isEmpty && <NothingLeft hasDone={done.length > 0} />}
       {done.length > 0 && (
         <DoneBlock title={words.doneToday(done.length)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-          <TaskRows rows={flatRows(done, byCompletion)} label={words.doneToday(done.length)} />
+          <TaskRows rows={flatRows(done, byCompletion)} label={words.doneToday(done.length)} impliedDay={today} />
         </DoneBlock>
       )}
     </>

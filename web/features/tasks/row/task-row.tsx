@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useSyncExternalStore } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
 import { paths } from '../../../paths.ts';
 import { openTask } from '../../../shell/places.ts';
 import { Dot } from '../../../ui/dot.tsx';
@@ -31,6 +32,7 @@ export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: Task
   const { task, depth } = row;
   const isActive = useIs(area.active, task.id);
   const isEditing = useIs(area.editing, task.id);
+  const isOpen = usePathname() === paths.task(task.id);
   const canEdit = area.canEdit(task);
   const tabIndex = isActive ? 0 : -1;
   const drag = useTaskDrag(task);
@@ -57,6 +59,7 @@ export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: Task
       data-task={task.id}
       data-depth={depth}
       data-completed={task.completed}
+      data-open={isOpen}
       data-parked={isParked(task, area.now)}
       aria-level={depth > 0 ? depth + 1 : undefined}
       aria-posinset={position?.at}
