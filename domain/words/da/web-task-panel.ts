@@ -12,7 +12,7 @@ export const webTaskPanel: WebWords['taskPanel'] = {
   editDescription: 'Rediger beskrivelsen',
   saving: 'Gemmer…',
   notSaved: 'Ikke gemt endnu, men bevaret på denne enhed.',
-  restored: 'Dette er det, du ikke nåede at gemme.',
+  restored: 'Det, du ikke nåede at gemme, er hentet frem.',
   clashTitle: 'En anden har ændret de samme ord imens:',
   keepMine: 'Behold mit',
   takeTheirs: 'Tag den andens',

@@ -12,7 +12,7 @@ export const webTaskPanel = {
   editDescription: 'Edit the description',
   saving: 'Saving…',
   notSaved: 'Not saved yet, but kept on this device.',
-  restored: 'This is what you had not saved.',
+  restored: 'Brought back what you had not saved.',
   clashTitle: 'Somebody else has changed the same words meanwhile:',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

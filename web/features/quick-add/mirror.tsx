@@ -19,25 +19,24 @@ export function Mirror({ text, spans, ref }: { text: string; spans: readonly Spa
           </mark>
         ),
       )}
-      {/* Gives an empty line, and a blank at the end, the height of a line. */}
-      {'\u200b'}
     </div>
   );
 }
 
-/** Where the letter at a UTF-16 offset of the mirror stands in the window. */
+/** Where the letter at a UTF-16 offset of the mirror stands in the window, or the place behind the last one. */
 export function boxAt(mirror: HTMLElement, offset: number): DOMRect {
   const walker = document.createTreeWalker(mirror, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  range.selectNodeContents(mirror);
+  range.collapse();
   let rest = offset;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const length = node.nodeValue?.length ?? 0;
-    if (rest < length) {
-      const range = document.createRange();
-      range.setStart(node, rest);
-      range.setEnd(node, rest + 1);
-      return range.getBoundingClientRect();
-    }
+    range.setStart(node, Math.min(rest, length));
+    range.setEnd(node, Math.min(rest + 1, length));
+    if (rest < length) break;
     rest -= length;
   }
-  return mirror.getBoundingClientRect();
+  const [box] = range.getClientRects();
+  return box ?? mirror.getBoundingClientRect();
 }

@@ -9,7 +9,7 @@ export function SaveStatus({ state: { status, refusal, restored } }: { state: Te
   const { taskPanel: words } = useWords();
   const errorText = useErrorText();
   const texts = {
-    saved: '',
+    saved: restored ? words.restored : '',
     waiting: restored ? words.restored : '',
     saving: words.saving,
     failed: mayPass(refusal) ? words.notSaved : errorText(refusal),

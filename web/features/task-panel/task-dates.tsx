@@ -10,10 +10,12 @@ import styles from './task-dates.module.css';
 export function TaskDates({ task }: { task: Task }) {
   const { taskPanel: words } = useWords();
   const momentOf = useMomentWords();
+  const created = momentOf(task.created_at);
+  const changed = momentOf(task.updated_at);
   return (
     <p className={styles.dates}>
-      <span>{words.created(momentOf(task.created_at))}</span>
-      {task.updated_at !== task.created_at && <span>{words.changed(momentOf(task.updated_at))}</span>}
+      <span>{words.created(created)}</span>
+      {changed !== created && <span>{words.changed(changed)}</span>}
       {task.completed_at !== undefined && <span>{words.completedAt(momentOf(task.completed_at))}</span>}
     </p>
   );

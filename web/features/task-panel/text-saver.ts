@@ -10,7 +10,7 @@ export type TextSaverState = {
   /** `waiting` for a pause in the typing or for a choice, `failed` when the service refused or did not answer. */
   status: 'saved' | 'waiting' | 'saving' | 'failed';
   refusal?: unknown;
-  /** True while a text is shown that an earlier page did not get to save. */
+  /** True when a text was found that an earlier page did not get to save, until something else is typed. */
   restored: boolean;
 };
 
@@ -66,7 +66,7 @@ export function createTextSaver({ first, drafts, send }: TextSaverOptions): Text
       if ('saved' in answer) fields.saved(unsaved, answer.saved);
       else fields.follow(answer.changed);
     }
-    publish(fields.anyUnsaved() ? { status: 'waiting' } : { status: 'saved', restored: false });
+    publish({ status: fields.anyUnsaved() ? 'waiting' : 'saved' });
   };
 
   const save = (leaving = false) => {
@@ -97,7 +97,7 @@ export function createTextSaver({ first, drafts, send }: TextSaverOptions): Text
     state: store,
     type(field, text) {
       fields.type(field, text);
-      publish({ status: 'waiting', refusal: undefined });
+      publish({ status: 'waiting', refusal: undefined, restored: false });
       saveSoon();
     },
     save,
