@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { tables } from '#server/access/shared-tables.ts';
 import { createService } from '#server/app.ts';
 import { createClock } from '#server/platform/clock/clock.ts';
 import { readConfig } from '#server/platform/config/index.ts';
@@ -63,7 +64,7 @@ export async function openSite(): Promise<Site> {
     share: (project, person, role) =>
       database.transaction(async (tx) => {
         const member = { project_id: project, user_id: person.id, role, added_at: new Date().toISOString() };
-        await tx.run(tx.kysely.insertInto('project_member').values(member));
+        await tx.run(tables(tx).insertInto('project_member').values(member));
       }),
     open: (path, options = {}) => openWindow(browser, url, path, options),
     async stop() {

@@ -39,10 +39,10 @@ async function openTask(id: string): Promise<Locator> {
 }
 
 /** Waits until the service holds these values; `undefined` stands for what must be absent. */
-function holds(taskID: string, expected: Partial<Task>): Promise<void> {
+function holds(taskID: string, expected: { [Field in keyof Task]?: Task[Field] | undefined }): Promise<void> {
   return eventually(async () => {
     const task: Task = await owner.client.tasks.get({ taskID });
-    const held = Object.keys(expected).map((key) => [key, task[key as keyof Task]]);
+    const held = Object.keys(expected).map((field) => [field, task[field as keyof Task]]);
     assert.deepEqual(Object.fromEntries(held), expected);
   });
 }

@@ -35,9 +35,11 @@ export async function assertTitles(within: Page | Locator, expected: string[], w
 /** Writes a line into quick add, as one does from anywhere, and adds it. */
 export async function quickAdd(page: Page, line: string): Promise<void> {
   await page.keyboard.press('q');
-  await page.getByRole('dialog').getByRole('textbox').fill(line);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(line);
+  await dialog.locator('button[data-kind="primary"]').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Waits for the toast with this text. */

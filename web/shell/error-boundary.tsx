@@ -1,21 +1,43 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useWords } from '../words.ts';
+import { showToast } from '../ui/toast.ts';
+import { currentWords, useWords } from '../words.ts';
+
+type Props = {
+  children: ReactNode;
+  /** Told of the crash; nothing then shows in place of what crashed. */
+  onCrash?: () => void;
+};
 
 type State = { failed: boolean };
 
 /** Keeps a view that crashes from taking the rest of the page with it. A new `key` tries again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
     return { failed: true };
   }
 
-  override render() {
-    return this.state.failed ? <Crashed /> : this.props.children;
+  override componentDidCatch(): void {
+    this.props.onCrash?.();
   }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.onCrash ? null : <Crashed />;
+  }
+}
+
+/** Says in a toast that something beside the view crashed, such as a dialog whose code could not be fetched. */
+export function tellCrash(): void {
+  const { shell, errors } = currentWords();
+  showToast({
+    text: navigator.onLine ? shell.viewCrashed : errors.offline,
+    tone: 'danger',
+    action: { label: shell.retry, run: () => location.reload() },
+  });
 }
 
 function Crashed() {

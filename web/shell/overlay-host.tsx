@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { QuickAdd } from '../features/quick-add/early-quick-add.tsx';
 import { QuickAddDialog } from '../features/quick-add/quick-add-dialog.tsx';
 import { lazily } from '../lazily.tsx';
+import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
 import { closeOverlay, overlay } from './overlay.ts';
 
 const SearchPalette = lazily(() => import('../features/search/search-palette.tsx'));
@@ -20,15 +21,21 @@ export async function loadDialogsAhead(): Promise<void> {
 export function OverlayHost() {
   const asked = useSyncExternalStore(overlay.subscribe, overlay.get);
   if (!asked) return null;
+  const giveUp = () => {
+    closeOverlay();
+    tellCrash();
+  };
   return (
-    <Suspense>
-      {asked.kind === 'search' && <SearchPalette within={asked.within} onClose={closeOverlay} />}
-      {asked.kind === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
-      {asked.kind === 'quick-add' && (
-        <QuickAddDialog projectId={asked.projectId} sectionId={asked.sectionId} onClose={closeOverlay} />
-      )}
-      {asked.kind === 'project' && <ProjectDialog id={asked.id} groupId={asked.groupId} onClose={closeOverlay} />}
-      {asked.kind === 'group' && <GroupDialog id={asked.id} onClose={closeOverlay} />}
-    </Suspense>
+    <ErrorBoundary onCrash={giveUp}>
+      <Suspense>
+        {asked.kind === 'search' && <SearchPalette within={asked.within} onClose={closeOverlay} />}
+        {asked.kind === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
+        {asked.kind === 'quick-add' && (
+          <QuickAddDialog projectId={asked.projectId} sectionId={asked.sectionId} onClose={closeOverlay} />
+        )}
+        {asked.kind === 'project' && <ProjectDialog id={asked.id} groupId={asked.groupId} onClose={closeOverlay} />}
+        {asked.kind === 'group' && <GroupDialog id={asked.id} onClose={closeOverlay} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

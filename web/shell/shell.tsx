@@ -13,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
 import { setSidebarHidden, sidebar } from './layout.ts';
 import { MAIN_ID, Main } from './main.tsx';
 import { loadDialogsAhead, OverlayHost } from './overlay-host.tsx';
@@ -40,7 +41,9 @@ export function Shell() {
       </a>
       {hidden ? <ShowSidebar /> : <Sidebar />}
       <Main path={list} />
-      <OpenTask list={list} taskId={taskId} />
+      <ErrorBoundary key={taskId} onCrash={tellCrash}>
+        <OpenTask list={list} taskId={taskId} />
+      </ErrorBoundary>
       <BottomBar />
       {open && <SidebarDrawer />}
       <ConnectionNotice />

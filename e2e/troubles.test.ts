@@ -1,0 +1,204 @@
+/** What a person sees when something goes wrong, and that nothing written is lost by it. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { PASSWORD, type Person } from '#server/testing/people.ts';
+import { eventually } from './eventually.ts';
+import { openSite, type Site } from './site.ts';
+import { assertTitles, quickAdd, sawToast, tickOf } from './tasks.ts';
+
+let site: Site;
+
+before(async () => {
+  site = await openSite();
+});
+after(() => site.stop());
+
+/** The Inbox of a person, in a window. */
+async function inboxOf(person: Person): Promise<Page> {
+  const page = await site.open(`/project/${person.inbox}`, { person });
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  return page;
+}
+
+/** Deafens a window: whatever others do, it is not told. */
+async function deafen(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/api\/v1\/ws$/, () => {});
+  await page.reload();
+}
+
+async function addedTo(person: Person, content: string): Promise<string> {
+  return (await person.client.tasks.create({ body: { content, project_id: person.inbox } })).id;
+}
+
+async function openTitlesOf(person: Person): Promise<string[]> {
+  return (await person.client.tasks.list({ query: { project_id: person.inbox } })).tasks.map((task) => task.content);
+}
+
+test('a field that is filled in wrongly says so where it is', async () => {
+  const page = await site.open('/');
+  await page.getByLabel('Name').fill('Astrid');
+  await page.getByLabel('Email').fill('astrid');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await eventually(async () => {
+    assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByLabel('Email').getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.evaluate('document.activeElement.name'), 'email');
+  });
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Astrid');
+  await page.context().close();
+});
+
+test('a wrong password is told without saying which of the two is wrong', async () => {
+  const person = await site.person('Olga');
+  const page = await site.open('/');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('do not belong together').waitFor();
+  await page.context().close();
+});
+
+test('completing what somebody else has just deleted is taken back, with one message', async () => {
+  const person = await site.person('Petra');
+  const id = await addedTo(person, 'Sweep');
+  const page = await inboxOf(person);
+  await deafen(page);
+  await tickOf(page, 'Sweep').waitFor();
+  await person.client.tasks.delete({ taskID: id });
+  await tickOf(page, 'Sweep').click();
+  await sawToast(page, 'It is no longer there, or you no longer have access to it.');
+  assert.equal(await page.getByText('“Sweep” completed').count(), 0);
+  await page.context().close();
+});
+
+test('two presses of the button add one task', async () => {
+  const person = await site.person('Rune');
+  const page = await inboxOf(person);
+  await page.keyboard.press('q');
+  await page.keyboard.type('Only once');
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).dblclick({ noWaitAfter: true });
+  await assertTitles(page, ['Only once']);
+  await eventually(async () => assert.deepEqual(await openTitlesOf(person), ['Only once']));
+  await page.context().close();
+});
+
+test('what is added without a connection shows at once and is sent later, once', async () => {
+  const person = await site.person('Signe');
+  const page = await inboxOf(person);
+  await quickAdd(page, 'Written at home');
+  await eventually(async () => assert.deepEqual(await openTitlesOf(person), ['Written at home']));
+  await page.context().setOffline(true);
+  await page.getByRole('status').getByText('No connection.').waitFor();
+  await quickAdd(page, 'Written on the train');
+  await assertTitles(page, ['Written at home', 'Written on the train']);
+  assert.deepEqual(await openTitlesOf(person), ['Written at home']);
+  await page.context().setOffline(false);
+  const both = ['Written at home', 'Written on the train'];
+  await eventually(async () => assert.deepEqual(await openTitlesOf(person), both));
+  await assertTitles(page, both);
+  await page.getByRole('status').getByText('No connection.').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a refused line comes back to where it was written, with the reason', async () => {
+  const person = await site.person('Thea');
+  const page = await inboxOf(person);
+  const field = page.getByRole('main').getByRole('textbox', { name: 'New task' });
+  await field.click();
+  await page.route('**/api/v1/tasks/quick-add', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '30' },
+      json: { error: 'slow down', code: 'rate_limited' },
+    }),
+  );
+  await page.keyboard.type('Too fast @home');
+  await page.getByRole('button', { name: /^@home/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Not added. Too many attempts. Try again in 30 seconds.').waitFor();
+  await eventually(async () => assert.equal(await field.inputValue(), 'Too fast @home'));
+  await assertTitles(page, []);
+  await page.unroute('**/api/v1/tasks/quick-add');
+  await field.press('Enter');
+  await assertTitles(page, ['Too fast']);
+  await page.context().close();
+});
+
+test('a view that cannot be read says so, and can be tried again', async () => {
+  const person = await site.person('Ulla');
+  await addedTo(person, 'Here');
+  const page = await site.open('/trash', { person });
+  await page.route('**/api/v1/tasks?**', (route) =>
+    route.fulfill({ status: 400, json: { error: 'broken', code: 'bad_request' } }),
+  );
+  await page.getByRole('link', { name: /Inbox/ }).click();
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor();
+  await page.unroute('**/api/v1/tasks?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await assertTitles(page, ['Here']);
+  await page.context().close();
+});
+
+test('a service that does not answer at the start is waited for, without a form that could not work', async () => {
+  const person = await site.person('Vera');
+  const page = await inboxOf(person);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Sammen does not answer. Trying again').waitFor();
+  assert.equal(await page.getByRole('textbox').count(), 0);
+  await page.unroute('**/api/**');
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await page.context().close();
+});
+
+test('a dialog whose code cannot be fetched leaves the rest of the page as it is', async () => {
+  const person = await site.person('Vita');
+  await addedTo(person, 'Still here');
+  const page = await inboxOf(person);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.keyboard.press('?');
+  await sawToast(page, 'Something in this view went wrong');
+  await assertTitles(page, ['Still here']);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await assertTitles(page, ['Still here']);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.context().close();
+});
+
+test('when the session ends, signing in over the page goes on where one was', async () => {
+  const person = await site.person('Wilma');
+  const id = await addedTo(person, 'Write');
+  const page = await site.open(`/task/${id}`, { person });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.waitFor();
+  await person.client.auth.logout();
+  await title.fill('Write to the board');
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await dialog.waitFor();
+  assert.equal(await dialog.getByLabel('Email').inputValue(), person.email);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await saved;
+  assert.equal(await title.inputValue(), 'Write to the board');
+  await page.context().close();
+});
+
+test('an address that leads nowhere says so and offers to search', async () => {
+  const person = await site.person('Yrsa');
+  const page = await site.open('/nowhere/at/all', { person });
+  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await page.getByRole('button', { name: 'Search Sammen' }).click();
+  await page.getByRole('combobox', { name: 'Search and go to' }).waitFor();
+  await page.goto(`${site.url}/project/019ab000-0000-7000-8000-000000000000`);
+  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await page.context().close();
+});
