@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createService } from './app.ts';
-import { needsSetup } from './features/accounts/index.ts';
+import { needsSetup, sweepSessions } from './features/accounts/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import type { Database } from './platform/db/database.ts';
@@ -65,6 +65,7 @@ function sweep(database: Database): Job {
     database.transaction(async (tx) => {
       await sweepAttempts(tx, clock.now());
       await sweepKeys(tx, clock.now());
+      await sweepSessions(tx, clock.now());
     });
   return { name: 'sweep', every: 6 * 3_600_000, run };
 }

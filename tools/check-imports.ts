@@ -50,6 +50,8 @@ function faultOf({ from, to }: Import): string[] {
   if (isBesideProduct(to)) return [`${from} imports ${to}, which only tests and tools may`];
   if (!arrows[fromPart]?.includes(toPart))
     return [`${from} imports ${to}: no arrow leads from ${fromPart} to ${toPart}`];
+  if (toPart === 'access' && fromPart !== 'access' && to !== 'server/access/index.ts')
+    return [`${from} imports ${to} and not access/index.ts: its inner rooms name the tables that people share`];
   const feature = featureOf(to);
   const foreign = feature !== undefined && feature !== featureOf(from);
   return foreign && !to.endsWith(`/${feature}/index.ts`)

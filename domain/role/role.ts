@@ -8,8 +8,3 @@ const LEVELS = { viewer: 1, editor: 2, owner: 3 } as const;
 export function levelOf(role: Role): 1 | 2 | 3 {
   return LEVELS[role];
 }
-
-/** The role of a level out of the access views. */
-export function roleOf(level: number): Role {
-  return level >= 3 ? 'owner' : level === 2 ? 'editor' : 'viewer';
-}

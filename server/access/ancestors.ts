@@ -1,6 +1,6 @@
 import type { ReadTx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 /** The ids from the task itself up to the top of its tree: one for a task without parent. */
 export async function lineOf(tx: ReadTx, task: Granted<'task', 'viewer'>): Promise<string[]> {

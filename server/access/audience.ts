@@ -1,5 +1,5 @@
 import type { ReadTx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
+import { statement } from './shared-tables.ts';
 
 /** A person who may read a project, and how much more: 1 viewer, 2 editor, 3 owner. */
 export type Listener = { user_id: string; level: number };

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
+import { statement } from './shared-tables.ts';
 
 /** Who may read which of these live projects now: the ids of the projects by the id of the person. */
 export async function audiences(

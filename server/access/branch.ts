@@ -9,9 +9,10 @@
 import { levelOf } from '#domain/role/role.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type Statement, statement } from '../platform/db/statement.ts';
+import type { Statement } from '../platform/db/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 /** A live task of a branch; `depth` counts from the branch's root, which is 0. */
 export type BranchRow = Granted<'task', 'editor'> & { readonly depth: number };

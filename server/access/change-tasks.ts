@@ -3,11 +3,11 @@
 import type { Insertable } from 'kysely';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { TaskTable } from '../platform/db/tables.ts';
 import type { Values } from './change.ts';
 import type { Granted, StoredRows } from './rows.ts';
 import { placeOfSection, withSectionPlace } from './section-place.ts';
+import { statement, tables } from './shared-tables.ts';
 
 /** Adds a task, given whole, to a project that was handed out for an editor. */
 export async function addTask(
@@ -31,7 +31,7 @@ export async function changeTasks(
   if (tasks.length === 0) return;
   const placed = await withSectionPlace(tx, values);
   await tx.run(
-    tx.kysely
+    tables(tx)
       .updateTable('task')
       .set((eb) => ({ ...placed, version: eb('version', '+', 1), updated_at: instantText(actor.now) }))
       .where('id', 'in', tx.fragments.inList(tasks.map(({ id }) => id))),

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
 import type { Granted, StoredRows } from './rows.ts';
 import { moveWithSection, withSectionPlace } from './section-place.ts';
+import { tables } from './shared-tables.ts';
 
 type Changeable = 'project' | 'section' | 'task';
 type Table = { project: ProjectTable; section: SectionTable; task: TaskTable };
@@ -27,7 +28,7 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   const placed = kind === 'task' ? await withSectionPlace(tx, values as Values<'task'>) : values;
   const changed = { ...placed, version: row.version + 1, updated_at: instantText(actor.now) };
   await tx.run(
-    tx.kysely
+    tables(tx)
       .updateTable(kind as 'task')
       .set(changed as Updateable<TaskTable>)
       .where('id', '=', row.id),
@@ -44,7 +45,7 @@ export async function addSection(
   values: Omit<StoredRows['section'], 'project_id'>,
 ): Promise<Granted<'section', 'editor'>> {
   const row = { ...values, project_id: project.id };
-  await tx.run(tx.kysely.insertInto('section').values(row));
+  await tx.run(tables(tx).insertInto('section').values(row));
   return row as unknown as Granted<'section', 'editor'>;
 }
 
@@ -55,6 +56,6 @@ export async function addProject(
   values: Omit<StoredRows['project'], 'owner_id'>,
 ): Promise<Granted<'project', 'owner'>> {
   const row = { ...values, owner_id: actor.id };
-  await tx.run(tx.kysely.insertInto('project').values(row));
+  await tx.run(tables(tx).insertInto('project').values(row));
   return row as unknown as Granted<'project', 'owner'>;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
+import { statement } from './shared-tables.ts';
 
 /** Takes the actor's projects, those in the trash as well, out of a group of his own. */
 export async function ungroupProjects(tx: Tx, actor: Pick<Actor, 'id'>, groupId: string): Promise<void> {

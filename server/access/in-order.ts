@@ -2,8 +2,8 @@
 
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 /** The actor's own live projects, archived ones and the Inbox included. */
 export async function ownProjectsInOrder(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>[]> {

@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 /** The actor's own Inbox, held until the transaction ends. Every account has one. */
 export async function inboxOf(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>> {

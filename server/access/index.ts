@@ -37,6 +37,6 @@ export {
 export { keptSince, keptUntil } from './trash-window.ts';
 export { findTrashedProject, trashedProjects } from './trashed-projects.ts';
 export { type Deletion, holdDeletion, trashedTasks } from './trashed-tasks.ts';
-export { type VisibleRows, visible, visibleTo } from './visible.ts';
+export { type VisibleRows, visible } from './visible.ts';
 export { type Archived, projectsRead, taskById, tasksAcross, tasksOfProject } from './visible-tasks.ts';
 export { type RowPerReader, visibleToEach } from './visible-to-each.ts';

@@ -2,7 +2,7 @@
 
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
+import { statement } from './shared-tables.ts';
 
 /** How many open live tasks the reader can see carry the row `label` of the query this stands in. */
 export function openTasksWithLabel(reader: Expression<string>): RawBuilder<number> {

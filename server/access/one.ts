@@ -2,10 +2,11 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { levelOf, type Role } from '#domain/role/role.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { ReadTx, Tx } from '../platform/db/database.ts';
-import { type Statement, statement } from '../platform/db/statement.ts';
+import type { Statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { Granted, Kind, StoredRows } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 type Reader = Pick<Actor, 'id'>;
 

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 /**
  * Makes these labels of the actor's own the ones that the task carries for him, whoever else has labels on it. A change

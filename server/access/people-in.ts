@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/actor.ts';
 import type { ReadTx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 /** Those of the people who are in the live project, as owner, editor or viewer. */
 export async function peopleIn(

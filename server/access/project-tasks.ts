@@ -2,9 +2,9 @@
 
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
 import { NO_SECTION } from './section-place.ts';
+import { statement } from './shared-tables.ts';
 
 /**
  * Moves the live tasks of a project to the trash under the project's id as their deletion, so that they can be told from

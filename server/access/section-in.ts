@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 
 /** The live section of this id in the project, held; undefined when the project has none. */
 export async function sectionIn(

@@ -1,7 +1,7 @@
 /** Keeps `task.section_place` equal to the `sort_order` of the task's section. */
 
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
+import { statement } from './shared-tables.ts';
 
 /** The place of tasks without section, before every section. Not quite the least double: databases read it from text. */
 export const NO_SECTION = -1.7e308;

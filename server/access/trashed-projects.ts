@@ -2,9 +2,9 @@ import type { Expression, Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 import { keptSince } from './trash-window.ts';
 import type { VisibleRows } from './visible.ts';
 

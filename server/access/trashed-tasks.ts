@@ -4,11 +4,11 @@ import type { Expression, Kysely } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { conflict, notFound } from '../platform/errors/refusal.ts';
 import { one } from './one.ts';
 import type { Granted } from './rows.ts';
+import { statement } from './shared-tables.ts';
 import { keptSince } from './trash-window.ts';
 import type { VisibleRows } from './visible.ts';
 

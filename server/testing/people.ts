@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { type Client, createClient } from '#contract/client.ts';
 import type { WsEvent } from '#contract/live.ts';
+import { tables } from '#server/access/shared-tables.ts';
 import { createAccount, openSession } from '#server/features/accounts/index.ts';
 import { hashPassword } from '#server/platform/crypto/password.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -57,7 +58,7 @@ export async function personOf(
     const lifetime = 30 * 86_400_000;
     const secret = await openSession(tx, { userId: user.id, userAgent: 'test', now: clock.now(), lifetime });
     const inbox = await tx.first(
-      tx.kysely.selectFrom('project').select('id').where('owner_id', '=', user.id).where('is_inbox', '=', 1),
+      tables(tx).selectFrom('project').select('id').where('owner_id', '=', user.id).where('is_inbox', '=', 1),
     );
     return { id: user.id, inbox: inbox?.id ?? '', cookie: `service_session=${secret}` };
   });

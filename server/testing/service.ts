@@ -1,6 +1,7 @@
 /** A real service over HTTP for tests, on a database of its own and a clock that the test turns. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tables } from '#server/access/shared-tables.ts';
 import { createService } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -51,7 +52,7 @@ export async function startService(
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const rows = (after: number) =>
-    database.read((tx) => tx.all(tx.kysely.selectFrom('event').selectAll().where('seq', '>', after).orderBy('seq')));
+    database.read((tx) => tx.all(tables(tx).selectFrom('event').selectAll().where('seq', '>', after).orderBy('seq')));
 
   return {
     url,
@@ -62,12 +63,12 @@ export async function startService(
     share: (project, person, role) =>
       database.transaction(async (tx) => {
         const member = { project_id: project, user_id: person.id, role, added_at: new Date(clock.now()).toISOString() };
-        await tx.run(tx.kysely.insertInto('project_member').values(member));
+        await tx.run(tables(tx).insertInto('project_member').values(member));
       }),
     unshare: (project, person) =>
       database.transaction(async (tx) => {
         await tx.run(
-          tx.kysely.deleteFrom('project_member').where('project_id', '=', project).where('user_id', '=', person.id),
+          tables(tx).deleteFrom('project_member').where('project_id', '=', project).where('user_id', '=', person.id),
         );
       }),
     events: (after = 0) => rows(after),

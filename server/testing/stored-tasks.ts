@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { NO_SECTION } from '#server/access/section-place.ts';
+import { tables } from '#server/access/shared-tables.ts';
 import type { TaskTable } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import type { TestService } from './service.ts';
@@ -13,13 +14,13 @@ export async function storeTask(
 ): Promise<string> {
   const at = new Date(clock.now()).toISOString();
   const row: TaskRow = { ...BLANK, id: newId(clock.now()), created_at: at, updated_at: at, ...values };
-  await database.transaction((tx) => tx.run(tx.kysely.insertInto('task').values(row)));
+  await database.transaction((tx) => tx.run(tables(tx).insertInto('task').values(row)));
   return row.id;
 }
 
 /** The task as it is stored, wherever it is. */
 export async function storedTask({ database }: TestService, id: string): Promise<TaskRow> {
-  const row = await database.read((tx) => tx.first(tx.kysely.selectFrom('task').selectAll().where('id', '=', id)));
+  const row = await database.read((tx) => tx.first(tables(tx).selectFrom('task').selectAll().where('id', '=', id)));
   if (row === undefined) throw new Error(`there is no task ${id}`);
   return row;
 }

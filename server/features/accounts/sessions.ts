@@ -34,6 +34,11 @@ export async function endOtherSessions(tx: Tx, userId: string, keptId: string): 
   await endOthers.run(tx, { user: userId, kept: keptId });
 }
 
+/** Forgets sessions whose lifetime is over. */
+export async function sweepSessions(tx: Tx, now: number): Promise<void> {
+  await sweep.run(tx, { at: instantText(now) });
+}
+
 /** Which of these sessions and tokens still stand: for sockets, whose credential may end while they are open. */
 export async function standingCredentials(tx: ReadTx, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await standing.all(tx, { ids, at: instantText(now) });
@@ -72,6 +77,8 @@ const end = statement<{ id: string }>()((db, p) => db.deleteFrom('session').wher
 const endOthers = statement<{ user: string; kept: string }>()((db, p) =>
   db.deleteFrom('session').where('user_id', '=', p.user).where('id', '<>', p.kept),
 );
+
+const sweep = statement<{ at: string }>()((db, p) => db.deleteFrom('session').where('expires_at', '<=', p.at));
 
 const standing = statement<{ ids: readonly string[]; at: string }>()((db, p, { inList }) =>
   db

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Label } from '#contract/resources/label.ts';
+import { tables } from '#server/access/shared-tables.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { toldBy } from '#server/testing/happenings.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -36,7 +37,7 @@ eachDatabase((_name, open) => {
   /** Puts a label on a task, as its owner. */
   const put = (label: string, task: string, person = owner) =>
     service.database.transaction((tx) =>
-      tx.run(tx.kysely.insertInto('task_label').values({ task_id: task, label_id: label, user_id: person.id })),
+      tx.run(tables(tx).insertInto('task_label').values({ task_id: task, label_id: label, user_id: person.id })),
     );
 
   it('is made with defaults and told to its owner alone', async () => {

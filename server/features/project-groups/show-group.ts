@@ -1,5 +1,5 @@
 import { levelOf } from '#domain/role/role.ts';
-import { openTopLevelCount, visibleTo } from '../../access/index.ts';
+import { openTopLevelCount, visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { number } from '../../platform/db/json-record.ts';
@@ -19,7 +19,7 @@ export async function showGroup(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string
 }
 
 const filedProjects = statement<{ user: string; group: string }>()((db, p, fragments) =>
-  visibleTo(db, 'project', p.user, levelOf('owner'))
+  visible(db, 'project', p.user, levelOf('owner'))
     .select(projectJson(p.user, fragments, { open_tasks: number(openTopLevelCount) }).as('json'))
     .where('project.group_id', '=', p.group)
     .where('project.archived', '=', 0)

@@ -1,6 +1,6 @@
 import { placeBehind } from '#domain/rank/reorder.ts';
 import { levelOf } from '#domain/role/role.ts';
-import { visibleTo } from '../../access/index.ts';
+import { visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -12,7 +12,7 @@ export async function lastPlace(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<n
 }
 
 const greatest = statement<{ owner: string }>()((db, p) =>
-  visibleTo(db, 'project', p.owner, levelOf('owner')).select((eb) =>
+  visible(db, 'project', p.owner, levelOf('owner')).select((eb) =>
     eb.fn.max<number | null>('project.sort_order').as('place'),
   ),
 );

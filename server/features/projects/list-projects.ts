@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
-import { visibleTo } from '../../access/index.ts';
+import { visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -19,7 +19,7 @@ export async function listProjects(
 }
 
 const visibleProjects = statement<{ user: string; archived: Flag }>()((db, p, fragments) =>
-  visibleTo(db, 'project', p.user, levelOf('viewer'))
+  visible(db, 'project', p.user, levelOf('viewer'))
     .select(projectJson(p.user, fragments).as('json'))
     .where('project.archived', '<=', p.archived)
     .orderBy(sql`case when project.is_inbox = 1 and project.owner_id = ${p.user} then 0 else 1 end`)

@@ -1,5 +1,5 @@
 import { levelOf } from '#domain/role/role.ts';
-import { one, visibleTo } from '../../access/index.ts';
+import { one, visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -14,7 +14,7 @@ export async function listSections(tx: ReadTx, actor: Pick<Actor, 'id'>, project
 }
 
 const inOrder = statement<{ user: string; project: string }>()((db, p, fragments) =>
-  visibleTo(db, 'section', p.user, levelOf('viewer'))
+  visible(db, 'section', p.user, levelOf('viewer'))
     .select(sectionJson(fragments).as('json'))
     .where('section.project_id', '=', p.project)
     .orderBy('section.sort_order')

@@ -2,7 +2,7 @@
 
 import { finalProjectOf, parseQuickAdd, type QuickAdd } from '#domain/quick-add/quick-add.ts';
 import { levelOf } from '#domain/role/role.ts';
-import { everybodyIn, visibleTo } from '../../access/index.ts';
+import { everybodyIn, visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -51,14 +51,14 @@ export async function readLine(
 
 /** Own before others', older first: ids begin with the instant they were made. */
 const addableProjects = statement<{ user: string }>()((db, p) =>
-  visibleTo(db, 'project', p.user, levelOf('editor'))
+  visible(db, 'project', p.user, levelOf('editor'))
     .select(['project.id', 'project.name', 'project.is_inbox', 'project.owner_id'])
     .orderBy((eb) => eb.case().when('project.owner_id', '=', p.user).then(0).else(1).end())
     .orderBy('project.id'),
 );
 
 const sectionsOf = statement<{ user: string; project: string }>()((db, p) =>
-  visibleTo(db, 'section', p.user, levelOf('editor'))
+  visible(db, 'section', p.user, levelOf('editor'))
     .select(['section.id', 'section.name'])
     .where('section.project_id', '=', p.project)
     .orderBy('section.sort_order')

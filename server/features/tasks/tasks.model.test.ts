@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { ApiError, type Client } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { tables } from '#server/access/shared-tables.ts';
 import type { TaskTable } from '#server/platform/db/tables.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
@@ -141,7 +142,7 @@ eachDatabase((_name, open) => {
 
   async function checkSound({ projects, sections, clients }: World): Promise<void> {
     const rows = await service.database.read((tx) =>
-      tx.all(tx.kysely.selectFrom('task').selectAll().where('project_id', 'in', projects)),
+      tx.all(tables(tx).selectFrom('task').selectAll().where('project_id', 'in', projects)),
     );
     const live = new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]));
     for (const row of live.values()) {

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { levelOf } from '#domain/role/role.ts';
 import { nameOrder } from '#domain/words/name-order.ts';
-import { visibleTo } from '../../access/index.ts';
+import { visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { holdsWords } from '../../platform/db/search-words.ts';
@@ -28,14 +28,14 @@ export async function findProjects(
 
 /** A person has few projects, so that their names need no index. */
 const names = statement<{ user: string; archived: Flag }>()((db, p) =>
-  visibleTo(db, 'project', p.user, levelOf('viewer'))
+  visible(db, 'project', p.user, levelOf('viewer'))
     .select(['project.id', 'project.name'])
     .where('project.archived', '<=', p.archived)
     .orderBy('project.id'),
 );
 
 const byIds = statement<{ user: string; ids: readonly string[] }>()((db, p, fragments) =>
-  visibleTo(db, 'project', p.user, levelOf('viewer'))
+  visible(db, 'project', p.user, levelOf('viewer'))
     .select(['project.id', projectJson(p.user, fragments).as('json')])
     .where('project.id', 'in', fragments.inList(p.ids)),
 );

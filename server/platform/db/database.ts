@@ -3,14 +3,14 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
-import type { Tables } from './tables.ts';
+import type { OwnTables } from './tables.ts';
 
 /** A value in a statement. Lists travel as one JSON text, true and false as 1 and 0; undefined is refused. */
 export type Value = string | number | bigint | boolean | null | Uint8Array | readonly (string | number)[];
 
 /** A query of the builder, or an `sql` text with its parameters. */
 export interface Query<Row> {
-  compile(kysely: Kysely<Tables>): CompiledQuery<Row>;
+  compile(kysely: Kysely<OwnTables>): CompiledQuery<Row>;
 }
 
 /** How many rows a statement inserted, updated or deleted. */
@@ -48,7 +48,7 @@ export interface Database {
  */
 export interface ReadTx {
   readonly dialect: Dialect;
-  readonly kysely: Kysely<Tables>;
+  readonly kysely: Kysely<OwnTables>;
   readonly fragments: Fragments;
   all<Row>(query: Query<Row>): Promise<Row[]>;
   first<Row>(query: Query<Row>): Promise<Row | undefined>;

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type OperationNode, ValueNode } from 'kys
 import type { Changes, Query, ReadTx, Tx, Value } from './database.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
-import type { Tables } from './tables.ts';
+import type { OwnTables } from './tables.ts';
 
 /** The parameters as a query sees them: expressions that stand where the values go. */
 export type Placeholders<Params> = { readonly [Key in keyof Params]-?: Expression<Params[Key]> };
@@ -53,7 +53,7 @@ export function statement<Params extends Record<keyof Params, Value> = Record<ne
   };
 }
 
-type Build<Params, Row> = (db: Kysely<Tables>, p: Placeholders<Params>, fragments: Fragments) => Query<Row>;
+type Build<Params, Row> = (db: Kysely<OwnTables>, p: Placeholders<Params>, fragments: Fragments) => Query<Row>;
 
 type Compiled = { text: string; slots: readonly Slot[] };
 

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '../database.ts';
 import type { SchemaSpelling } from '../schema/spelling.ts';
-import type { Tables } from '../tables.ts';
+import type { OwnTables } from '../tables.ts';
 import type { Fragments } from './fragments.ts';
 import type { TextSearch } from './text-search.ts';
 
@@ -12,7 +12,7 @@ export interface Dialect {
   readonly name: string;
 
   /** Builds and compiles queries; cannot run any. */
-  readonly kysely: Kysely<Tables>;
+  readonly kysely: Kysely<OwnTables>;
   readonly fragments: Fragments;
   readonly schema: SchemaSpelling;
   readonly textSearch: TextSearch;

@@ -1,9 +1,9 @@
 import { type DialectAdapter, type Driver, Kysely, type QueryCompiler, SqliteIntrospector } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { OwnTables } from '../tables.ts';
 
 /** A Kysely that compiles queries and refuses to run them: they are run by the unit of work they belong to. */
-export function kyselyBuilder(adapter: DialectAdapter, compiler: QueryCompiler): Kysely<Tables> {
-  return new Kysely<Tables>({
+export function kyselyBuilder(adapter: DialectAdapter, compiler: QueryCompiler): Kysely<OwnTables> {
+  return new Kysely<OwnTables>({
     dialect: {
       createAdapter: () => adapter,
       createDriver: () => NO_DRIVER,

@@ -1,5 +1,5 @@
 /**
- * Measures the embedded database against the bare driver: `node server/platform/db/testing/measure.ts`. Prints creates
+ * Measures the embedded database against the bare driver: `node bench/seam.ts`. Prints creates
  * and point reads per second and what share of the bare driver's that is.
  */
 
@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import { openSqlite } from '../dialect/sqlite.ts';
-import { migrate } from '../migrate.ts';
-import { statement } from '../statement.ts';
-import { thingMigrations } from './things.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { thingMigrations } from '#server/platform/db/testing/things.ts';
 
 const CLIENTS = 32;
 const SECONDS = 2;
