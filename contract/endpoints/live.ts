@@ -13,6 +13,6 @@ export const live = {
       'Each message is a WsEvent. Nothing that the client sends changes anything. A foreign Origin is 403, before the ' +
       'upgrade.',
     responses: { 101: WsEvent },
-    errors: { 401: signedOut, 403: 'forbidden' },
+    errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden' },
   }),
 } as const;
