@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +35,10 @@ export type Site = {
   person(name: string, locale?: 'da' | 'en'): Promise<Person>;
   /** Makes `person` a member of the project. */
   share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
+  /** Takes `person` out of the project again. */
+  unshare(projectId: string, person: Person): Promise<void>;
+  /** Breaks every connection that windows have to the service, as a network that fails does. */
+  dropConnections(): void;
   /** A window at an address, in a browser profile of its own. What it complains about fails the test. */
   open(path: string, options?: WindowOptions): Promise<Page>;
   stop(): Promise<void>;
@@ -51,6 +56,11 @@ export async function openSite(): Promise<Site> {
   if ('issues' in read) throw new Error(read.issues.join(' '));
   const service = await createService({ config: read.config, database, clock, log: silentLog, webRoot });
   await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const connections = new Set<Socket>();
+  service.app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   const address = service.app.server.address();
   // Browsers trust the name as they trust https; the bare address would switch parts of them off.
   const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
@@ -66,6 +76,14 @@ export async function openSite(): Promise<Site> {
         const member = { project_id: project, user_id: person.id, role, added_at: new Date().toISOString() };
         await tx.run(tables(tx).insertInto('project_member').values(member));
       }),
+    unshare: (project, person) =>
+      database.transaction(async (tx) => {
+        const ofProject = tables(tx).deleteFrom('project_member').where('project_id', '=', project);
+        await tx.run(ofProject.where('user_id', '=', person.id));
+      }),
+    dropConnections() {
+      for (const socket of connections) socket.destroy();
+    },
     open: (path, options = {}) => openWindow(browser, url, path, options),
     async stop() {
       await browser.close();

@@ -1,0 +1,139 @@
+/** Two people at work in one project, each in a window of their own. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { eventually } from './eventually.ts';
+import { openSite, type Site } from './site.ts';
+import { assertTitles, listNamed, quickAdd, rowOf, tickOf } from './tasks.ts';
+
+/** How soon the other one must see it. */
+const SOON_MS = 2_000;
+
+let site: Site;
+let owner: Person;
+let editor: Person;
+let house: string;
+let ownerPage: Page;
+let editorPage: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Owner');
+  editor = await site.person('Editor');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(house, editor, 'editor');
+  ownerPage = await site.open(`/project/${house}`, { person: owner });
+  editorPage = await site.open(`/project/${house}`, { person: editor });
+  for (const page of [ownerPage, editorPage]) await page.getByRole('heading', { level: 1, name: 'House' }).waitFor();
+});
+after(() => site.stop());
+
+/** Fails when the window was loaded anew since this was called first. */
+async function markAsSame(page: Page): Promise<void> {
+  await page.evaluate('globalThis.sameWindow ??= true');
+}
+
+async function assertSame(page: Page): Promise<void> {
+  assert.equal(await page.evaluate('globalThis.sameWindow'), true);
+}
+
+test('what one adds, the other sees', async () => {
+  for (const page of [ownerPage, editorPage]) await markAsSame(page);
+  await quickAdd(ownerPage, 'Paint the fence');
+  await assertTitles(editorPage, ['Paint the fence'], SOON_MS);
+  await quickAdd(editorPage, 'Order gravel p2');
+  await assertTitles(ownerPage, ['Paint the fence', 'Order gravel'], SOON_MS);
+});
+
+test('what one renames and moves, the other sees', async () => {
+  await ownerPage.getByRole('link', { name: 'Order gravel' }).focus();
+  await ownerPage.keyboard.press('Alt+ArrowUp');
+  await assertTitles(editorPage, ['Order gravel', 'Paint the fence'], SOON_MS);
+  await ownerPage.keyboard.press('F2');
+  await ownerPage.keyboard.type(' and sand');
+  await ownerPage.keyboard.press('Enter');
+  await assertTitles(editorPage, ['Order gravel and sand', 'Paint the fence'], SOON_MS);
+});
+
+test('a section that one makes can be used by the other at once', async () => {
+  await ownerPage.getByRole('button', { name: 'Add section' }).click();
+  await ownerPage.keyboard.type('Garden');
+  await ownerPage.keyboard.press('Enter');
+  await editorPage.getByRole('heading', { level: 2, name: 'Garden' }).waitFor({ timeout: SOON_MS });
+  await quickAdd(editorPage, 'Mow the lawn #House /Garden');
+  await eventually(async () => {
+    await assertTitles(listNamed(ownerPage, 'Garden'), ['Mow the lawn'], 0);
+  }, SOON_MS);
+});
+
+test('an open task changes under the eyes of the one who reads it', async () => {
+  await editorPage.getByRole('link', { name: 'Paint the fence' }).click();
+  const title = editorPage.getByRole('complementary').getByRole('textbox', { name: 'Title' });
+  await title.waitFor();
+  await rowOf(ownerPage, 'Paint the fence').getByRole('link').focus();
+  await ownerPage.keyboard.press('1');
+  await editorPage.getByRole('complementary').getByRole('button', { name: 'Priority 1' }).waitFor({ timeout: SOON_MS });
+  await ownerPage.keyboard.press('F2');
+  await ownerPage.keyboard.type(' green');
+  await ownerPage.keyboard.press('Enter');
+  await eventually(async () => assert.equal(await title.inputValue(), 'Paint the fence green'), SOON_MS);
+  await editorPage.keyboard.press('Escape');
+});
+
+test('what one completes and deletes goes from the other’s list', async () => {
+  await tickOf(editorPage, 'Paint the fence green').click();
+  await rowOf(ownerPage, 'Paint the fence green').waitFor({ state: 'detached', timeout: SOON_MS });
+  await ownerPage.getByRole('link', { name: 'Order gravel and sand' }).focus();
+  await ownerPage.keyboard.press('Delete');
+  await assertTitles(editorPage, ['Mow the lawn'], SOON_MS);
+});
+
+test('what was missed while the connection was gone appears once it is back', async () => {
+  await editorPage.context().setOffline(true);
+  site.dropConnections();
+  await editorPage.getByRole('status').getByText('No connection.').waitFor();
+  await owner.client.tasks.create({ body: { content: 'Said in the silence', project_id: house } });
+  await assertTitles(ownerPage, ['Said in the silence', 'Mow the lawn']);
+  await assertTitles(editorPage, ['Mow the lawn']);
+  await editorPage.context().setOffline(false);
+  await assertTitles(editorPage, ['Said in the silence', 'Mow the lawn'], SOON_MS);
+  for (const page of [ownerPage, editorPage]) await assertSame(page);
+});
+
+test('a viewer reads along and is offered nothing that would be refused', async () => {
+  const viewer = await site.person('Viewer');
+  await site.share(house, viewer, 'viewer');
+  const page = await site.open(`/project/${house}`, { person: viewer });
+  await page.getByText('You can read here').waitFor();
+  await assertTitles(page, ['Said in the silence', 'Mow the lawn']);
+  assert.equal(await tickOf(page, 'Mow the lawn').isDisabled(), true);
+  assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0);
+  await page.getByRole('link', { name: 'Mow the lawn' }).click();
+  await page.getByText('You can read this task but not change it.').waitFor();
+  await page.context().close();
+});
+
+test('a stranger sees nothing of it, under any address', async () => {
+  const stranger = await site.person('Stranger');
+  const { tasks } = await owner.client.tasks.list({ query: { project_id: house } });
+  const page = await site.open(`/project/${house}`, { person: stranger });
+  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  await page.goto(`${site.url}/task/${tasks[0]?.id}`);
+  await page.getByRole('heading', { name: 'There is no such task' }).waitFor();
+  for (const text of ['House', 'Said in the silence']) assert.equal(await page.getByText(text).count(), 0);
+  await page.context().close();
+});
+
+test('who is removed hears no more of the project and finds it nowhere', async () => {
+  await site.unshare(house, editor);
+  await quickAdd(ownerPage, 'Among ourselves');
+  await editor.client.tasks.create({ body: { content: 'Alone now', project_id: editor.inbox } });
+  const inbox = editorPage.getByRole('link', { name: /^Inbox.*1 open task$/ });
+  await inbox.waitFor();
+  assert.equal(await editorPage.getByText('Among ourselves').count(), 0);
+  await editorPage.reload();
+  await editorPage.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  assert.equal(await editorPage.getByRole('link', { name: /House/ }).count(), 0);
+});
