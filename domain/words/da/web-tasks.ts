@@ -55,7 +55,7 @@ export const webTasks: WebWords['tasks'] = {
   todayHeading: 'I dag',
   eveningHeading: 'I aften',
   reschedule: 'Flyt alle til i dag',
-  rescheduleShort: 'Flyt til i dag',
+  rescheduleShort: 'Flyt alle til i dag',
   doneToday: (count) => `Fuldført i dag ${count}`,
   done: 'Fuldførte',
   doneCount: (count) => `Fuldførte ${count}`,

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { addDays, type Day, isoWeekOf, mondayOf, partsOf } from '#domain/day/calendar.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useLanguage, useWords } from '../../words.ts';
 import { fullDay, monthWord, weekdayWord } from '../date-field/day-words.ts';
 import styles from './week-strip.module.css';
@@ -43,14 +44,16 @@ export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
               type="button"
               className={styles.day}
               disabled={day < today}
-              aria-label={words.dueOn(dueOn.get(day)?.length ?? 0, fullDay(day, language))}
               aria-current={day === today ? 'date' : undefined}
               data-shown={day === shown}
               data-due={dueOn.has(day)}
               onClick={() => onChoose(day)}
             >
-              <span className={styles.weekday}>{weekdayWord(day, language, 'narrow')}</span>
-              {partsOf(day).day}
+              <span aria-hidden="true" className={styles.weekday}>
+                {weekdayWord(day, language, 'narrow')}
+              </span>
+              <span aria-hidden="true">{partsOf(day).day}</span>
+              <VisuallyHidden>{words.dueOn(dueOn.get(day)?.length ?? 0, fullDay(day, language))}</VisuallyHidden>
             </button>
           </li>
         ))}

@@ -151,10 +151,12 @@ function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
       className={styles.fold}
       tabIndex={tabIndex}
       aria-expanded={!folded}
-      aria-label={`${label}. ${words.subtasks(done, all)}`}
       onClick={() => setFolded(task.id, !folded)}
     >
       {shown}
+      <VisuallyHidden>
+        {label}. {words.subtasks(done, all)}
+      </VisuallyHidden>
       <ChevronDown />
     </button>
   );
