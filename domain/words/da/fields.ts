@@ -29,7 +29,7 @@ export const fields: FieldWords = {
   color: 'Er ikke en af farverne.',
   wrongPassword: 'Det er ikke din nuværende adgangskode.',
   inboxInGroup: 'Indbakken kan ikke ligge i en gruppe.',
-  noSection: 'Der er ingen sådan sektion i projektet.',
+  noSection: 'Der er intet sådant afsnit i projektet.',
   noParent: 'Der er ingen sådan opgave i projektet at ligge under.',
   noTitle: 'Der er ingen titel tilbage. Skriv, hvad der skal gøres.',
   parentElsewhere: 'Opgaven at ligge under er i et andet projekt.',
