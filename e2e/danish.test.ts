@@ -1,0 +1,165 @@
+/** A first day in Danish, without a word of English left. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { assertTitles, listNamed, quickAdd, rowOf, sawToast, tickOf } from './tasks.ts';
+
+const PASSWORD = 'en sten i skoen';
+
+let site: Site;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  page = await site.open('/', { language: 'da' });
+});
+after(() => site.stop());
+
+/** Waits until the page says everything in Danish. */
+async function assertDanish(window: Page = page): Promise<void> {
+  await eventually(async () => assert.deepEqual(await englishOn(window), []), 1_000);
+  assert.equal(await window.evaluate('document.documentElement.lang'), 'da');
+}
+
+/** The day so many days from now, in the words of the interface, such as `søn. 22. nov.` */
+function shortDay(daysAhead: number): string {
+  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/Copenhagen' } as const;
+  return new Intl.DateTimeFormat('da-DK', format)
+    .format(Date.now() + daysAhead * 86_400_000)
+    .replace(/ d\. /, ' ')
+    .replace(/^(\S+) den /, '$1 ');
+}
+
+test('the browser’s language counts before there is an account, and can be changed there', async () => {
+  await page.getByRole('heading', { name: 'Velkommen til Sammen' }).waitFor();
+  await assertDanish();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Welcome to Sammen' }).waitFor();
+  await page.getByRole('button', { name: 'Dansk' }).click();
+});
+
+test('faults in the form are told in Danish', async () => {
+  await page.getByLabel('Navn').fill('Åse');
+  await page.getByLabel('E-mail').fill('åse');
+  await page.getByLabel('Adgangskode', { exact: true }).fill('kort');
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await eventually(async () => assert.equal(await page.getByLabel('E-mail').getAttribute('aria-invalid'), 'true'));
+  await assertDanish();
+});
+
+test('the account speaks the language it was made in', async () => {
+  await page.getByLabel('E-mail').fill('aase@example.org');
+  await page.getByLabel('Adgangskode', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'I dag' }).waitFor();
+  await page.getByText('Intet forfalder i dag.').waitFor();
+  assert.equal(await page.title(), 'I dag – Sammen');
+  await page.getByRole('main').getByText(shortDay(0)).waitFor();
+  await assertDanish();
+});
+
+test('a line in Danish is understood in every part', async () => {
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Tilføj en opgave' });
+  await page.keyboard.type('Ring til tømreren i morgen kl. 9 p1 @ærinder');
+  await eventually(async () =>
+    assert.deepEqual(await dialog.locator('mark').allTextContents(), ['i morgen', 'kl. 9', 'p1', '@ærinder']),
+  );
+  const chips = dialog.getByRole('list', { name: 'Genkendt' }).getByRole('listitem');
+  const said = await chips.allTextContents();
+  assert.deepEqual(said, [`I morgen, ${shortDay(1)}`, '09:00', 'Prioritet 1', '@ærinder']);
+  await assertDanish();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('dates are written the Danish way', async () => {
+  await page.getByRole('link', { name: 'Kommende' }).click();
+  const tomorrow = page.getByRole('main').getByRole('region', { name: /^I morgen/ });
+  await tomorrow.getByRole('link', { name: 'Ring til tømreren' }).waitFor();
+  await tomorrow.getByText(shortDay(1)).waitFor();
+  await page.getByText(/^Uge \d+$/).waitFor();
+  await assertDanish();
+});
+
+test('a project with an afsnit holds a task', async () => {
+  await page.getByRole('button', { name: 'Tilføj projekt' }).first().click();
+  await page.getByRole('textbox', { name: 'Navn' }).fill('Hus');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Hus' }).waitFor();
+  await page.getByRole('button', { name: 'Tilføj afsnit' }).click();
+  await page.keyboard.type('Tag');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'Tag' }).waitFor();
+  await quickAdd(page, 'Rens tagrenden hver fredag #Hus /Tag');
+  await assertTitles(listNamed(page, 'Tag'), ['Rens tagrenden']);
+  await rowOf(page, 'Rens tagrenden').getByRole('img', { name: 'Gentages hver fredag' }).waitFor();
+  await assertDanish();
+});
+
+test('completing says so in Danish, and undo too', async () => {
+  await tickOf(page, 'Rens tagrenden').click();
+  await sawToast(page, /^”Rens tagrenden” er fuldført\. Næste gang: /);
+  await assertDanish();
+  await page.getByRole('button', { name: /^Fortryd/ }).click();
+  await sawToast(page, /^Fortrudt: ”Rens tagrenden” er fuldført/);
+});
+
+test('the open task, its dates and its menus are Danish', async () => {
+  await page.getByRole('link', { name: 'Rens tagrenden' }).click();
+  const panel = page.getByRole('complementary', { name: 'Opgave: Rens tagrenden' });
+  await panel.getByText('hver fredag').click();
+  await page.getByRole('dialog', { name: 'Dato og gentagelse' }).getByPlaceholder('Hele dagen').waitFor();
+  await assertDanish();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Mere', exact: true }).click();
+  await page.getByRole('menu').waitFor();
+  await assertDanish();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+});
+
+test('every other page and dialog is Danish', async () => {
+  for (const [path, title] of [
+    ['/settings', 'Indstillinger'],
+    ['/settings/appearance', 'Indstillinger'],
+    ['/settings/security', 'Indstillinger'],
+    ['/trash', 'Papirkurv'],
+    ['/shortcuts', 'Tastaturgenveje'],
+    ['/nowhere', 'Der er ikke noget på denne adresse'],
+  ] as const) {
+    await page.goto(site.url + path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await assertDanish();
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Søg og gå til' }).fill('tag');
+  await page.getByRole('option', { name: /Rens tagrenden/ }).waitFor();
+  await assertDanish();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kontomenu' }).click();
+  await page.getByRole('menuitem', { name: 'Log ud' }).waitFor();
+  await assertDanish();
+});
+
+test('the phone is Danish as well', async () => {
+  const [cookie] = await page.context().cookies();
+  const phone = await site.open('/', { language: 'da', size: PHONE });
+  if (cookie) await phone.context().addCookies([cookie]);
+  await phone.reload();
+  await phone.getByRole('navigation', { name: 'Visninger' }).waitFor();
+  await phone.getByRole('button', { name: 'Mere', exact: true }).click();
+  await phone.getByRole('dialog', { name: 'Sidepanel' }).waitFor();
+  await assertDanish(phone);
+  await phone.context().close();
+});
+
+test('choosing English changes everything at once', async () => {
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nothing at this address' }).waitFor();
+  assert.equal(await page.evaluate('document.documentElement.lang'), 'en');
+});
