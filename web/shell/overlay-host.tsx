@@ -31,7 +31,12 @@ export function OverlayHost() {
         {asked.kind === 'search' && <SearchPalette within={asked.within} onClose={closeOverlay} />}
         {asked.kind === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
         {asked.kind === 'quick-add' && (
-          <QuickAddDialog projectId={asked.projectId} sectionId={asked.sectionId} onClose={closeOverlay} />
+          <QuickAddDialog
+            projectId={asked.projectId}
+            sectionId={asked.sectionId}
+            typed={asked.typed}
+            onClose={closeOverlay}
+          />
         )}
         {asked.kind === 'project' && <ProjectDialog id={asked.id} groupId={asked.groupId} onClose={closeOverlay} />}
         {asked.kind === 'group' && <GroupDialog id={asked.id} onClose={closeOverlay} />}

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 export type Overlay =
   | { kind: 'search'; within?: 'projects' | 'labels' }
   | { kind: 'shortcuts' }
-  | { kind: 'quick-add'; projectId?: string; sectionId?: string }
+  | { kind: 'quick-add'; projectId?: string; sectionId?: string; typed?: string }
   | { kind: 'project'; id?: string; groupId?: string }
   | { kind: 'group'; id?: string };
 

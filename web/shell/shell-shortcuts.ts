@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../api/queries.ts';
+import { takeEarlyLine } from '../keyboard/early-keys.ts';
 import { listenForShortcuts, useShortcuts } from '../keyboard/keyboard.ts';
+import { singleKeys } from '../keyboard/single-keys.ts';
 import { paths } from '../paths.ts';
 import { redo, undo } from '../undo/undo.ts';
 import { setSidebarHidden, sidebar } from './layout.ts';
@@ -11,6 +13,7 @@ import { openOverlay } from './overlay.ts';
 /** The shortcuts that work everywhere. */
 export function useShellShortcuts(): void {
   const cache = useQueryClient();
+  useEffect(openEarlyLine, []);
   useEffect(listenForShortcuts, []);
   useShortcuts({
     quickAdd: () => done(openOverlay({ kind: 'quick-add' })),
@@ -31,6 +34,12 @@ export function useShellShortcuts(): void {
     goSettings: () => done(navigate(paths.settings)),
     goTrash: () => done(navigate(paths.trash)),
   });
+}
+
+/** Goes on with a line that was begun before the app listened. */
+function openEarlyLine(): void {
+  const typed = takeEarlyLine();
+  if (typed !== undefined && singleKeys.get()) openOverlay({ kind: 'quick-add', typed });
 }
 
 /** The key has been used, whatever came of it. */

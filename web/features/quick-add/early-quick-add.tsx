@@ -9,17 +9,22 @@ export const QuickAdd = lazily(() => import('./quick-add.tsx'));
 
 type Typed = { text: string; caret: number };
 
+type EarlyProps = Omit<QuickAddProps, 'typed'> & {
+  /** A line that was begun before the field was there. */
+  begun?: string | undefined;
+};
+
 /** The composer with the focus. Until its code is there, a plain field keeps the letters. */
-export function EarlyQuickAdd(props: Omit<QuickAddProps, 'typed'>) {
-  const [typed, setTyped] = useState<Typed>();
+export function EarlyQuickAdd({ begun, ...props }: EarlyProps) {
+  const [typed, setTyped] = useState<Typed | undefined>(begun ? { text: begun, caret: begun.length } : undefined);
   return (
-    <Suspense fallback={<PlainLine onType={setTyped} />}>
+    <Suspense fallback={<PlainLine begun={begun} onType={setTyped} />}>
       <QuickAdd {...props} typed={typed} />
     </Suspense>
   );
 }
 
-function PlainLine({ onType }: { onType: (typed: Typed) => void }) {
+function PlainLine({ begun, onType }: { begun: string | undefined; onType: (typed: Typed) => void }) {
   const { quickAdd: words } = useWords();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -31,6 +36,7 @@ function PlainLine({ onType }: { onType: (typed: Typed) => void }) {
       className={styles.field}
       aria-label={words.field}
       placeholder={words.placeholder}
+      defaultValue={begun}
       autoComplete="off"
       data-autofocus
       onInput={keep}

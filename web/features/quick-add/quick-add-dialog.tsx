@@ -14,18 +14,20 @@ export type QuickAddDialogProps = {
   /** Where the task goes when the line does not say; the view behind decides when nothing is given. */
   projectId?: string | undefined;
   sectionId?: string | undefined;
+  /** A line that was begun before. */
+  typed?: string | undefined;
   onClose: () => void;
 };
 
 /** Adding a task from anywhere. */
-export function QuickAddDialog({ projectId, sectionId, onClose }: QuickAddDialogProps) {
+export function QuickAddDialog({ projectId, sectionId, typed, onClose }: QuickAddDialogProps) {
   const { quickAdd: words } = useWords();
   const behind = usePlaceBehind();
   const place = projectId === undefined ? behind : { projectId, sectionId };
   return (
     <Dialog title={words.title} size="top" onClose={onClose}>
       <div className={styles.content}>
-        <EarlyQuickAdd {...place} autoFocus isDialog onClose={onClose} />
+        <EarlyQuickAdd {...place} begun={typed} autoFocus isDialog onClose={onClose} />
       </div>
     </Dialog>
   );
