@@ -4,23 +4,45 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { showToast } from '../../ui/toast.ts';
-import { reported } from '../../undo/undo.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
 
 /** What an editor can do with the sections of one project. `create` throws when refused, the rest tell. */
 export type SectionChanges = {
   create: (name: string) => Promise<Section>;
   rename: (id: string, name: string) => Promise<void>;
-  /** Takes the heading away; its tasks stay without a section. */
+  /** Takes the heading away; its tasks stay without a section. Undone by making it anew with its tasks in it. */
   remove: (section: Section) => Promise<void>;
   reorder: (ids: string[]) => Promise<void>;
 };
+
+/** A section that was deleted, and the tasks that stood in it. */
+type Removed = { section: Section; taskIds: string[] };
 
 export function useSectionChanges(projectID: string): SectionChanges {
   const cache = useQueryClient();
   const { projects: words } = useWords();
   const key = keys.sections(projectID);
+
+  const remove = async (section: Section): Promise<Removed> => {
+    const taskIds = await optimistic(cache, {
+      expect: (edit) => edit.update<Section[]>(key, (all) => withoutRecord(all, section.id)),
+      async send() {
+        const ids = await readTaskIds(section.id);
+        await api.sections.delete({ sectionID: section.id });
+        return ids;
+      },
+    });
+    await cache.invalidateQueries({ queryKey: keys.tasks });
+    return { section, taskIds };
+  };
+
+  const remake = async ({ section: { name, sort_order }, taskIds }: Removed): Promise<Section> => {
+    const section = await api.sections.create({ projectID, body: { name, sort_order } });
+    await Promise.all(taskIds.map((taskID) => api.tasks.update({ taskID, body: { section_id: section.id } })));
+    await Promise.all([key, keys.tasks].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    return section;
+  };
 
   return {
     async create(name) {
@@ -39,14 +61,20 @@ export function useSectionChanges(projectID: string): SectionChanges {
       );
     },
     async remove(section) {
-      const done = await reported(() =>
-        optimistic(cache, {
-          expect: (edit) => edit.update<Section[]>(key, (all) => withoutRecord(all, section.id)),
-          send: () => api.sections.delete({ sectionID: section.id }),
-        }),
-      );
-      if (done) showToast({ text: words.sectionDeleted(section.name) });
-      await cache.invalidateQueries({ queryKey: keys.tasks });
+      let removed: Removed | undefined;
+      const done = await reported(async () => {
+        removed = await remove(section);
+      });
+      if (!done || !removed) return;
+      let latest = removed;
+      didUndoable(words.sectionDeleted(section.name), {
+        async undo() {
+          latest = { ...latest, section: await remake(latest) };
+        },
+        async redo() {
+          latest = await remove(latest.section);
+        },
+      });
     },
     async reorder(ids) {
       await reported(() =>
@@ -57,4 +85,16 @@ export function useSectionChanges(projectID: string): SectionChanges {
       );
     },
   };
+}
+
+/** Completed tasks stand in sections too. */
+async function readTaskIds(section_id: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.tasks.list({ query: { section_id, completed: 'include', limit: 500, cursor } });
+    ids.push(...page.tasks.map((task) => task.id));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  return ids;
 }

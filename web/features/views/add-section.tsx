@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
 import { useSectionChanges } from '../projects/section-changes.ts';
@@ -21,9 +20,10 @@ export function AddSection({ projectId }: { projectId: string }) {
       {isNaming ? (
         <NameField name="" onDone={finish} />
       ) : (
-        <Button kind="plain" icon={Plus} onClick={() => setNaming(true)}>
+        <button type="button" className={styles.button} onClick={() => setNaming(true)}>
+          <Plus />
           {words.addSection}
-        </Button>
+        </button>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import type { Store } from '../../../store.ts';
 import type { Anchor } from '../../../ui/popover.tsx';
 
 /** A menu or popover of one task. */
-export type TaskPart = { kind: 'more' | 'date' | 'snooze' | 'move'; task: Task; anchor: Anchor };
+export type TaskPart = { kind: 'more' | 'date' | 'snooze' | 'labels' | 'move'; task: Task; anchor: Anchor };
 
 /** What rows share with the lists around them. */
 export type Area = {

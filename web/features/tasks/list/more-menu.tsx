@@ -2,26 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
+import Copy from 'lucide-react/icons/copy';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Link2 from 'lucide-react/icons/link-2';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Pencil from 'lucide-react/icons/pencil';
+import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { keysOf } from '../../../keyboard/table.ts';
 import { openTask } from '../../../shell/places.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { useWords } from '../../../words.ts';
+import { duplicateTask } from '../../task-panel/duplicate-task.ts';
 import { copyTaskLink } from '../actions/copy-link.ts';
 import { deleteTask } from '../actions/delete-task.ts';
 import { setDate, setPriority } from '../actions/task-fields.ts';
 import { type TaskPart, useArea } from './area-context.ts';
-import type { TaskPartProps } from './task-parts.tsx';
+import type { OpenedPartProps } from './task-parts.tsx';
 
 const PRIORITIES = [1, 2, 3, 4];
 
 /** Everything that can be done with a task from its row. */
-export function MoreMenu({ part, onOpen, onClose }: TaskPartProps & { onOpen: (part: TaskPart) => void }) {
+export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
   const cache = useQueryClient();
   const { shell, tasks: words } = useWords();
   const area = useArea();
@@ -50,6 +53,7 @@ export function MoreMenu({ part, onOpen, onClose }: TaskPartProps & { onOpen: (p
           },
         ]),
     { label: words.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: other('snooze') },
+    { label: words.labels, icon: Tag, shortcut: keysOf('labels'), onSelect: other('labels') },
     { label: words.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: other('move') },
     'line',
     ...PRIORITIES.map((priority) => ({
@@ -64,6 +68,12 @@ export function MoreMenu({ part, onOpen, onClose }: TaskPartProps & { onOpen: (p
       onSelect: () => void setPriority(cache, task, priority),
     })),
     'line',
+    {
+      label: words.duplicate,
+      icon: Copy,
+      shortcut: keysOf('duplicate'),
+      onSelect: () => void duplicateTask(cache, task),
+    },
     {
       label: words.delete,
       icon: Trash2,

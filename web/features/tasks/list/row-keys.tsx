@@ -5,6 +5,7 @@ import { useShortcuts } from '../../../keyboard/keyboard.ts';
 import type { ShortcutName } from '../../../keyboard/table.ts';
 import { matchPath } from '../../../match-path.ts';
 import { openTask } from '../../../shell/places.ts';
+import { duplicateTask } from '../../task-panel/duplicate-task.ts';
 import { copyTaskLink } from '../actions/copy-link.ts';
 import { deleteTask } from '../actions/delete-task.ts';
 import { stepTask } from '../actions/step-task.ts';
@@ -61,6 +62,9 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     priority3: () => priority(3),
     priority4: () => priority(4),
     date: () => openPart('date'),
+    repeat: () => openPart('date'),
+    labels: () => openPart('labels'),
+    duplicate: () => withTask((task) => duplicateTask(cache, task)),
     removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
     snooze: () => openPart('snooze'),
     moveTo: () => openPart('move'),
@@ -71,7 +75,18 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
         if (element.current) focusPast(element.current, row);
         void deleteTask(cache, task);
       }),
+    addBelow: () => focusSlot(element.current),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies Partial<Record<ShortcutName, () => boolean>>);
   return null;
+}
+
+/** Goes to the line that adds to the list of the row in focus, else to the first one of the page. */
+function focusSlot(area: HTMLElement | null): boolean {
+  const list = document.activeElement?.closest('section');
+  const within = list && area?.contains(list) ? list : document;
+  const slot = within.querySelector<HTMLElement>('[data-add-slot]');
+  if (slot instanceof HTMLButtonElement) slot.click();
+  else slot?.focus();
+  return slot !== null;
 }

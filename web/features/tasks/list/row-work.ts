@@ -2,4 +2,5 @@
 export { completeTask, reopenTask } from '../actions/complete-task.ts';
 export { moveTask } from '../actions/move-task.ts';
 export { rescheduleTasks } from '../actions/reschedule-tasks.ts';
+export { snoozeTask } from '../actions/snooze-task.ts';
 export { renameTask, setDate } from '../actions/task-fields.ts';

@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { heldTask } from '../cache/task-cache.ts';
 import type { TaskPart } from './area-context.ts';
 import { DatePart } from './date-part.tsx';
+import { LabelsPart } from './labels-part.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { MoveMenu } from './move-menu.tsx';
+import { MovePart } from './move-part.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 export type TaskPartProps = { part: TaskPart; onClose: () => void };
 
+export type OpenedPartProps = TaskPartProps & { onOpen: (part: TaskPart) => void };
+
 /** The menu or popover of a row that is open. Loaded when the first one is asked for. */
-export default function TaskParts({ part, onOpen, onClose }: TaskPartProps & { onOpen: (part: TaskPart) => void }) {
+export default function TaskParts({ part, onOpen, onClose }: OpenedPartProps) {
   const cache = useQueryClient();
   const present = { ...part, task: heldTask(cache, part.task.id) ?? part.task };
   switch (part.kind) {
@@ -17,8 +20,10 @@ export default function TaskParts({ part, onOpen, onClose }: TaskPartProps & { o
       return <DatePart part={present} onClose={onClose} />;
     case 'snooze':
       return <SnoozeMenu part={present} onClose={onClose} />;
+    case 'labels':
+      return <LabelsPart part={present} onClose={onClose} />;
     case 'move':
-      return <MoveMenu part={present} onClose={onClose} />;
+      return <MovePart part={present} onClose={onClose} />;
     case 'more':
       return <MoreMenu part={present} onOpen={onOpen} onClose={onClose} />;
   }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
@@ -17,6 +17,7 @@ import { dayInWords, dueInWords, fullDay } from '../../date-field/day-words.ts';
 import { dueIn } from '../date/due.ts';
 import { useArea } from '../list/area-context.ts';
 import { setFolded } from '../list/folded.ts';
+import { loadWork } from '../list/work.ts';
 import { isParked } from '../order/compare.ts';
 import type { Row } from '../order/rows.ts';
 import styles from './task-meta.module.css';
@@ -33,7 +34,7 @@ export function TaskMeta({ row, impliedDay, tabIndex }: { row: Row; impliedDay: 
       {task.parent_id !== undefined && row.depth === 0 && <Parent id={task.parent_id} />}
       <Due task={task} impliedDay={impliedDay} />
       <Repetition task={task} isAlone={task.due_date === impliedDay && task.due_time === undefined} />
-      <Parked task={task} />
+      <Parked task={task} tabIndex={tabIndex} />
       <Subtasks row={row} tabIndex={tabIndex} />
       <Counts task={task} />
       <Labels names={task.labels} />
@@ -110,10 +111,11 @@ function Repetition({ task, isAlone }: { task: Task; isAlone: boolean }) {
   );
 }
 
-function Parked({ task }: { task: Task }) {
+function Parked({ task, tabIndex }: { task: Task; tabIndex: number }) {
+  const cache = useQueryClient();
   const { tasks: words, dates } = useWords();
   const language = useLanguage();
-  const { today, zone, now } = useArea();
+  const { today, zone, now, canEdit } = useArea();
   if (task.snoozed_until === undefined || !isParked(task, now)) return null;
   const wakes = localMoment(Date.parse(task.snoozed_until), zone);
   const when = dates.at(dayInWords(wakes.day, today, { words: dates, language }), timeOf(wakes.minutes));
@@ -121,6 +123,18 @@ function Parked({ task }: { task: Task }) {
     <span className={styles.item}>
       <AlarmClock />
       {words.parkedUntil(when)}
+      {canEdit(task) && (
+        <button
+          type="button"
+          className={styles.wake}
+          tabIndex={tabIndex}
+          onClick={() =>
+            void loadWork().then((work) => work.snoozeTask(cache, task, undefined, words.woken(task.content)))
+          }
+        >
+          {words.wakeShort}
+        </button>
+      )}
     </span>
   );
 }

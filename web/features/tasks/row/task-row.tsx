@@ -5,6 +5,7 @@ import { openTask } from '../../../shell/places.ts';
 import { Dot } from '../../../ui/dot.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Tick } from '../../../ui/tick.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useWords } from '../../../words.ts';
 import { useTaskDrag } from '../drag/use-task-drag.ts';
 import { useArea } from '../list/area-context.ts';
@@ -124,6 +125,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
       >
         {task.content}
       </a>
+      {isTemporary(task.id) && <VisuallyHidden>{words.sending}</VisuallyHidden>}
     </div>
   );
 }
