@@ -36,12 +36,14 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
         aria-expanded={isOpen}
         onClick={() => parts.toggle('date')}
       >
-        <span>
-          {isOverdue && <VisuallyHidden>{tasks.overdue}: </VisuallyHidden>}
-          <span className={isOverdue ? styles.overdue : undefined}>
-            {due ? dueInWords(due, today, { words: dates, language }) : tasks.noDate}
+        <span className={styles.when}>
+          <span>
+            {isOverdue && <VisuallyHidden>{tasks.overdue}: </VisuallyHidden>}
+            <span className={isOverdue ? styles.overdue : undefined}>
+              {due ? dueInWords(due, today, { words: dates, language }) : tasks.noDate}
+            </span>
+            {task.duration_min !== undefined && `, ${words.durations(task.duration_min)}`}
           </span>
-          {task.duration_min !== undefined && `, ${words.durations(task.duration_min)}`}
           {task.recurrence_rule !== undefined && (
             <span className={styles.repeat}>
               <Repeat />
