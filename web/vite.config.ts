@@ -44,7 +44,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
               priority: 2,
             },
-            { name: firstChunk('app', FIRST_VIEW, LANGUAGES) },
+            { name: firstChunk('app', FIRST_VIEW, LANGUAGES), debugName: 'app' },
           ],
         },
       },
