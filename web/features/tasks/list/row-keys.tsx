@@ -22,11 +22,18 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     const within = element.current;
     if (!within) return false;
     const open = matchPath('/task/:id', location.pathname)?.id;
-    const from = focusedRow(within) ?? rowOfTask(within, open ?? area.active.get() ?? '');
-    const isAway = from !== focusedRow(within) && open === undefined;
-    const row = isAway ? from : rowBeside(within, from, by);
-    if (open !== undefined && row?.dataset.task) openTask(row.dataset.task);
-    return focusRow(row);
+    const focused = focusedRow(within);
+    const from = focused ?? rowOfTask(within, open ?? area.active.get() ?? '');
+    const go = () => {
+      const row = focused || open !== undefined ? rowBeside(within, from, by) : from;
+      if (open !== undefined && row?.dataset.task) openTask(row.dataset.task);
+      return focusRow(row);
+    };
+    if (!from || isSeen(from)) return go();
+    // Far away from what is rendered, its neighbours come only with it.
+    from.scrollIntoView({ block: 'center' });
+    requestAnimationFrame(() => requestAnimationFrame(go));
+    return true;
   };
 
   /** Does something with the task in focus when the person may; false leaves the key its ordinary meaning. */
@@ -79,6 +86,11 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies Partial<Record<ShortcutName, () => boolean>>);
   return null;
+}
+
+function isSeen(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 /** Goes to the line that adds to the list of the row in focus, else to the first one of the page. */

@@ -54,7 +54,8 @@ export function useWindow({ list, keys, isOn, estimate, kept }: WindowOptions): 
 
   useEffect(() => {
     if (!windowed) return;
-    const onScroll = () => look.current();
+    // At once: what has scrolled into view must not stay empty for a frame.
+    const onScroll = () => flushSync(() => look.current());
     window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', onScroll);
     return () => {
