@@ -26,6 +26,7 @@ export type MenuEntry =
 export function Menu(props: { anchor: Anchor; onClose: () => void; label: string; entries: MenuEntry[]; side?: Side }) {
   const { anchor, onClose, label, entries, side = 'below-start' } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') return; // The popover around closes.
     if (event.key === 'Tab') return onClose();
     const moved = focusAmong(event.currentTarget, event.key) || focusByLetter(event.currentTarget, event.key);
     if (moved) event.preventDefault();

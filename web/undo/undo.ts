@@ -6,6 +6,9 @@ import { createHistory, type Step } from './history.ts';
 
 const history = createHistory();
 
+/** What was asked of the service and is not answered yet. */
+const underWay = new Set<Promise<boolean>>();
+
 /** Remembers what was done and says so, with a way to take it back. */
 export function didUndoable(text: string, step: Omit<Step, 'name'>): void {
   const done: Step = { name: text, ...step };
@@ -23,6 +26,8 @@ export function forgetSteps(): void {
 /** Takes back that step, or the newest one, and says what it was. */
 export async function undo(step?: Step): Promise<void> {
   const { shell } = currentWords();
+  // Pressed right after a change, it means that change, which becomes a step only when it is answered.
+  await Promise.all(underWay);
   await reported(async () => {
     const undone = await history.undo(step);
     if (!undone) return showToast({ text: shell.nothingToUndo });
@@ -47,7 +52,13 @@ export async function redo(): Promise<void> {
 }
 
 /** Does something and, when it is refused, says why in a toast. True when it worked. */
-export async function reported(work: () => Promise<unknown>): Promise<boolean> {
+export function reported(work: () => Promise<unknown>): Promise<boolean> {
+  const told = tell(work).finally(() => underWay.delete(told));
+  underWay.add(told);
+  return told;
+}
+
+async function tell(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;

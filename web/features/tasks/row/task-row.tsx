@@ -97,8 +97,14 @@ export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: Task
 function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: boolean; tabIndex: number }) {
   const { tasks: words } = useWords();
   const area = useArea();
+  const mark = <PriorityMark priority={task.priority} label={words.priority(task.priority)} />;
   if (isEditing) {
-    return <TitleEditor title={task.content} onDone={(title, byKey) => area.stopEditing(task, title, byKey)} />;
+    return (
+      <div className={styles.line}>
+        {mark}
+        <TitleEditor title={task.content} onDone={(title, byKey) => area.stopEditing(task, title, byKey)} />
+      </div>
+    );
   }
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -113,7 +119,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
   };
   return (
     <div className={styles.line}>
-      <PriorityMark priority={task.priority} label={words.priority(task.priority)} />
+      {mark}
       <a
         data-title
         href={paths.task(task.id)}

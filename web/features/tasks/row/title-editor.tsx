@@ -49,8 +49,9 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
   );
 }
 
-/** As high as its text. */
+/** As high as its text, where the style sheet cannot say so. */
 function fit(element: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return;
   element.style.height = 'auto';
   element.style.height = `${element.scrollHeight}px`;
 }
