@@ -7,16 +7,37 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
-type Window = { document: object; axe: { run(root: object, options: object): Promise<{ violations: Violation[] }> } };
+type Window = {
+  document: { querySelector(selectors: string): object | null };
+  axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
+};
+
+/** What covers others for a moment; what it covers is looked at while nothing does. */
+const FLOATING = '[popover][role]:popover-open';
+
+/** The ground under a field of text has the same letters, invisible. */
+const INVISIBLE = '[aria-hidden="true"] mark';
 
 /** Fails when axe finds anything against WCAG 2.2 A and AA or its best practices on the page as it stands. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
+  await examine(page, what, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+}
+
+/** Fails when any text on the page cannot be told well enough from its ground. */
+export async function assertContrast(page: Page, what: string): Promise<void> {
+  await examine(page, what, ['color-contrast', 'link-in-text-block']);
+}
+
+async function examine(page: Page, what: string, rules: string[]): Promise<void> {
   await page.evaluate(await source);
-  const violations = await page.evaluate(async () => {
-    const page = globalThis as unknown as Window;
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    return (await page.axe.run(page.document, { runOnly: tags })).violations;
-  });
+  const violations = await page.evaluate(
+    async ({ floating, invisible, rules }) => {
+      const { document, axe } = globalThis as unknown as Window;
+      const include = document.querySelector(floating) ?? document;
+      return (await axe.run({ include, exclude: [invisible] }, { runOnly: rules })).violations;
+    },
+    { floating: FLOATING, invisible: INVISIBLE, rules },
+  );
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
   );

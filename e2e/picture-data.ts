@@ -10,6 +10,25 @@ type Words = {
   /** Lines for quick add. */
   lines: string[];
   deletedProject: string;
+  /** The title of the task to look at, which is due today and has been given `description` and `steps`. */
+  task: string;
+  description: string;
+  steps: string[];
+  /** A line that is being written. */
+  line: string;
+  /** A line whose task is for today, and its title. */
+  done: [line: string, title: string];
+};
+
+/** What there is to look at in an account that has been filled. */
+export type Filled = {
+  projectId: string;
+  project: string;
+  label: string;
+  task: string;
+  line: string;
+  /** Adds one more task for today; answers its title. */
+  addTask: () => Promise<string>;
 };
 
 const WORDS: Record<'en' | 'da', Words> = {
@@ -39,6 +58,11 @@ const WORDS: Record<'en' | 'da', Words> = {
       'Buy paint for the window frames on the north side and ask whether last year’s colour is still made today @errands #House',
     ],
     deletedProject: 'Old plans',
+    task: 'Pay the electricity bill',
+    description: 'The amount is on https://example.org/bill. Ask whether the heat pump is on the same meter.',
+    steps: ['Find the number of the meter', 'Read it on Sunday'],
+    line: 'Call Bo tomorrow at 9 p1',
+    done: ['Empty the bins today', 'Empty the bins'],
   },
   da: {
     groups: ['Hjemme', 'Bestyrelsen i andelsboligforeningen'],
@@ -66,24 +90,49 @@ const WORDS: Record<'en' | 'da', Words> = {
       'Køb maling til vinduesrammerne mod nord, og spørg om sidste års farve stadig bliver lavet i dag @ærinder #Hus',
     ],
     deletedProject: 'Gamle planer',
+    task: 'Betal elregningen',
+    description: 'Beløbet står på https://example.org/regning. Spørg, om varmepumpen sidder på samme måler.',
+    steps: ['Find målerens nummer', 'Aflæs den på søndag'],
+    line: 'Ring til Bo i morgen kl. 9 p1',
+    done: ['Tøm skraldespandene i dag', 'Tøm skraldespandene'],
   },
 };
 
-/** Fills an account with what an ordinary household has; answers the project to look at. */
-export async function fillForPictures(client: Client, language: 'en' | 'da'): Promise<{ projectId: string }> {
-  const { groups, projects, labels, sections, lines, deletedProject } = WORDS[language];
+/** Fills an account with what an ordinary household has. */
+export async function fillForPictures(client: Client, language: 'en' | 'da'): Promise<Filled> {
+  const words = WORDS[language];
   const groupIds: string[] = [];
-  for (const name of groups) groupIds.push((await client.groups.create({ body: { name } })).id);
+  for (const name of words.groups) groupIds.push((await client.groups.create({ body: { name } })).id);
   const projectIds: string[] = [];
-  for (const [name, color, group] of projects) {
+  for (const [name, color, group] of words.projects) {
     const group_id = group === undefined ? '' : groupIds[group];
     projectIds.push((await client.projects.create({ body: { name, color, ...(group_id ? { group_id } : {}) } })).id);
   }
-  const [projectID = ''] = projectIds;
-  for (const [name, color] of labels) await client.labels.create({ body: { name, color } });
-  for (const name of sections) await client.sections.create({ projectID, body: { name } });
-  for (const text of lines) await client.tasks.quickAdd({ body: { text } });
-  const deleted = await client.projects.create({ body: { name: deletedProject } });
+  const [projectId = ''] = projectIds;
+  for (const [name, color] of words.labels) await client.labels.create({ body: { name, color } });
+  for (const name of words.sections) await client.sections.create({ projectID: projectId, body: { name } });
+  for (const text of words.lines) {
+    const { id, content } = await client.tasks.quickAdd({ body: { text } });
+    if (content === words.task) await describe(client, id, words);
+  }
+  const deleted = await client.projects.create({ body: { name: words.deletedProject } });
   await client.projects.delete({ projectID: deleted.id });
-  return { projectId: projectID };
+  const [line, title] = words.done;
+  return {
+    projectId,
+    project: words.projects[0]?.[0] ?? '',
+    label: words.labels[0]?.[0] ?? '',
+    task: words.task,
+    line: words.line,
+    async addTask() {
+      await client.tasks.quickAdd({ body: { text: line } });
+      return title;
+    },
+  };
+}
+
+async function describe(client: Client, id: string, { description, steps, labels }: Words): Promise<void> {
+  const [label] = labels[1] ?? [''];
+  const { project_id } = await client.tasks.update({ taskID: id, body: { description, labels: [label] } });
+  for (const content of steps) await client.tasks.create({ body: { content, project_id, parent_id: id } });
 }

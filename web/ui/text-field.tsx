@@ -14,19 +14,14 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
 /** A line of text with its label above. */
 export function TextField({ label, hint, error, end, ...rest }: TextFieldProps) {
   const id = useId();
+  const isWrong = error !== undefined || rest['aria-invalid'] === true;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.frame} data-invalid={error !== undefined}>
-        <input
-          {...rest}
-          id={id}
-          className={styles.input}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-note`}
-        />
+      <div className={styles.frame} data-invalid={isWrong}>
+        <input {...rest} id={id} className={styles.input} aria-invalid={isWrong} aria-describedby={`${id}-note`} />
         {end}
       </div>
       <FieldNote id={`${id}-note`} hint={hint} error={error} />

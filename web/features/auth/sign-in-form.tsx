@@ -18,7 +18,8 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: 
     },
     (refusal) => (isWrong(refusal) ? auth.wrongCredentials : undefined),
   );
-  const wrong = submission.message !== undefined;
+  const { fields, message } = submission;
+  const wrong = message !== undefined;
   return (
     <Form submission={submission}>
       <TextField
@@ -29,6 +30,7 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: 
         defaultValue={email}
         readOnly={email !== undefined}
         data-autofocus={email === undefined || undefined}
+        error={fields.email}
         aria-invalid={wrong}
         required
       />
@@ -37,6 +39,7 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: 
         name="password"
         autoComplete="current-password"
         data-autofocus={email !== undefined || undefined}
+        error={fields.password}
         aria-invalid={wrong}
         required
       />

@@ -1,0 +1,173 @@
+/** Every screen, dialog, menu and popover, and how to get there: to be photographed and examined. */
+
+import type { Page } from 'playwright-core';
+import type { WebWords } from '#domain/words/en/web.ts';
+import type { Filled } from './picture-data.ts';
+
+export type Screen = {
+  name: string;
+  path: string;
+  /** Opens something on the page. */
+  act?: (page: Page) => Promise<void>;
+};
+
+/** The screens of somebody who has just begun. */
+export function emptyScreens(inbox: string): Screen[] {
+  return [
+    { name: 'today', path: '/' },
+    { name: 'upcoming', path: '/upcoming' },
+    { name: 'inbox', path: `/project/${inbox}` },
+    { name: 'trash', path: '/trash' },
+  ];
+}
+
+/** The screens of somebody who has what `filled` says, in the language of `words`. */
+export function fullScreens(words: WebWords, filled: Filled, isPhone: boolean): Screen[] {
+  const pages = pagesOf(filled);
+  return [...pages, ...dialogs(words, filled), ...taskScreens(words, filled), ...menus(words, filled, isPhone)];
+}
+
+/** Goes to a screen and waits until everything is there. */
+export async function goTo(page: Page, url: string, { path, act }: Screen): Promise<void> {
+  await page.goto(url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await act?.(page);
+}
+
+function pagesOf({ projectId, label }: Filled): Screen[] {
+  return [
+    { name: 'today', path: '/' },
+    { name: 'upcoming', path: '/upcoming' },
+    { name: 'project', path: `/project/${projectId}` },
+    { name: 'label', path: `/label/${encodeURIComponent(label)}` },
+    { name: 'trash', path: '/trash' },
+    { name: 'profile', path: '/settings' },
+    { name: 'appearance', path: '/settings/appearance' },
+    { name: 'password', path: '/settings/security' },
+    { name: 'shortcuts', path: '/shortcuts' },
+    { name: 'unknown', path: '/nowhere' },
+  ];
+}
+
+function dialogs({ quickAdd, shell }: WebWords, { project, projectId, line }: Filled): Screen[] {
+  const writeLine = async (page: Page, text: string) => {
+    await page.keyboard.press('q');
+    await page.getByRole('dialog').getByRole('textbox').fill(text);
+    await page.getByRole('dialog').getByRole('list', { name: quickAdd.recognised }).waitFor();
+  };
+  return [
+    {
+      name: 'palette',
+      path: '/',
+      async act(page) {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').fill('re');
+        await page.getByRole('option').first().waitFor();
+      },
+    },
+    {
+      name: 'quick-add',
+      path: '/',
+      act: async (page) => {
+        await page.keyboard.press('q');
+        await page.getByRole('dialog').getByRole('textbox').fill('');
+      },
+    },
+    { name: 'quick-add-chips', path: '/', act: (page) => writeLine(page, `${line} #Nowhere `) },
+    {
+      name: 'quick-add-names',
+      path: '/',
+      async act(page) {
+        await writeLine(page, line);
+        await page.keyboard.type(' #');
+        await page.getByRole('option').first().waitFor();
+      },
+    },
+    {
+      name: 'edit-project',
+      path: `/project/${projectId}`,
+      async act(page) {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: shell.optionsFor(project) })
+          .click();
+        await page.getByRole('menuitem', { name: shell.edit }).click();
+        await page.getByRole('dialog').getByRole('textbox').waitFor();
+      },
+    },
+  ];
+}
+
+function taskScreens({ taskPanel, tasks }: WebWords, { task }: Filled): Screen[] {
+  const openTask = async (page: Page) => {
+    await page.getByRole('main').getByRole('link', { name: task }).click();
+    await page.getByRole('textbox', { name: taskPanel.titleField }).waitFor();
+  };
+  /** Opens what changes one of the task's properties. */
+  const openPart = (name: string, property: string, role: 'grid' | 'listbox' | 'menu'): Screen => ({
+    name,
+    path: '/',
+    async act(page) {
+      await openTask(page);
+      const named = page.locator('dl > div', { has: page.getByText(property, { exact: true }) });
+      await named.getByRole('button').last().click();
+      await page.getByRole(role).waitFor();
+    },
+  });
+  return [
+    { name: 'task', path: '/', act: openTask },
+    openPart('task-date', tasks.date, 'grid'),
+    openPart('task-labels', taskPanel.labels, 'listbox'),
+    openPart('task-priority', taskPanel.priority, 'menu'),
+  ];
+}
+
+function menus(words: WebWords, { task, project, projectId, addTask }: Filled, isPhone: boolean): Screen[] {
+  const { shell } = words;
+  const openDrawer = async (page: Page) => {
+    await page.getByRole('button', { name: shell.more, exact: true }).click();
+    await page.getByRole('dialog', { name: shell.sidebar }).waitFor();
+  };
+  const menu = (page: Page) => page.getByRole('menu').waitFor();
+  return [
+    ...(isPhone ? [{ name: 'drawer', path: '/', act: openDrawer }] : []),
+    {
+      name: 'row-menu',
+      path: '/',
+      async act(page) {
+        await page.getByRole('main').getByRole('link', { name: task }).click({ button: 'right' });
+        await menu(page);
+      },
+    },
+    {
+      name: 'account-menu',
+      path: '/',
+      async act(page) {
+        if (isPhone) await openDrawer(page);
+        await page.getByRole('button', { name: shell.accountMenu }).first().click();
+        await menu(page);
+      },
+    },
+    {
+      name: 'project-menu',
+      path: `/project/${projectId}`,
+      async act(page) {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: shell.optionsFor(project) })
+          .click();
+        await menu(page);
+      },
+    },
+    {
+      name: 'toast',
+      path: '/',
+      async act(page) {
+        const title = await addTask();
+        await page.getByRole('checkbox', { name: title }).click();
+        await page.getByRole('button', { name: shell.undo }).waitFor();
+      },
+    },
+  ];
+}
