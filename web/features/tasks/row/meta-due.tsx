@@ -1,0 +1,53 @@
+import Repeat from 'lucide-react/icons/repeat-2';
+import type { Task } from '#contract/resources/task.ts';
+import { tip } from '../../../ui/tooltip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useLanguage, useWords } from '../../../words.ts';
+import { dueInWords, fullDay } from '../../date-field/day-words.ts';
+import { dueIn } from '../date/due.ts';
+import { useArea } from '../list/area-context.ts';
+import styles from './task-meta.module.css';
+import type { ImpliedDay } from './task-meta.tsx';
+
+/** When a task is due, in words; only the time where the heading names the day. */
+export function Due({ task, impliedDay }: { task: Task; impliedDay: ImpliedDay }) {
+  const { dates, tasks: words } = useWords();
+  const language = useLanguage();
+  const { today, zone } = useArea();
+  const due = dueIn(task, zone);
+  if (!due || (due.day === impliedDay && due.time === undefined)) return null;
+  const isOverdue = due.day < today && !task.completed;
+  const text = due.day === impliedDay ? due.time : dueInWords(due, today, { words: dates, language });
+  return (
+    <time
+      className={styles.item}
+      dateTime={due.time === undefined ? due.day : `${due.day}T${due.time}`}
+      data-overdue={isOverdue}
+      {...tip(fullDay(due.day, language))}
+    >
+      {isOverdue && <VisuallyHidden>{words.overdue}: </VisuallyHidden>}
+      {text}
+    </time>
+  );
+}
+
+/** The mark of a repeating task; where no date stands before it, the rule in words too. */
+export function Repetition({ task, isAlone }: { task: Task; isAlone: boolean }) {
+  const { tasks: words } = useWords();
+  const { recurrence_rule: rule, recurrence_text: text } = task;
+  if (rule === undefined) return null;
+  if (isAlone && text !== undefined) {
+    return (
+      <span className={styles.item}>
+        <Repeat />
+        {text}
+      </span>
+    );
+  }
+  const label = text === undefined ? words.repeatsPlain : words.repeats(text);
+  return (
+    <span role="img" className={styles.item} aria-label={label} {...tip(label)}>
+      <Repeat />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queries } from '../../api/queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWords } from '../../words.ts';
+import { taskQueries } from '../tasks/cache/read-tasks.ts';
+import { useArea } from '../tasks/list/area-context.ts';
+import { TaskRows } from '../tasks/list/task-rows.tsx';
+import { byCompletion } from '../tasks/order/compare.ts';
+import { flatRows } from '../tasks/order/rows.ts';
+import { DoneBlock } from './done-block.tsx';
+
+/** What the person has completed today, and what stands there when nothing is left. */
+export function DoneToday({ isEmpty }: { isEmpty: boolean }) {
+  const { tasks: words } = useWords();
+  const { today } = useArea();
+  const [isOpen, setOpen] = useState(false);
+  const { data: done = [] } = useQuery(taskQueries.doneOn(today));
+  return (
+    <>
+      {isEmpty && <NothingLeft hasDone={done.length > 0} />}
+      {done.length > 0 && (
+        <DoneBlock title={words.doneToday(done.length)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          <TaskRows rows={flatRows(done, byCompletion)} label={words.doneToday(done.length)} impliedDay={today} />
+        </DoneBlock>
+      )}
+    </>
+  );
+}
+
+function NothingLeft({ hasDone }: { hasDone: boolean }) {
+  const { tasks: words } = useWords();
+  const { data: upcoming } = useQuery(queries.upcoming(2));
+  if (hasDone) return <EmptyState text={words.todayAllDone} />;
+  const tomorrow = upcoming?.days[1]?.tasks.length ?? 0;
+  return <EmptyState text={tomorrow === 0 ? words.todayEmpty : words.todayEmptyTomorrow(tomorrow)} />;
+}
