@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.ts';
 import { ComposerNotes } from './composer-notes.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import type { Typed } from './early-typing.ts';
 import { LineField } from './line-field.tsx';
 import type { Place } from './place.ts';
 import styles from './quick-add.module.css';
@@ -17,8 +18,7 @@ export type QuickAddProps = Place & {
   onClose?: () => void;
   /** Stands alone in a dialog: Enter closes as well, and it says where the task goes. */
   isDialog?: boolean;
-  /** Letters that were typed before this was loaded, and the caret in them. */
-  typed?: { text: string; caret: number } | undefined;
+  typed?: Typed | undefined;
 };
 
 /** A line in which a task is written, and which looks like the row that it will become. */
@@ -30,6 +30,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
   const [isOpen, setOpen] = useState(autoFocus || typed !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useFirstFocus(composer, autoFocus, typed?.caret);
+  useEntered(composer, typed, isDialog ? onClose : undefined);
   const { text } = composer;
 
   const onBlur = (event: FocusEvent) => {
@@ -126,6 +127,18 @@ function useFirstFocus({ field }: Composer, autoFocus: boolean, caret: number | 
     const at = caret ?? element.value.length;
     element.setSelectionRange(at, at);
   }, [field, autoFocus, caret]);
+}
+
+/** Adds the lines that were entered while this was being loaded, and closes the dialog behind the last one. */
+function useEntered({ sendPasted }: Composer, typed: Typed | undefined, close: (() => void) | undefined) {
+  const isSent = useRef(false);
+  const send = useEffectEvent(() => {
+    if (isSent.current || typed === undefined || typed.entered.length === 0) return;
+    isSent.current = true;
+    void sendPasted(typed.entered);
+    if (typed.isLast && typed.text === '') close?.();
+  });
+  useEffect(() => send(), []);
 }
 
 /** Where the caret stands; undefined while text is selected. */

@@ -3,12 +3,12 @@ import type { Task } from '#contract/resources/task.ts';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
 import { useLanguage, useWords } from '../../words.ts';
 import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
+import { QuickAdd } from '../quick-add/early-quick-add.tsx';
 import { useDayZone } from '../tasks/drag/use-day-zone.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
 import { AddButton } from './add-button.tsx';
 import { ListSection } from './list-section.tsx';
-import { QuickAdd } from './quick-add-slot.tsx';
 import styles from './upcoming-day.module.css';
 import { type Stretch, type UpcomingDay, upcomingDays } from './upcoming-days.ts';
 
