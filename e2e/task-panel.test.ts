@@ -57,6 +57,7 @@ test('a task has an address: a reload keeps it open, and Back closes it', async 
   await page.reload();
   await panelOf().getByRole('textbox', { name: 'Title' }).waitFor();
   await rowOf(page, 'Call the roofer').waitFor();
+  await page.getByRole('navigation').locator('[aria-current="page"]', { hasText: 'Inbox' }).waitFor();
   assert.equal(page.url(), address);
   await page.goBack();
   await panelOf().waitFor({ state: 'detached' });

@@ -4,13 +4,13 @@ import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import { Link } from 'wouter';
-import { usePathname } from 'wouter/use-browser-location';
 import { paths } from '../paths.ts';
 import type { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
 import styles from './bottom-bar.module.css';
 import { setDrawerOpen } from './layout.ts';
 import { openOverlay } from './overlay.ts';
+import { useIsShown } from './places.ts';
 
 /** The phone's navigation, within reach of the thumb. */
 export function BottomBar() {
@@ -34,7 +34,7 @@ export function BottomBar() {
 }
 
 function BarLink({ href, icon: Mark, label }: { href: string; icon: Icon; label: string }) {
-  const current = usePathname() === href;
+  const current = useIsShown(href);
   return (
     <Link href={href} className={styles.entry} aria-current={current ? 'page' : undefined}>
       <Mark />

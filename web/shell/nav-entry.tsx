@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { usePathname } from 'wouter/use-browser-location';
 import { useWords } from '../words.ts';
 import styles from './nav-entry.module.css';
+import { useIsShown } from './places.ts';
 
 export type NavEntryProps = {
   href: string;
@@ -18,7 +18,7 @@ export type NavEntryProps = {
 /** One line of the sidebar. The parent is a list. */
 export function NavEntry({ href, label, mark, count = 0, options }: NavEntryProps) {
   const { shell } = useWords();
-  const current = usePathname() === href;
+  const current = useIsShown(href);
   return (
     <div className={styles.entry} data-current={current}>
       <Link href={href} className={styles.link} aria-current={current ? 'page' : undefined} draggable={false}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { navigate, useHistoryState, usePathname } from 'wouter/use-browser-location';
 import { queries } from '../api/queries.ts';
 import { matchPath } from '../match-path.ts';
@@ -34,6 +35,14 @@ export function usePlaces(): Places {
   if (task.data) return { list: paths.project(task.data.project_id), taskId };
   // The error itself comes and goes as the panel asks again.
   return { list: task.errorUpdateCount > 0 ? paths.today : undefined, taskId };
+}
+
+/** The address of the list that the page shows, also while a task is open beside it. */
+export const ListContext = createContext<string | undefined>(undefined);
+
+/** True where the page shows that list. */
+export function useIsShown(list: string): boolean {
+  return useContext(ListContext) === list;
 }
 
 /** Opens a task beside the present list, or in place of the task that is open. */

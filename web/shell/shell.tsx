@@ -17,7 +17,7 @@ import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
 import { setSidebarHidden, sidebar } from './layout.ts';
 import { MAIN_ID, Main } from './main.tsx';
 import { loadDialogsAhead, OverlayHost } from './overlay-host.tsx';
-import { usePlaces } from './places.ts';
+import { ListContext, usePlaces } from './places.ts';
 import styles from './shell.module.css';
 import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -35,20 +35,22 @@ export function Shell() {
   useDaysRollOver();
 
   return (
-    <div className={styles.shell} data-hidden={hidden} style={{ '--sidebar-width': `${width}px` } as CSSProperties}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {shell.skip}
-      </a>
-      {hidden ? <ShowSidebar /> : <Sidebar />}
-      <Main path={list} />
-      <ErrorBoundary key={taskId} onCrash={tellCrash}>
-        <OpenTask list={list} taskId={taskId} />
-      </ErrorBoundary>
-      <BottomBar />
-      {open && <SidebarDrawer />}
-      <ConnectionNotice />
-      <OverlayHost />
-    </div>
+    <ListContext value={list}>
+      <div className={styles.shell} data-hidden={hidden} style={{ '--sidebar-width': `${width}px` } as CSSProperties}>
+        <a className={styles.skip} href={`#${MAIN_ID}`}>
+          {shell.skip}
+        </a>
+        {hidden ? <ShowSidebar /> : <Sidebar />}
+        <Main path={list} />
+        <ErrorBoundary key={taskId === undefined ? 'closed' : 'open'} onCrash={tellCrash}>
+          <OpenTask list={list} taskId={taskId} />
+        </ErrorBoundary>
+        <BottomBar />
+        {open && <SidebarDrawer />}
+        <ConnectionNotice />
+        <OverlayHost />
+      </div>
+    </ListContext>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useWords } from '../words.ts';
 import styles from './kbd.module.css';
 
-/** Keys as people read them. Keys of a sequence are parted by a blank, keys held together by `+`: `g t`, `Mod+k`. */
-export function Kbd({ keys }: { keys: string }) {
+/** Keys as people read them, left out where there is no keyboard unless they are to be `always` there. Keys of a sequence are parted by a blank, keys held together by `+`: `g t`, `Mod+k`. */
+export function Kbd({ keys, always = false }: { keys: string; always?: boolean }) {
   const { keyboard } = useWords();
   const names: Readonly<Record<string, string>> = { ...keyboard.keys, ...SIGNS };
   return (
-    <span className={styles.keys}>
+    <span className={styles.keys} data-always={always}>
       {splitKeys(keys).map((key) => (
         <kbd key={key} className={styles.key}>
           {names[key] ?? key}

@@ -13,7 +13,7 @@ export const webSettings: WebWords['settings'] = {
   timezoneHint: 'Alle datoer og klokkeslæt følger denne zone, uanset hvor din enhed er.',
   deviceDiffers: (zone) => `Denne enhed er i ${zone}.`,
   digest: 'Fortæl mig hver morgen, hvad der skal gøres',
-  theme: 'Udseende',
+  theme: 'Tema',
   themeHint: 'Gemmes på denne enhed.',
   density: 'Tæthed',
   densityComfortable: 'Luftig',

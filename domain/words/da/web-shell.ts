@@ -18,7 +18,7 @@ export const webShell: WebWords['shell'] = {
   more: 'Mere',
   addTask: 'Tilføj opgave',
   accountMenu: 'Kontomenu',
-  theme: 'Udseende',
+  theme: 'Tema',
   themeSystem: 'Som systemet',
   themeLight: 'Lyst',
   themeDark: 'Mørkt',

@@ -50,7 +50,7 @@ function Alternatives({ keys }: { keys: readonly string[] }) {
   return keys.map((alternative, index) => (
     <span key={alternative} className={styles.keys}>
       {index > 0 && <span className={styles.or}>{keyboard.orKey}</span>}
-      <Kbd keys={alternative} />
+      <Kbd keys={alternative} always />
     </span>
   ));
 }
