@@ -16,7 +16,7 @@ test('signs are matched as they are written, whatever had to be held for them', 
   assert.equal(nameOf('/', { shiftKey: true }), 'search');
   assert.equal(nameOf('?', { shiftKey: true }), 'help');
   assert.equal(nameOf('@', { altKey: true }), 'labels');
-  assert.equal(nameOf('A', { shiftKey: true }), 'addAbove');
+  assert.equal(nameOf('T', { shiftKey: true }), 'removeDate');
 });
 
 test('Ctrl and Cmd are the same', () => {

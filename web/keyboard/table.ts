@@ -33,12 +33,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'next', group: 'list', keys: ['j', 'ArrowDown'] },
   { name: 'previous', group: 'list', keys: ['k', 'ArrowUp'] },
   { name: 'addBelow', group: 'list', keys: ['a'] },
-  { name: 'addAbove', group: 'list', keys: ['A'] },
-  { name: 'select', group: 'list', keys: ['x'] },
-  { name: 'selectNext', group: 'list', keys: ['J', 'Shift+ArrowDown'] },
-  { name: 'selectPrevious', group: 'list', keys: ['K', 'Shift+ArrowUp'] },
-  { name: 'selectAll', group: 'list', keys: ['Mod+a'] },
-  { name: 'clear', group: 'list', keys: ['Escape'] },
 
   { name: 'open', group: 'task', keys: ['Enter', 'o'] },
   { name: 'editTitle', group: 'task', keys: ['F2', 'Shift+Enter'] },
@@ -60,6 +54,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'delete', group: 'task', keys: ['Delete', 'Backspace'] },
   { name: 'copyLink', group: 'task', keys: ['.'] },
 
+  { name: 'close', group: 'panel', keys: ['Escape'] },
   { name: 'saveClose', group: 'panel', keys: ['Mod+Enter', 'Mod+s'], whileTyping: true },
 ];
 

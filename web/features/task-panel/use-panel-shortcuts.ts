@@ -36,7 +36,7 @@ export function usePanelShortcuts({ task, canEdit, parts, actions, onClose }: Pa
     duplicate: () => here(actions.duplicate),
     delete: () => here(actions.remove),
     copyLink: () => here(actions.copyLink, false),
-    clear: done(onClose),
+    close: done(onClose),
     saveClose: done(onClose),
   });
 }
