@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { assertTitles, quickAdd, sawToast, tickOf } from './tasks.ts';
+import { assertTitles, quickAdd, rowOf, sawToast, tickOf } from './tasks.ts';
 
 let site: Site;
 
@@ -176,10 +176,11 @@ test('when the session ends, signing in over the page goes on where one was', as
   const page = await site.open(`/task/${id}`, { person });
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.waitFor();
-  await person.client.auth.logout();
   await title.fill('Write to the board');
+  await person.client.auth.logout();
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await dialog.waitFor();
+  assert.equal(await rowOf(page, 'Write to the board').isVisible(), true);
   assert.equal(await dialog.getByLabel('Email').inputValue(), person.email);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

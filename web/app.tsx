@@ -19,11 +19,12 @@ export function App() {
     <ErrorBoundary>
       <Suspense>
         {(session === 'in' || session === 'lost') && <Shell />}
-        {session === 'lost' && <SignInAgain />}
         {session === 'out' && <SignInPage />}
         {session === 'setup' && <SetupPage />}
         {session === 'unreachable' && <Unreachable />}
       </Suspense>
+      {/* Apart from the page, which must not vanish while the dialog's code is on its way. */}
+      <Suspense>{session === 'lost' && <SignInAgain />}</Suspense>
       <ToastRegion />
       <TooltipRegion />
       <Announcer />
