@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Resolves once `check` passes; fails with its last failure when it has not within so many milliseconds. */
-export async function eventually(check: () => void | Promise<void>, withinMs = 5_000): Promise<void> {
+export async function eventually(check: () => void | Promise<void>, withinMs = 15_000): Promise<void> {
   const end = performance.now() + withinMs;
   for (;;) {
     try {

@@ -106,7 +106,7 @@ async function openWindow(browser: Browser, url: string, path: string, options: 
   });
   if (person !== undefined) await signIn(context, url, person);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => {
     throw error;
   });

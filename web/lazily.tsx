@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A component whose code comes when it is first wanted, or ahead of that by `load`. */
+/** A component whose code comes when it is first wanted, or ahead of that by `load`, which never fails. */
 export type Lazily<Props extends object> = ComponentType<Props> & { load: () => Promise<void> };
 
 /**
@@ -23,7 +23,8 @@ export function lazily<Props extends object>(load: () => Promise<{ default: Comp
   }
   return Object.assign(Lazy, {
     async load() {
-      await fetchCode();
+      // What could not be fetched ahead is fetched again when it is wanted, and what fails then is told.
+      await fetchCode().catch(() => undefined);
     },
   });
 }

@@ -41,7 +41,7 @@ export function useTaskDrag(task: Task): TaskDrag {
   return {
     onPointerDown({ nativeEvent, currentTarget: row }) {
       if (nativeEvent.button !== 0 || !isFree(nativeEvent.target)) return;
-      void loadCarrying();
+      loadCarrying().catch(() => undefined);
       const showMenu = (press: globalThis.PointerEvent) => () => {
         const anchor = { left: press.clientX, top: press.clientY, width: 0, height: 0 };
         area.part.set({ kind: 'more', task, anchor });
