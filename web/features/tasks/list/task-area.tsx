@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, u
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../../api/queries.ts';
 import { guardTouch } from '../../../dnd/carrying.ts';
+import { ErrorBoundary, tellCrash } from '../../../shell/error-boundary.tsx';
 import { useUser } from '../../../shell/user.ts';
 import { createStore } from '../../../store.ts';
 import { useNow } from '../../date-field/now.ts';
@@ -37,10 +38,12 @@ export function TaskArea({ isMixed = false, count, children }: TaskAreaProps) {
       <div ref={element} className={styles.area}>
         {children}
       </div>
-      <OpenPart area={area} />
-      <Suspense>
-        <RowKeys element={element} area={area} />
-      </Suspense>
+      <ErrorBoundary onCrash={tellCrash}>
+        <OpenPart area={area} />
+        <Suspense>
+          <RowKeys element={element} area={area} />
+        </Suspense>
+      </ErrorBoundary>
     </AreaContext>
   );
 }
