@@ -10,7 +10,7 @@ export type Step = {
 export type History = {
   /** Remembers a step; what had been taken back is forgotten. */
   push: (step: Step) => void;
-  /** Takes back the newest step, or that one; undefined when there is none or one is being taken back right now. */
+  /** Takes back the newest step, or that one, once what was asked before is done; undefined when there is none. */
   undo: (step?: Step) => Promise<Step | undefined>;
   /** Does the step again that was taken back last. */
   redo: () => Promise<Step | undefined>;
@@ -25,21 +25,22 @@ const REMEMBERED = 100;
 export function createHistory(): History {
   let done: Step[] = [];
   let undone: Step[] = [];
-  let busy = false;
+  let last: Promise<unknown> = Promise.resolve();
 
   const run = async (step: Step | undefined, action: 'undo' | 'redo') => {
-    if (!step || busy) return undefined;
-    busy = true;
+    if (!step) return undefined;
     done = done.filter((other) => other !== step);
     undone = undone.filter((other) => other !== step);
-    try {
-      await step[action]();
-    } finally {
-      busy = false;
-    }
+    await step[action]();
     if (action === 'undo') undone.push(step);
     else done.push(step);
     return step;
+  };
+  /** Keys may be pressed faster than the service answers; each press means the step that is newest by then. */
+  const inTurn = (next: () => Promise<Step | undefined>) => {
+    const turn = last.then(next);
+    last = turn.catch(() => undefined);
+    return turn;
   };
 
   return {
@@ -47,8 +48,8 @@ export function createHistory(): History {
       done = [...done, step].slice(-REMEMBERED);
       undone = [];
     },
-    undo: (step) => run(step ? done.find((other) => other === step) : done.at(-1), 'undo'),
-    redo: () => run(undone.at(-1), 'redo'),
+    undo: (step) => inTurn(() => run(step ? done.find((other) => other === step) : done.at(-1), 'undo')),
+    redo: () => inTurn(() => run(undone.at(-1), 'redo')),
     clear() {
       done = [];
       undone = [];
