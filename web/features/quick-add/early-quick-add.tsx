@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { lazily } from '../../lazily.tsx';
 import { useWords } from '../../words.ts';
 import styles from './early-quick-add.module.css';
@@ -27,7 +27,7 @@ export function EarlyQuickAdd({ begun, ...props }: EarlyProps) {
 function PlainLine(field: ReturnType<typeof useEarlyTyping>['field']) {
   const { quickAdd: words } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <input
       ref={input}

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.ts';
 import { ComposerNotes } from './composer-notes.tsx';
@@ -120,7 +120,8 @@ function Offered({ composer: { suggestions, field, listId, choose } }: { compose
 }
 
 function useFirstFocus({ field }: Composer, autoFocus: boolean, caret: number | undefined) {
-  useEffect(() => {
+  // Before anything is drawn: a key that came in between would be a shortcut.
+  useLayoutEffect(() => {
     const element = field.current?.element;
     if (!element || !(autoFocus || caret !== undefined)) return;
     element.focus();
