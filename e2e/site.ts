@@ -27,6 +27,8 @@ export type WindowOptions = {
   theme?: 'light' | 'dark';
   /** The browser's language, which counts until an account is known. */
   language?: 'da' | 'en';
+  /** The zone of the device; people in tests live in Copenhagen. */
+  zone?: string;
 };
 
 export type Site = {
@@ -95,14 +97,14 @@ export async function openSite(): Promise<Site> {
 }
 
 async function openWindow(browser: Browser, url: string, path: string, options: WindowOptions): Promise<Page> {
-  const { person, size = DESK, theme = 'light', language = 'en' } = options;
+  const { person, size = DESK, theme = 'light', language = 'en', zone = 'Europe/Copenhagen' } = options;
   const context = await browser.newContext({
     viewport: size,
     hasTouch: size.width < 600,
     isMobile: size.width < 600,
     colorScheme: theme,
     locale: language === 'da' ? 'da-DK' : 'en-GB',
-    timezoneId: 'Europe/Copenhagen',
+    timezoneId: zone,
   });
   if (person !== undefined) await signIn(context, url, person);
   const page = await context.newPage();

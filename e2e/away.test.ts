@@ -1,0 +1,53 @@
+/** Somebody from Copenhagen with a device that is on Honolulu time, where it is another day for half of the time. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { eventually } from './eventually.ts';
+import { openSite, type Site } from './site.ts';
+import { quickAdd, rowOf } from './tasks.ts';
+
+const HOME = 'Europe/Copenhagen';
+const DAY_MS = 86_400_000;
+
+let site: Site;
+let owner: Person;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Owner');
+  page = await site.open('/', { person: owner, zone: 'Pacific/Honolulu' });
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+});
+after(() => site.stop());
+
+/** The day at home so many days from now, such as `Sat 21 Nov`. */
+function dayAtHome(daysAhead: number): string {
+  const format = { timeZone: HOME, weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(Date.now() + daysAhead * DAY_MS).replace(',', '');
+}
+
+test('today is the day at home', async () => {
+  await page.getByRole('main').getByText(dayAtHome(0), { exact: true }).waitFor();
+});
+
+test('ten o’clock is ten o’clock at home, in the line, in the row and in the service', async () => {
+  await quickAdd(page, 'Call the bank tomorrow at 10');
+  const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: HOME }).format(Date.now() + DAY_MS);
+  await eventually(async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: owner.inbox } });
+    assert.deepEqual(
+      tasks.map((task) => `${task.due_date} ${task.due_time}`),
+      [`${tomorrow} 10:00`],
+    );
+  });
+  await page.goto(`${site.url}/project/${owner.inbox}`);
+  await rowOf(page, 'Call the bank').getByText('Tomorrow 10:00').waitFor();
+});
+
+test('the settings say that the device is elsewhere', async () => {
+  await page.goto(`${site.url}/settings`);
+  await page.getByText('This device is in Pacific/Honolulu.').waitFor();
+});
