@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: prints what starting costs, what idling costs, and how many creates and lists a CPU-second buys, as a
- * ratio to a bare floor measured in the same run, in turn, so that a slow machine slows both.
+ * ratio to a bare floor measured in the same run, in turn, so that a slow machine slows both; then what live messages cost
+ * (`live.ts`), and how reading and writing grow with the instance (`growth.ts`; `-- --quick` leaves the largest one out).
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,6 +31,8 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+await import('./live.ts');
+await import('./growth.ts');
 
 async function startService(): Promise<Target> {
   const starts: number[] = [];

@@ -6,17 +6,26 @@ export type MeasuredService = Measured & { port: number; cookie: string; inbox: 
 
 /** Starts the service on an empty folder, waits for its first healthy answer, and makes the first account. */
 export async function startMeasuredService(folder: string): Promise<MeasuredService> {
+  const service = await startOn(folder);
+  const cookie = await firstAccount(service.port);
+  return { ...service, cookie, inbox: await inboxOf(service.port, cookie) };
+}
+
+/** Starts the service on a folder and waits for its first healthy answer. `env` adds to its environment. */
+export async function startOn(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<Measured & { port: number; startMilliseconds: number }> {
   const port = await freePort();
   const began = performance.now();
   const measured = start('server/main.ts', [], {
     SERVICE_ADDR: `127.0.0.1:${port}`,
     SERVICE_BASE_URL: `http://127.0.0.1:${port}`,
     SERVICE_DATA_DIR: folder,
+    ...env,
   });
   while (!(await healthy(port))) await sleep(5);
-  const startMilliseconds = performance.now() - began;
-  const cookie = await firstAccount(port);
-  return { ...measured, port, cookie, inbox: await inboxOf(port, cookie), startMilliseconds };
+  return { ...measured, port, startMilliseconds: performance.now() - began };
 }
 
 async function healthy(port: number): Promise<boolean> {

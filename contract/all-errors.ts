@@ -7,7 +7,7 @@ export type ErrorTable = Map<number, ErrorCode[]>;
 /**
  * Every failure that an operation can answer with, by rising status: those it names, and those that follow from its
  * kind. The latter are a wrong body (400, 413, 415, 422), a cross-site request (403), a reused Idempotency-Key (409), an
- * unreadable query (422), and a fault or an overload of the service (500, 503).
+ * unreadable query (422), a range of bytes that is not there (416), and a fault or an overload of the service (500, 503).
  */
 export function allErrors(endpoint: EndpointSpec): ErrorTable {
   const found: [number, ErrorCode][] = [...namedErrors(endpoint), ...commonErrors(endpoint)];
@@ -40,6 +40,7 @@ function commonErrors(endpoint: EndpointSpec): [number, ErrorCode][] {
   if (readsBody(endpoint) && endpoint.shapeErrors !== 400) found.push([422, 'validation_failed']);
   if (canRefuseQuery(endpoint)) found.push([422, 'validation_failed']);
   if (keepsIdempotencyKey(endpoint)) found.push([409, 'conflict']);
+  if (206 in endpoint.responses) found.push([416, 'bad_request']);
   return found;
 }
 

@@ -19,11 +19,13 @@ export type CallInput<Spec extends EndpointSpec> = CallOptions &
   BodyInput<Spec> &
   QueryInput<Spec>;
 
-type BodyInput<Spec extends EndpointSpec> = Spec extends { body: TSchema }
-  ? Spec extends { bodyOptional: true }
-    ? { body?: RequestBody<Spec> }
-    : { body: RequestBody<Spec> }
-  : unknown;
+type BodyInput<Spec extends EndpointSpec> = Spec extends { form: TSchema }
+  ? { body: FormData }
+  : Spec extends { body: TSchema }
+    ? Spec extends { bodyOptional: true }
+      ? { body?: RequestBody<Spec> }
+      : { body: RequestBody<Spec> }
+    : unknown;
 
 type QueryInput<Spec extends EndpointSpec> = Spec extends { query: TSchema }
   ? Empty extends Query<Spec>

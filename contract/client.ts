@@ -48,7 +48,7 @@ function send(route: string, input: Input, { baseUrl, fetch, headers }: ClientOp
   return fetch(baseUrl + fillIn(path, input) + queryText(input.query), {
     method,
     headers: { ...headers, ...requestHeaders(input) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
     ...(keepalive === undefined ? {} : { keepalive }),
   });
@@ -65,7 +65,7 @@ function queryText(query: object = {}): string {
 
 function requestHeaders({ body, ifMatch, idempotencyKey }: Input): Record<string, string> {
   return {
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch === '*' ? ifMatch : `"${ifMatch}"` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
   };

@@ -29,6 +29,8 @@ export type EndpointSpec = {
   /** From the root, with `{parameters}`. */
   path: `/${string}`;
   auth: Auth;
+  /** Together with `none`: nothing but the cookie of a sign-in that waits for its second factor is taken, else 401. */
+  halfOpenOnly?: true;
   /** A line on what it does. */
   summary: string;
   /** What else a caller must know. */
@@ -38,10 +40,14 @@ export type EndpointSpec = {
   body?: TObject;
   /** True when the body may be absent or empty. */
   bodyOptional?: true;
+  /**
+   * The texts of a form (multipart/form-data, RFC 7578) whose part `file` is a file; instead of a JSON body.
+   */
+  form?: TObject;
   /** The largest body in bytes, where it is not `LIMITS.jsonBodyBytes`. */
   bodyLimit?: number;
   /** Answers of success by status. */
-  responses: { readonly [Status in 101 | 200 | 201 | 202 | 204 | 301 | 302]?: Answer };
+  responses: { readonly [Status in 101 | 200 | 201 | 202 | 204 | 206 | 301 | 302]?: Answer };
   errors: ErrorAnswers;
   /** The shape of failures where it adds to the common one. */
   failure?: TSchema;
@@ -62,15 +68,26 @@ export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
 /** The 401 answers of every operation that needs a credential. */
 export const signedOut = ['unauthorized', 'totp_required'] as const;
 
+/** The failures of a change to a record that honours If-Match. */
+export const conditionalChange = {
+  400: 'bad_request',
+  401: signedOut,
+  404: 'not_found',
+  412: 'precondition_failed',
+  422: 'validation_failed',
+} as const;
+
 /** The names in braces of a path: `/tasks/{taskID}` has `taskID`. */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>
   : never;
 
-/** The body that a request sends. */
+/** The body that a request sends; of a form its texts. */
 export type RequestBody<Spec extends EndpointSpec> = Spec extends { body: infer Schema extends TSchema }
   ? Static<Schema>
-  : undefined;
+  : Spec extends { form: infer Schema extends TSchema }
+    ? Static<Schema>
+    : undefined;
 
 /** The query parameters of a request, read as their types. */
 export type Query<Spec extends EndpointSpec> = Spec extends { query: infer Schema extends TSchema }

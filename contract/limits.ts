@@ -30,13 +30,25 @@ export const LIMITS = {
   filterQuery: 2000,
   fileName: 200,
   reorderIds: 500,
+  /** Tasks that one request changes. */
+  bulkIds: 500,
+  /** Lines that one request makes tasks of. */
+  quickAddLines: 200,
+  /** Views with options of their own per account, characters of a view's key, entries of one choice. */
+  viewOptions: { views: 500, key: 64, values: 50 },
 
   /** `limit` parameters: what an absent or unreadable one means, and the most a larger one is cut to. */
   pages: {
     tasks: { default: 200, max: 500 },
     trash: { default: 200, max: 500 },
+    completions: { default: 50, max: 200 },
     today: { default: 500, max: 1000 },
     search: { default: 40, max: 100 },
+    notifications: { default: 30, max: 100 },
+    comments: { default: 100, max: 500 },
+    delegated: { default: 200, max: 500 },
+    projectActivity: { default: 50, max: 200 },
+    activity: { default: 100, max: 500 },
   },
   upcomingDays: { default: 7, max: 31 },
   /** Projects and notes beside the tasks of a search, on its first page. */
@@ -45,14 +57,39 @@ export const LIMITS = {
   searchText: { words: 16, characters: 512 },
 
   trashDays: 30,
-  /** Attempts per client address within a number of minutes. */
-  attempts: { login: { count: 10, minutes: 15 }, setup: { count: 10, minutes: 15 } },
+  notificationDays: 90,
+  activityDays: 730,
+  /** Per person and task. */
+  reminders: 20,
+  /** Attempts within a number of minutes: per account for `totp` and `proof`, per client address for all others. */
+  attempts: {
+    login: { count: 10, minutes: 15 },
+    setup: { count: 10, minutes: 15 },
+    inviteReads: { count: 30, minutes: 15 },
+    /** Generated and recovery codes of one account, at all its sign-ins together. */
+    totp: { count: 10, minutes: 60 },
+    /** Passwords and codes with which somebody who is signed in proves himself again, all such operations together. */
+    proof: { count: 10, minutes: 15 },
+    passkeyBegin: { count: 20, minutes: 15 },
+    passkeyFinish: { count: 20, minutes: 15 },
+    /** Forgotten passwords and their resets together. */
+    reset: { count: 5, minutes: 60 },
+    /** Mails of forgotten passwords to one account; more are not sent, and nobody is told. */
+    resetMails: { count: 5, minutes: 60 },
+  },
 
   jsonBodyBytes: 1_048_576,
   fileBytes: 26_214_400,
   idempotencyKey: { length: 200, hours: 24 },
 
+  recoveryCodes: 8,
   sessionsPerAccount: 100,
+  tokensPerAccount: 100,
+  tokenName: 80,
+  tokenDays: 3650,
+  passkeysPerAccount: 20,
+  passkeyName: 80,
+  passkeyChallengeMinutes: 5,
   socketsPerAccount: 20,
   /** A client message above this closes its socket. */
   socketMessageBytes: 4096,

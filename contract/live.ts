@@ -11,11 +11,13 @@ import { Label } from './resources/label.ts';
 import { Member } from './resources/member.ts';
 import { Note } from './resources/note.ts';
 import { Notification } from './resources/notification.ts';
+import { NotificationPreferences } from './resources/notification-preferences.ts';
 import { Project } from './resources/project.ts';
 import { ProjectGroup } from './resources/project-group.ts';
 import { Section } from './resources/section.ts';
 import { Task, TaskCompletion } from './resources/task.ts';
 import { User } from './resources/user.ts';
+import { StoredViewOptions } from './resources/view-options.ts';
 
 export { LIVE_CLOSE_CODES } from './live-close-codes.ts';
 
@@ -60,6 +62,8 @@ export const LIVE_PAYLOADS = {
   'label.created': Label,
   'label.updated': Label,
   'label.deleted': OnlyId,
+  'label.reordered': Order,
+  'view_options.updated': StoredViewOptions,
   'filter.created': Filter,
   'filter.updated': Filter,
   'filter.deleted': OnlyId,
@@ -72,6 +76,7 @@ export const LIVE_PAYLOADS = {
   'user.updated': User,
   notification: Notification,
   'notification.read': Type.Union([OnlyId, Type.Object({ all: Type.Literal(true) })]),
+  'notification_preferences.updated': NotificationPreferences,
   reminder: Type.Object({
     reminder_id: id(),
     task_id: id(),

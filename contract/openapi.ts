@@ -64,8 +64,15 @@ const CONVENTIONS = `A service for tasks and projects that several people share.
 
 const TAGS = [
   { name: 'auth', description: 'Accounts and sign-in.' },
+  { name: 'sessions', description: 'The devices on which an account is signed in.' },
+  { name: 'tokens', description: 'Personal API tokens.' },
+  { name: 'passkeys', description: 'Signing in with passkeys.' },
   { name: 'tasks', description: 'Tasks and their trash.' },
+  { name: 'comments', description: 'What people say about tasks.' },
+  { name: 'attachments', description: 'Files of tasks and comments.' },
   { name: 'projects', description: 'Projects and their trash.' },
+  { name: 'members', description: 'The people of projects.' },
+  { name: 'invites', description: 'Invites into projects.' },
   { name: 'sections', description: 'Headings inside a project.' },
   { name: 'groups', description: 'Personal headings that projects are filed under.' },
   { name: 'labels', description: 'Personal labels.' },

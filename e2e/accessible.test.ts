@@ -2,8 +2,8 @@
 
 import { after, before, type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { web as english } from '#domain/words/en/web.ts';
 import type { Person } from '#server/testing/people.ts';
+import { english } from './all-words.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { fillForPictures } from './picture-data.ts';
 import { emptyScreens, fullScreens, goTo, type Screen } from './screens.ts';
@@ -31,17 +31,18 @@ test('everything before there is anything', async (t) => {
 });
 
 test('everything of an ordinary household', async (t) => {
-  const owner = await site.person('Owner');
-  const filled = await fillForPictures(owner.client, 'en');
+  const owner = await site.person('Owner', 'en', { isAdmin: true });
+  const filled = await fillForPictures(site, owner, 'en');
   await lookAt(t, owner, (size) => fullScreens(english, filled, size === PHONE));
+  await lookSignedOut('Join “House”', 'Create account and join', filled.invitation);
 });
 
-async function lookSignedOut(heading: string, action: string): Promise<void> {
+async function lookSignedOut(heading: string, action: string, path = '/'): Promise<void> {
   for (const [size, window] of Object.entries(SIZES)) {
-    const page = await openStill({ size: window });
+    const page = await openStill(path, { size: window });
     await page.getByRole('heading', { name: heading }).waitFor();
     await examine(page, `${heading}, ${size}`);
-    await page.getByRole('button', { name: action }).click();
+    await page.getByRole('button', { name: action, exact: true }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await examine(page, `${heading}, with faults, ${size}`);
     await page.context().close();
@@ -50,7 +51,7 @@ async function lookSignedOut(heading: string, action: string): Promise<void> {
 
 async function lookAt(t: TestContext, person: Person, screens: (size: typeof DESK) => Screen[]): Promise<void> {
   for (const [name, size] of Object.entries(SIZES)) {
-    const page = await openStill({ person, size });
+    const page = await openStill('/', { person, size });
     for (const screen of screens(size)) {
       await t.test(`${screen.name}, ${name}`, async () => {
         await goTo(page, site.url, screen);
@@ -62,8 +63,8 @@ async function lookAt(t: TestContext, person: Person, screens: (size: typeof DES
 }
 
 /** A window in which nothing moves, so that colours are what they will stay. */
-async function openStill(options: { person?: Person; size: typeof DESK }): Promise<Page> {
-  const page = await site.open('/', options);
+async function openStill(path: string, options: { person?: Person; size: typeof DESK }): Promise<Page> {
+  const page = await site.open(path, options);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page;
 }

@@ -8,7 +8,10 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
 type Window = {
-  document: { querySelector(selectors: string): object | null };
+  document: {
+    querySelector(selectors: string): object | null;
+    getAnimations(): { effect: { getComputedTiming(): { endTime: number } } | null; finished: Promise<unknown> }[];
+  };
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 };
 
@@ -29,12 +32,18 @@ export async function assertContrast(page: Page, what: string): Promise<void> {
 }
 
 async function examine(page: Page, what: string, rules: string[]): Promise<void> {
-  await page.evaluate(await source);
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await source);
   const violations = await page.evaluate(
     async ({ floating, invisible, rules }) => {
       const { document, axe } = globalThis as unknown as Window;
+      // What is fading in is pale for a moment.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(ending.map(({ finished }) => finished));
       const include = document.querySelector(floating) ?? document;
-      return (await axe.run({ include, exclude: [invisible] }, { runOnly: rules })).violations;
+      return (await axe.run({ include, exclude: [invisible] }, { runOnly: rules, resultTypes: ['violations'] }))
+        .violations;
     },
     { floating: FLOATING, invisible: INVISIBLE, rules },
   );

@@ -127,7 +127,9 @@ test('every other page and dialog is Danish', async () => {
   for (const [path, title] of [
     ['/settings', 'Indstillinger'],
     ['/settings/appearance', 'Indstillinger'],
+    ['/settings/notifications', 'Indstillinger'],
     ['/settings/security', 'Indstillinger'],
+    ['/settings/tokens', 'Indstillinger'],
     ['/trash', 'Papirkurv'],
     ['/shortcuts', 'Tastaturgenveje'],
     ['/nowhere', 'Der er ikke noget på denne adresse'],

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
+import { dragByMouse, fingerOn, type Point, pointIn } from './fingers.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { assertTitles, listNamed, rowOf, sawToast } from './tasks.ts';
-
-type Point = { x: number; y: number };
 
 let site: Site;
 let owner: Person;
@@ -40,43 +39,19 @@ async function openHouse(size?: { width: number; height: number }): Promise<void
 
 const loose = () => page.getByRole('main').getByRole('list', { name: 'Tasks', exact: true });
 
-/** A point of an element: its middle, or `fromTop` pixels below its upper edge. */
-async function pointIn(element: Locator, fromTop?: number): Promise<Point> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('the element cannot be seen');
-  return { x: box.x + Math.min(box.width / 2, 120), y: box.y + (fromTop ?? box.height / 2) };
-}
+/** A point of a row: its middle, or so many pixels below its upper edge. */
+const inRow = (title: string, top?: number) => pointIn(rowOf(page, title), top === undefined ? {} : { top });
 
-async function dragByMouse(title: string, to: () => Promise<Point>): Promise<void> {
-  const from = await pointIn(rowOf(page, title));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 6);
-  await rowOf(page, title).and(page.locator('[data-lifted="true"]')).waitFor();
-  const { x, y } = await to();
-  await page.mouse.move(x, y, { steps: 8 });
-  await page.mouse.up();
-}
-
-/** A finger on the window. */
-function fingerOn(devtools: CDPSession) {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  return {
-    down: (at: Point) => send('touchStart', [at]),
-    move: (at: Point) => send('touchMove', [at]),
-    up: () => send('touchEnd', []),
-  };
-}
+const dragRow = (title: string, to: () => Promise<Point>) => dragByMouse(page, rowOf(page, title), to);
 
 test('the mouse puts a row before another one, and undo puts it back', async () => {
   await openHouse();
-  await dragByMouse('Three', () => pointIn(rowOf(page, 'One'), 2));
+  await dragRow('Three', () => inRow('One', 2));
   await assertTitles(page, ['Three', 'One', 'Two']);
   await sawToast(page, '“Three” moved');
   await page.reload();
   await assertTitles(page, ['Three', 'One', 'Two']);
-  await dragByMouse('One', () => pointIn(rowOf(page, 'Two'), 38));
+  await dragRow('One', () => inRow('Two', 38));
   await assertTitles(page, ['Three', 'Two', 'One']);
   await page.keyboard.press('z');
   await assertTitles(page, ['Three', 'One', 'Two']);
@@ -84,15 +59,15 @@ test('the mouse puts a row before another one, and undo puts it back', async () 
 
 test('the mouse moves a row into an empty section', async () => {
   await openHouse();
-  await dragByMouse('Two', () => pointIn(page.getByRole('heading', { level: 2, name: 'Roof' })));
+  await dragRow('Two', () => pointIn(page.getByRole('heading', { level: 2, name: 'Roof' })));
   await assertTitles(listNamed(page, 'Roof'), ['Two']);
   await assertTitles(loose(), ['One', 'Three']);
 });
 
 test('going to the side makes a sub-task of the row above', async () => {
   await openHouse();
-  await dragByMouse('Two', async () => {
-    const { x, y } = await pointIn(rowOf(page, 'One'), 38);
+  await dragRow('Two', async () => {
+    const { x, y } = await inRow('One', 38);
     return { x: x + 30, y };
   });
   await sawToast(page, '“Two” is now a sub-task of “One”');
@@ -103,7 +78,7 @@ test('going to the side makes a sub-task of the row above', async () => {
 
 test('the mouse moves a row onto a project in the sidebar', async () => {
   await openHouse();
-  await dragByMouse('One', () => pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ })));
+  await dragRow('One', () => pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ })));
   await assertTitles(page, ['Two', 'Three']);
   await sawToast(page, '“One” moved to Garden');
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -112,7 +87,7 @@ test('the mouse moves a row onto a project in the sidebar', async () => {
 
 test('Esc puts back what is being dragged', async () => {
   await openHouse();
-  const { x, y } = await pointIn(rowOf(page, 'Three'));
+  const { x, y } = await inRow('Three');
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y - 60, { steps: 4 });
@@ -129,7 +104,7 @@ test('the mouse moves a row from one day to another', async () => {
   page = await site.open('/upcoming', { person: owner });
   const tomorrow = page.getByRole('main').getByRole('region', { name: /^Tomorrow/ });
   await rowOf(page, 'Water the trees').waitFor();
-  await dragByMouse('Water the trees', () => pointIn(tomorrow.getByRole('heading')));
+  await dragRow('Water the trees', () => pointIn(tomorrow.getByRole('heading')));
   await tomorrow.getByRole('link', { name: 'Water the trees' }).waitFor();
   await sawToast(page, '“Water the trees”: Tomorrow');
   await page.keyboard.press('z');
@@ -165,18 +140,18 @@ test('a finger that rests lifts a row, and one that moves at once scrolls', asyn
   }
   page = await site.open(`/project/${house}`, { person: owner, size: PHONE });
   await rowOf(page, 'Later 29').waitFor({ state: 'attached' });
-  const finger = fingerOn(await page.context().newCDPSession(page));
+  const finger = await fingerOn(page);
 
-  const from = await pointIn(rowOf(page, 'Three'));
+  const from = await inRow('Three');
   await finger.down(from);
   await page.locator('[data-lifted="true"]').waitFor();
-  const above = await pointIn(rowOf(page, 'One'), 2);
+  const above = await inRow('One', 2);
   await finger.move({ x: from.x, y: (from.y + above.y) / 2 });
   await finger.move({ x: from.x, y: above.y });
   await finger.up();
   await eventually(async () => assert.equal(await page.locator('[data-title]').first().textContent(), 'Three'));
 
-  const low = await pointIn(rowOf(page, 'Later 8'));
+  const low = await inRow('Later 8');
   await finger.down(low);
   for (let y = low.y; y > low.y - 200; y -= 20) await finger.move({ x: low.x, y });
   await finger.up();
@@ -186,8 +161,8 @@ test('a finger that rests lifts a row, and one that moves at once scrolls', asyn
 
 test('a swipe to the right completes a row', async () => {
   await openHouse(PHONE);
-  const finger = fingerOn(await page.context().newCDPSession(page));
-  const { x, y } = await pointIn(rowOf(page, 'Two'));
+  const finger = await fingerOn(page);
+  const { x, y } = await inRow('Two');
   await finger.down({ x, y });
   for (let aside = 10; aside <= 120; aside += 10) await finger.move({ x: x + aside, y });
   await page.locator('[data-swiped="true"]').waitFor();

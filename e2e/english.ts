@@ -1,8 +1,7 @@
 /** Finds English that a page in another language still shows or has read out. */
 
 import type { Page } from 'playwright-core';
-import { web as danish } from '#domain/words/da/web.ts';
-import { web as english } from '#domain/words/en/web.ts';
+import { danish, english } from './all-words.ts';
 
 /** Words that no Danish sentence holds. Titles that people wrote must do without them too. */
 const ENGLISH_WORDS =

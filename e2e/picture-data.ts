@@ -1,5 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import type { Color } from '#contract/colors.ts';
+import type { Person } from '#server/testing/people.ts';
+import type { Site } from './site.ts';
 
 type Words = {
   groups: string[];
@@ -18,6 +20,12 @@ type Words = {
   line: string;
   /** A line whose task is for today, and its title. */
   done: [line: string, title: string];
+  /** Who is in the first project as well: one who can edit and says `remark` about the task, and one who can read. */
+  people: [editor: string, viewer: string];
+  /** In braces the owner. */
+  remark: string;
+  /** The address of somebody who is invited and has no account. */
+  guest: string;
 };
 
 /** What there is to look at in an account that has been filled. */
@@ -27,6 +35,8 @@ export type Filled = {
   label: string;
   task: string;
   line: string;
+  /** The path of the link by which somebody without an account is invited to the project. */
+  invitation: string;
   /** Adds one more task for today; answers its title. */
   addTask: () => Promise<string>;
 };
@@ -63,6 +73,9 @@ const WORDS: Record<'en' | 'da', Words> = {
     steps: ['Find the number of the meter', 'Read it on Sunday'],
     line: 'Call Bo tomorrow at 9 p1',
     done: ['Empty the bins today', 'Empty the bins'],
+    people: ['Benjamin', 'Bartholomew-Featherstonehaugh'],
+    remark: '@{owner} the bill came by post this time.',
+    guest: 'bo@example.org',
   },
   da: {
     groups: ['Hjemme', 'Bestyrelsen i andelsboligforeningen'],
@@ -95,12 +108,16 @@ const WORDS: Record<'en' | 'da', Words> = {
     steps: ['Find målerens nummer', 'Aflæs den på søndag'],
     line: 'Ring til Bo i morgen kl. 9 p1',
     done: ['Tøm skraldespandene i dag', 'Tøm skraldespandene'],
+    people: ['Bjørn', 'Kristoffer-Emil'],
+    remark: '@{owner} regningen kom med posten denne gang.',
+    guest: 'bodil@example.org',
   },
 };
 
-/** Fills an account with what an ordinary household has. */
-export async function fillForPictures(client: Client, language: 'en' | 'da'): Promise<Filled> {
+/** Fills somebody's account with what an ordinary household has. */
+export async function fillForPictures(site: Site, owner: Person, language: 'en' | 'da'): Promise<Filled> {
   const words = WORDS[language];
+  const { client } = owner;
   const groupIds: string[] = [];
   for (const name of words.groups) groupIds.push((await client.groups.create({ body: { name } })).id);
   const projectIds: string[] = [];
@@ -111,12 +128,22 @@ export async function fillForPictures(client: Client, language: 'en' | 'da'): Pr
   const [projectId = ''] = projectIds;
   for (const [name, color] of words.labels) await client.labels.create({ body: { name, color } });
   for (const name of words.sections) await client.sections.create({ projectID: projectId, body: { name } });
+  const [editor, viewer] = [await site.person(words.people[0], language), await site.person(words.people[1], language)];
+  await client.invites.create({ projectID: projectId, body: { user_id: editor.id, role: 'editor' } });
+  await client.invites.create({ projectID: projectId, body: { user_id: viewer.id, role: 'viewer' } });
   for (const text of words.lines) {
     const { id, content } = await client.tasks.quickAdd({ body: { text } });
-    if (content === words.task) await describe(client, id, words);
+    if (content !== words.task) continue;
+    await describe(client, id, words);
+    await client.tasks.update({ taskID: id, body: { assignee_id: editor.id } });
+    const body = words.remark.replace('{owner}', owner.name);
+    await editor.client.comments.create({ taskID: id, body: { body } });
   }
   const deleted = await client.projects.create({ body: { name: words.deletedProject } });
   await client.projects.delete({ projectID: deleted.id });
+  const guest = { email: words.guest, role: 'editor' } as const;
+  const { link } = await client.invites.create({ projectID: projectId, body: guest });
+  const { pathname, search } = new URL(link);
   const [line, title] = words.done;
   return {
     projectId,
@@ -124,6 +151,7 @@ export async function fillForPictures(client: Client, language: 'en' | 'da'): Pr
     label: words.labels[0]?.[0] ?? '',
     task: words.task,
     line: words.line,
+    invitation: pathname + search,
     async addTask() {
       await client.tasks.quickAdd({ body: { text: line } });
       return title;

@@ -1,7 +1,7 @@
 /** Every screen, dialog, menu and popover, and how to get there: to be photographed and examined. */
 
 import type { Page } from 'playwright-core';
-import type { WebWords } from '#domain/words/en/web.ts';
+import type { AllWords } from './all-words.ts';
 import type { Filled } from './picture-data.ts';
 
 export type Screen = {
@@ -17,21 +17,28 @@ export function emptyScreens(inbox: string): Screen[] {
     { name: 'today', path: '/' },
     { name: 'upcoming', path: '/upcoming' },
     { name: 'inbox', path: `/project/${inbox}` },
+    { name: 'completed', path: '/completed' },
     { name: 'trash', path: '/trash' },
   ];
 }
 
-/** The screens of somebody who has what `filled` says, in the language of `words`. */
-export function fullScreens(words: WebWords, filled: Filled, isPhone: boolean): Screen[] {
+/** The screens of an administrator who has what `filled` says, in the language of `words`. */
+export function fullScreens(words: AllWords, filled: Filled, isPhone: boolean): Screen[] {
   const pages = pagesOf(filled);
-  return [...pages, ...dialogs(words, filled), ...taskScreens(words, filled), ...menus(words, filled, isPhone)];
+  return [
+    ...pages,
+    ...dialogs(words, filled),
+    ...sharingScreens(words, filled, isPhone),
+    ...taskScreens(words, filled),
+    ...menus(words, filled, isPhone),
+  ];
 }
 
 /** Goes to a screen and waits until everything is there. */
 export async function goTo(page: Page, url: string, { path, act }: Screen): Promise<void> {
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('main:not(:has([aria-busy="true"]))').waitFor();
   await act?.(page);
 }
 
@@ -39,18 +46,26 @@ function pagesOf({ projectId, label }: Filled): Screen[] {
   return [
     { name: 'today', path: '/' },
     { name: 'upcoming', path: '/upcoming' },
+    { name: 'calendar', path: '/calendar' },
     { name: 'project', path: `/project/${projectId}` },
+    { name: 'project-history', path: `/project/${projectId}/history` },
     { name: 'label', path: `/label/${encodeURIComponent(label)}` },
+    { name: 'completed', path: '/completed' },
     { name: 'trash', path: '/trash' },
     { name: 'profile', path: '/settings' },
     { name: 'appearance', path: '/settings/appearance' },
-    { name: 'password', path: '/settings/security' },
+    { name: 'notification-settings', path: '/settings/notifications' },
+    { name: 'security', path: '/settings/security' },
+    { name: 'tokens', path: '/settings/tokens' },
+    { name: 'forgotten-password', path: '/forgot' },
+    { name: 'dead-reset', path: '/reset' },
+    { name: 'service-history', path: '/settings/history' },
     { name: 'shortcuts', path: '/shortcuts' },
     { name: 'unknown', path: '/nowhere' },
   ];
 }
 
-function dialogs({ quickAdd, shell }: WebWords, { project, projectId, line }: Filled): Screen[] {
+function dialogs({ quickAdd, shell, twoFactor }: AllWords, { project, projectId, line }: Filled): Screen[] {
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -85,6 +100,14 @@ function dialogs({ quickAdd, shell }: WebWords, { project, projectId, line }: Fi
       },
     },
     {
+      name: 'two-factor',
+      path: '/settings/security',
+      async act(page) {
+        await page.getByRole('button', { name: twoFactor.turnOn }).click();
+        await page.getByRole('dialog').getByRole('img', { name: twoFactor.picture }).waitFor();
+      },
+    },
+    {
       name: 'edit-project',
       path: `/project/${projectId}`,
       async act(page) {
@@ -99,7 +122,61 @@ function dialogs({ quickAdd, shell }: WebWords, { project, projectId, line }: Fi
   ];
 }
 
-function taskScreens({ taskPanel, tasks }: WebWords, { task }: Filled): Screen[] {
+function sharingScreens(words: AllWords, { projectId }: Filled, isPhone: boolean): Screen[] {
+  const { projects, sharing, notifications } = words;
+  const path = `/project/${projectId}`;
+  const openSharing = async (page: Page) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: projects.shared(3) })
+      .click();
+    await page.getByRole('list', { name: sharing.pending }).waitFor();
+  };
+  return [
+    { name: 'share', path, act: openSharing },
+    {
+      name: 'share-link',
+      path,
+      async act(page) {
+        await openSharing(page);
+        await page.getByRole('combobox', { name: sharing.whom }).fill('somebody.with.a.long.name@example.org');
+        await page.getByRole('button', { name: sharing.invite, exact: true }).click();
+        await page.getByRole('textbox', { name: sharing.link }).waitFor();
+      },
+    },
+    {
+      name: 'share-role',
+      path,
+      async act(page) {
+        await openSharing(page);
+        await page.getByRole('button', { name: sharing.roles.viewer }).click();
+        await page.getByRole('menu').waitFor();
+      },
+    },
+    {
+      name: 'share-question',
+      path,
+      async act(page) {
+        await openSharing(page);
+        await page.getByRole('button', { name: sharing.roles.viewer }).click();
+        await page.getByRole('menuitem', { name: sharing.makeOwner }).click();
+        await page.getByRole('dialog').nth(1).waitFor();
+      },
+    },
+    {
+      name: 'notifications',
+      path: '/',
+      async act(page) {
+        if (isPhone) await openDrawer(page, words);
+        const bell = page.getByRole('button', { name: new RegExp(`^${notifications.title}`) });
+        await bell.filter({ visible: true }).click();
+        await page.getByRole('dialog', { name: notifications.title }).getByRole('list').waitFor();
+      },
+    },
+  ];
+}
+
+function taskScreens({ taskPanel, tasks }: AllWords, { task }: Filled): Screen[] {
   const openTask = async (page: Page) => {
     await page.getByRole('main').getByRole('link', { name: task }).click();
     await page.getByRole('textbox', { name: taskPanel.titleField }).waitFor();
@@ -123,15 +200,11 @@ function taskScreens({ taskPanel, tasks }: WebWords, { task }: Filled): Screen[]
   ];
 }
 
-function menus(words: WebWords, { task, project, projectId, addTask }: Filled, isPhone: boolean): Screen[] {
+function menus(words: AllWords, { task, project, projectId, addTask }: Filled, isPhone: boolean): Screen[] {
   const { shell } = words;
-  const openDrawer = async (page: Page) => {
-    await page.getByRole('button', { name: shell.more, exact: true }).click();
-    await page.getByRole('dialog', { name: shell.sidebar }).waitFor();
-  };
   const menu = (page: Page) => page.getByRole('menu').waitFor();
   return [
-    ...(isPhone ? [{ name: 'drawer', path: '/', act: openDrawer }] : []),
+    ...(isPhone ? [{ name: 'drawer', path: '/', act: (page: Page) => openDrawer(page, words) }] : []),
     {
       name: 'row-menu',
       path: '/',
@@ -144,7 +217,7 @@ function menus(words: WebWords, { task, project, projectId, addTask }: Filled, i
       name: 'account-menu',
       path: '/',
       async act(page) {
-        if (isPhone) await openDrawer(page);
+        if (isPhone) await openDrawer(page, words);
         await page.getByRole('button', { name: shell.accountMenu }).first().click();
         await menu(page);
       },
@@ -170,4 +243,10 @@ function menus(words: WebWords, { task, project, projectId, addTask }: Filled, i
       },
     },
   ];
+}
+
+/** The sidebar of a phone. */
+async function openDrawer(page: Page, { shell }: AllWords): Promise<void> {
+  await page.getByRole('button', { name: shell.more, exact: true }).click();
+  await page.getByRole('dialog', { name: shell.sidebar }).waitFor();
 }

@@ -7,9 +7,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { web as danish } from '#domain/words/da/web.ts';
-import { web as english } from '#domain/words/en/web.ts';
 import type { Person } from '#server/testing/people.ts';
+import { danish, english } from './all-words.ts';
 import { fillForPictures } from './picture-data.ts';
 import { emptyScreens, fullScreens, goTo, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE } from './site.ts';
@@ -30,9 +29,10 @@ for (const language of languages) await photographAll(language, 'setup', () => [
 for (const language of languages) {
   const newcomer = await site.person(language === 'da' ? 'Nanna' : 'Nora', language);
   await photographAll(language, 'empty', () => emptyScreens(newcomer.inbox), newcomer);
-  const owner = await site.person(language === 'da' ? 'Astrid' : 'Agnes', language);
-  const filled = await fillForPictures(owner.client, language);
+  const owner = await site.person(language === 'da' ? 'Astrid' : 'Agnes', language, { isAdmin: true });
+  const filled = await fillForPictures(site, owner, language);
   await photographAll(language, 'full', (isPhone) => fullScreens(LANGUAGES[language], filled, isPhone), owner);
+  await photographAll(language, 'invitation', () => [{ name: 'form', path: filled.invitation }]);
 }
 for (const language of languages) await photographAll(language, 'sign-in', () => [{ name: 'form', path: '/' }]);
 await site.stop();

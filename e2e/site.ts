@@ -1,24 +1,33 @@
 /** A real service with the built web app, and browser windows on it. */
 
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tables } from '#server/access/shared-tables.ts';
 import { createService } from '#server/app.ts';
+import { sendDueReminders } from '#server/features/reminders/index.ts';
 import { createClock } from '#server/platform/clock/clock.ts';
 import { readConfig } from '#server/platform/config/index.ts';
+import { createSealer } from '#server/platform/crypto/sealer.ts';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { localFiles } from '#server/platform/files/local-files.ts';
 import { silentLog } from '#server/platform/log/log.ts';
+import { createOutbox } from '#server/platform/mail/index.ts';
 import { type Person, personOf } from '#server/testing/people.ts';
 import { launchBrowser } from './browser.ts';
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+
+/** How many times slower than this machine the windows are, with so much latency too: `SAMMEN_E2E_SLOWNESS=6`. */
+const SLOWNESS = Number(process.env.SAMMEN_E2E_SLOWNESS ?? 1);
 
 export type WindowOptions = {
   /** Signed out when absent. */
@@ -34,15 +43,20 @@ export type WindowOptions = {
 export type Site = {
   url: string;
   browser: Browser;
-  person(name: string, locale?: 'da' | 'en'): Promise<Person>;
+  person(name: string, locale?: 'da' | 'en', more?: { isAdmin?: boolean }): Promise<Person>;
   /** Makes `person` a member of the project. */
   share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
   /** Takes `person` out of the project again. */
   unshare(projectId: string, person: Person): Promise<void>;
+  /** Sends every reminder whose moment has come, as the service does by itself. */
+  sendReminders(): Promise<void>;
+  /** The texts of the mails that wait to leave for an address, the oldest first. */
+  mailsTo(address: string): Promise<string[]>;
   /** Breaks every connection that windows have to the service, as a network that fails does. */
   dropConnections(): void;
-  /** A window at an address, in a browser profile of its own. What it complains about fails the test. */
+  /** A window at an address, in a browser profile of its own. */
   open(path: string, options?: WindowOptions): Promise<Page>;
+  /** Ends everything. Fails with what any window complained about. */
   stop(): Promise<void>;
 };
 
@@ -54,25 +68,38 @@ export async function openSite(): Promise<Site> {
   const database = await openDatabase(join(folder, 'sammen.db'));
   await migrate(database, await loadMigrations());
   const clock = createClock();
-  const read = readConfig({}, () => ({ text: '', open: false }));
+  const port = await freePort();
+  // Browsers trust the name as they trust https; the bare address would switch parts of them off.
+  const url = `http://localhost:${port}`;
+  const read = readConfig({ SERVICE_BASE_URL: url }, () => ({ text: '', open: false }));
   if ('issues' in read) throw new Error(read.issues.join(' '));
-  const service = await createService({ config: read.config, database, clock, log: silentLog, webRoot });
-  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const files = localFiles(join(folder, 'files'));
+  const sealer = createSealer(randomBytes(32));
+  const service = await createService({
+    config: read.config,
+    database,
+    files,
+    clock,
+    log: silentLog,
+    sealer,
+    outbox: createOutbox(true),
+    webRoot,
+  });
+  await service.app.listen({ host: '127.0.0.1', port });
   const connections = new Set<Socket>();
   service.app.server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  const address = service.app.server.address();
-  // Browsers trust the name as they trust https; the bare address would switch parts of them off.
-  const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
   const browser = await launchBrowser();
   const testClock = { ...clock, set: unavailable, advance: unavailable };
+  const complaints: Error[] = [];
 
   return {
     url,
     browser,
-    person: (name, locale = 'en') => personOf({ url, database, clock: testClock }, name, { locale }),
+    person: (name, locale = 'en', more = {}) =>
+      personOf({ url, database, clock: testClock }, name, { locale, ...more }),
     share: (project, person, role) =>
       database.transaction(async (tx) => {
         const member = { project_id: project, user_id: person.id, role, added_at: new Date().toISOString() };
@@ -83,20 +110,39 @@ export async function openSite(): Promise<Site> {
         const ofProject = tables(tx).deleteFrom('project_member').where('project_id', '=', project);
         await tx.run(ofProject.where('user_id', '=', person.id));
       }),
+    sendReminders: () => sendDueReminders({ database, clock }),
+    mailsTo: (address) =>
+      database.read(async (tx) => {
+        const mails = tx.kysely.selectFrom('mail').select('body').where('recipient', '=', address).orderBy('id');
+        return (await tx.all(mails)).map(({ body }) => body);
+      }),
     dropConnections() {
       for (const socket of connections) socket.destroy();
     },
-    open: (path, options = {}) => openWindow(browser, url, path, options),
+    open: (path, options = {}) => openWindow({ browser, url, complaints }, path, options),
     async stop() {
       await browser.close();
       await service.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
+      if (complaints.length > 0) throw new AggregateError(complaints, complaints.map(String).join('\n'));
     },
   };
 }
 
-async function openWindow(browser: Browser, url: string, path: string, options: WindowOptions): Promise<Page> {
+/** A port that nobody listens on: the service is told its own address before it listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+type Where = Pick<Site, 'browser' | 'url'> & { complaints: Error[] };
+
+async function openWindow({ browser, url, complaints }: Where, path: string, options: WindowOptions): Promise<Page> {
   const { person, size = DESK, theme = 'light', language = 'en', zone = 'Europe/Copenhagen' } = options;
   const context = await browser.newContext({
     viewport: size,
@@ -109,11 +155,28 @@ async function openWindow(browser: Browser, url: string, path: string, options: 
   if (person !== undefined) await signIn(context, url, person);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => {
-    throw error;
-  });
+  if (SLOWNESS > 1) await slowDown(page);
+  page.on('pageerror', (error) => complaints.push(error));
+  forgetRoutesAtClose(context);
   await page.goto(url + path);
   return page;
+}
+
+/** What a test would still have answered for a window is nobody's business once it closes the window. */
+function forgetRoutesAtClose(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
+}
+
+/** Every order of events that a slow machine or network can bring about comes sooner or later on a slowed one. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20 * SLOWNESS, ...unlimited });
 }
 
 async function signIn(context: BrowserContext, url: string, person: Person): Promise<void> {

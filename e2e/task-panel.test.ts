@@ -241,3 +241,16 @@ test('on the phone the task is a sheet that closes with Back', async () => {
   await rowOf(phone, 'On the small phone').waitFor();
   await phone.context().close();
 });
+
+test('what was done in the sheet of a phone is said in it, and can be taken back there', async () => {
+  const id = await taskCalled('Paint the door');
+  const step = (await owner.client.tasks.create({ body: { content: 'Sand it', parent_id: id } })).id;
+  const phone = await site.open(`/task/${id}`, { person: owner, size: PHONE });
+  const sheet = phone.getByRole('dialog', { name: 'Task: Paint the door' });
+  await sheet.getByRole('checkbox', { name: /Sand it/ }).tap();
+  await sheet.getByRole('status').getByText('“Sand it” completed').waitFor();
+  await eventually(async () => assert.equal((await owner.client.tasks.get({ taskID: step })).completed, true));
+  await sheet.getByRole('button', { name: /^Undo/ }).tap();
+  await eventually(async () => assert.equal((await owner.client.tasks.get({ taskID: step })).completed, false));
+  await phone.context().close();
+});

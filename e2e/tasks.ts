@@ -32,6 +32,17 @@ export async function assertTitles(within: Page | Locator, expected: string[], w
   await eventually(async () => assert.deepEqual(await titlesIn(within), expected), withinMs);
 }
 
+/** Opens a task by its address; answers its panel once it has everything in it. */
+export async function openPanel(page: Page, id: string): Promise<Locator> {
+  await page.goto(new URL(`/task/${id}`, page.url()).href);
+  const panel = page.getByRole('article');
+  await panel
+    .getByRole('heading', { name: /^(Sub-tasks|Files|Comments)/ })
+    .last()
+    .waitFor();
+  return panel;
+}
+
 /** Writes a line into quick add, as one does from anywhere, and adds it. */
 export async function quickAdd(page: Page, line: string): Promise<void> {
   await page.keyboard.press('q');

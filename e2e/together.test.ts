@@ -57,6 +57,22 @@ test('what one renames and moves, the other sees', async () => {
   await assertTitles(editorPage, ['Order gravel and sand', 'Paint the fence'], SOON_MS);
 });
 
+test('what one gives to the other stands on the row for both, and can be taken back', async () => {
+  await ownerPage.getByRole('link', { name: 'Paint the fence' }).focus();
+  await ownerPage.keyboard.press('+');
+  await ownerPage.getByRole('dialog', { name: 'Find a person' }).waitFor();
+  await ownerPage.keyboard.type('Edit');
+  await ownerPage.keyboard.press('Enter');
+  await rowOf(editorPage, 'Paint the fence').getByText('Assigned to Editor').waitFor({ timeout: SOON_MS });
+  await ownerPage.keyboard.press('z');
+  await rowOf(editorPage, 'Paint the fence').getByText('Assigned to').waitFor({ state: 'detached', timeout: SOON_MS });
+  await rowOf(editorPage, 'Paint the fence').getByRole('link').click();
+  await editorPage.getByRole('button', { name: 'Assign somebody' }).click();
+  await editorPage.getByRole('option', { name: 'Owner' }).click();
+  await rowOf(ownerPage, 'Paint the fence').getByText('Assigned to Owner').waitFor({ timeout: SOON_MS });
+  await editorPage.keyboard.press('Escape');
+});
+
 test('a section that one makes can be used by the other at once', async () => {
   await ownerPage.getByRole('button', { name: 'Add section' }).click();
   await ownerPage.keyboard.type('Garden');

@@ -24,7 +24,7 @@ async function inboxOf(person: Person): Promise<Page> {
 
 /** Deafens a window: whatever others do, it is not told. */
 async function deafen(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/api\/v1\/ws$/, () => {});
+  await page.routeWebSocket(/\/api\/v1\/ws(\?|$)/, () => {});
   await page.reload();
 }
 
@@ -175,9 +175,15 @@ test('when the session ends, signing in over the page goes on where one was', as
   const id = await addedTo(person, 'Write');
   const page = await site.open(`/task/${id}`, { person });
   const title = page.getByRole('textbox', { name: 'Title' });
-  await title.waitFor();
+  let hasEnded = false;
+  await page.route(`**/api/v1/tasks/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH' && !hasEnded) {
+      hasEnded = true;
+      await person.client.auth.logout();
+    }
+    await route.continue();
+  });
   await title.fill('Write to the board');
-  await person.client.auth.logout();
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await dialog.waitFor();
   assert.equal(await rowOf(page, 'Write to the board').isVisible(), true);

@@ -1,23 +1,53 @@
 /** The only file that wires everything together. */
 
 import { authenticate, presentUser, serveAccounts, userById } from './features/accounts/index.ts';
+import { serveActivity } from './features/activity/index.ts';
+import { presentAttachmentFor, serveAttachments } from './features/attachments/index.ts';
+import { presentCommentFor, serveComments } from './features/comments/index.ts';
+import { followLabel, presentFilterFor, serveFilters } from './features/filters/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
+import { noticeMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
+import { servePasskeys } from './features/passkeys/index.ts';
+import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
 import { presentGroupFor, serveProjectGroups } from './features/project-groups/index.ts';
 import { presentProjectFor, serveProjects } from './features/projects/index.ts';
+import { presentAlarmFor, serveReminders } from './features/reminders/index.ts';
 import { presentSectionFor, serveSections } from './features/sections/index.ts';
+import { serveSessions } from './features/sessions/index.ts';
+import { presentMemberFor, serveSharing, sharingMailReviews } from './features/sharing/index.ts';
 import { serveSystem } from './features/system/index.ts';
-import { presentTaskFor, serveTasks } from './features/tasks/index.ts';
+import { presentTaskFor, serveRepetition, serveTasks } from './features/tasks/index.ts';
+import { serveTokens } from './features/tokens/index.ts';
+import { serveTwoFactor } from './features/two-factor/index.ts';
+import { serveViewOptions } from './features/view-options/index.ts';
 import { serveViews } from './features/views/index.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/index.ts';
+import type { Sealer } from './platform/crypto/sealer.ts';
 import type { Database } from './platform/db/database.ts';
 import { type Relay, startRelay } from './platform/events/relay.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { createApp } from './platform/http/app-builder.ts';
+import { ownOrigins } from './platform/http/cross-site.ts';
 import type { Log } from './platform/log/log.ts';
+import { type Courier, closedCourier, createOutbox, type Outbox, type Reviews } from './platform/mail/index.ts';
 import type { Presenter } from './protocols/live/index.ts';
 import { serveLive } from './protocols/live/index.ts';
 
-export type ServiceParts = { config: Config; database: Database; clock: Clock; log: Log; webRoot?: string | undefined };
+export type ServiceParts = {
+  config: Config;
+  database: Database;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+  /** Seals the secrets that are read again. */
+  sealer: Sealer;
+  /** Mail that somebody waits for; without a mail server when absent. */
+  courier?: Courier | undefined;
+  /** Mail that leaves by itself; without a mail server when absent. */
+  outbox?: Outbox | undefined;
+  webRoot?: string | undefined;
+};
 
 /** A service that is ready to listen. */
 export type Service = {
@@ -28,10 +58,22 @@ export type Service = {
 };
 
 /** Builds the whole service over an open, migrated database. */
-export async function createService({ config, database, clock, log, webRoot }: ServiceParts): Promise<Service> {
-  const { app, serve, serveDirect, serveSocket, sessionCookie } = createApp({
+export async function createService(parts: ServiceParts): Promise<Service> {
+  const {
     config,
     database,
+    files,
+    clock,
+    log,
+    sealer,
+    webRoot,
+    courier = closedCourier,
+    outbox = createOutbox(false),
+  } = parts;
+  const { app, serve, serveDirect, serveSocket, serveUpload, serveFile, sessionCookie } = createApp({
+    config,
+    database,
+    files,
     clock,
     log,
     webRoot,
@@ -40,12 +82,41 @@ export async function createService({ config, database, clock, log, webRoot }: S
 
   serveSystem(serveDirect, { database });
   serveAccounts(serve, { database, cookie: sessionCookie, sessionLifetime: config.sessionTtl });
+  const { baseUrl, resetTtl: lifetime } = config;
+  const resets = createResetMailer({ database, clock, log, outbox, baseUrl, lifetime });
+  servePasswordReset(serve, { database, outbox, baseUrl, mailer: resets });
+  serveSessions(serve, { cookie: sessionCookie });
+  serveTokens(serve);
+  servePasskeys(serve, {
+    database,
+    cookie: sessionCookie,
+    sessionLifetime: config.sessionTtl,
+    baseUrl: config.baseUrl,
+    isOwnOrigin: ownOrigins(config.baseUrl, config.dev),
+  });
+  serveTwoFactor(serve, {
+    database,
+    sealer,
+    log,
+    cookie: sessionCookie,
+    sessionLifetime: config.sessionTtl,
+    host: config.baseUrl.hostname,
+  });
   serveProjects(serve);
+  serveSharing(serve, { database, courier, baseUrl: config.baseUrl, inviteLifetime: config.inviteTtl });
   serveProjectGroups(serve);
   serveSections(serve);
-  serveLabels(serve);
+  serveLabels(serve, { renamed: followLabel });
+  serveFilters(serve);
+  serveReminders(serve);
+  serveNotifications(serve, { hasMail: config.smtpHost !== '' });
   serveTasks(serve);
+  serveRepetition(serve, { database });
+  serveComments(serve);
+  serveAttachments({ serve, serveUpload, serveFile, database });
   serveViews(serve);
+  serveActivity(serve);
+  serveViewOptions(serve);
 
   const live = serveLive(serveSocket, { database, clock, log, presenters });
   const relay = await startRelay(database, live.readers, log);
@@ -55,17 +126,29 @@ export async function createService({ config, database, clock, log, webRoot }: S
     async close() {
       live.stop();
       await app.close();
+      await resets.stop();
       await relay.stop();
     },
   };
 }
 
+/** What asks again, when mail leaves, whether its receiver may know. `baseUrl` is where the web app lives. */
+export function mailReviews(baseUrl: URL): Reviews {
+  return { ...noticeMailReviews(baseUrl), ...sharingMailReviews };
+}
+
 const presenters = {
   task: presentTaskFor,
   project: presentProjectFor,
+  member: presentMemberFor,
   section: presentSectionFor,
+  comment: presentCommentFor,
+  attachment: presentAttachmentFor,
   project_group: presentGroupFor,
   label: presentLabelFor,
+  filter: presentFilterFor,
+  notification: presentNotificationFor,
+  reminder: presentAlarmFor,
   user: forAll(async (tx, id) => JSON.stringify(presentUser(await userById(tx, id)))),
 };
 

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startMailbox } from './platform/mail/testing/mailbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sammen-main-'));
 after(() => rmSync(dataDir, { recursive: true }));
@@ -66,4 +68,43 @@ test('an address that is taken is said in a sentence', async () => {
   first.stdout.resume();
   first.kill('SIGTERM');
   await once(first, 'exit');
+});
+
+test('a reminder that went off while nothing ran leaves as mail at the start', async () => {
+  const mailbox = await startMailbox();
+  const mail = {
+    SERVICE_SMTP_HOST: '127.0.0.1',
+    SERVICE_SMTP_PORT: String(mailbox.port),
+    SERVICE_SMTP_INSECURE: 'true',
+  };
+  const before = startService(mail);
+  const { origin } = await ready(before);
+  before.stdout.resume();
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    headers.cookie ??= answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return (await answer.json()) as { id: string };
+  };
+  await post('/auth/setup', {
+    email: 'olga@example.org',
+    name: 'Olga',
+    password: 'correct horse battery',
+    locale: 'en',
+  });
+  const { id } = await post('/tasks', { content: 'Water the plants' });
+  await post(`/tasks/${id}/reminders`, { remind_at: new Date(Date.now() + 100).toISOString() });
+  before.kill('SIGTERM');
+  await once(before, 'exit');
+  const after = startService(mail);
+  await ready(after);
+  after.stdout.resume();
+  for (let tries = 0; tries < 200 && mailbox.taken.length === 0; tries += 1) await sleep(50);
+  after.kill('SIGTERM');
+  assert.deepEqual(await once(after, 'exit'), [0, null]);
+  assert.deepEqual(
+    mailbox.taken.map(({ to, text }) => [to, /^Subject: (.*)\r$/m.exec(text)?.[1]]),
+    [[['olga@example.org'], 'Reminder: Water the plants']],
+  );
+  await mailbox.close();
 });

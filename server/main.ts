@@ -3,19 +3,33 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createService } from './app.ts';
-import { needsSetup, sweepSessions } from './features/accounts/index.ts';
+import { createService, mailReviews } from './app.ts';
+import { deviceJob, needsSetup, sweepResets, sweepSessions } from './features/accounts/index.ts';
+import { activitySweep } from './features/activity/index.ts';
+import { sweepFiles } from './features/attachments/index.ts';
+import { digestJob } from './features/digest/index.ts';
+import { startNoticeMail, sweepNotifications } from './features/notifications/index.ts';
+import { sweepChallenges } from './features/passkeys/index.ts';
+import { reminderJob } from './features/reminders/index.ts';
+import { forgetOldInvites } from './features/sharing/index.ts';
+import { tokenJob } from './features/tokens/index.ts';
+import { upkeepJobs } from './features/upkeep/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
+import { createSealer } from './platform/crypto/sealer.ts';
+import { loadSecretKeys, UnusableKey } from './platform/crypto/secret-key.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
 import { loadMigrations, migrate, SchemaMismatch } from './platform/db/migrate.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { localFiles } from './platform/files/local-files.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { listen } from './platform/http/listen.ts';
 import { sweepAttempts } from './platform/http/rate-limits.ts';
 import { type Job, startJobs } from './platform/jobs/start-jobs.ts';
 import { gatherLines } from './platform/log/gather-lines.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { startMail } from './platform/mail/index.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 
 /** The whole stop; requests still open after the shorter time are cut off. */
@@ -41,13 +55,46 @@ async function start(config: Config): Promise<void> {
   const steps = await migrate(database, await loadMigrations());
   if (steps.length > 0) log.info('the database took new steps', { steps: steps.join(' ') });
 
-  const jobs = startJobs([sweep(database)], log);
-  const { app, close } = await createService({ config, database, clock, log, webRoot: builtWeb() });
+  const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
+  const files = localFiles(join(config.dataDir, 'files'));
+  const mail = startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
+  const notices = startNoticeMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
+  const telling = [
+    reminderJob({ database, clock }),
+    digestJob({ database, clock, log }),
+    deviceJob({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl }),
+    tokenJob({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl }),
+    notices.job,
+    ...mail.jobs,
+  ];
+  const jobs = startJobs(
+    [
+      sweep(database),
+      fileSweep(database, files),
+      activitySweep(database, clock),
+      ...upkeepJobs(database, clock),
+      ...telling,
+    ],
+    log,
+  );
+  const { app, close } = await createService({
+    config,
+    database,
+    files,
+    clock,
+    log,
+    sealer,
+    courier: mail.courier,
+    outbox: mail.outbox,
+    webRoot: builtWeb(),
+  });
   stopOnSignals(
     async () => {
       const impatience = setTimeout(() => app.server.closeAllConnections(), requestsLimit);
       await close();
       clearTimeout(impatience);
+      await notices.stop();
+      await mail.stop();
       await jobs.stop();
       await database.close();
     },
@@ -66,8 +113,17 @@ function sweep(database: Database): Job {
       await sweepAttempts(tx, clock.now());
       await sweepKeys(tx, clock.now());
       await sweepSessions(tx, clock.now());
+      await sweepResets(tx, clock.now());
+      await sweepChallenges(tx, clock.now());
+      await sweepNotifications(tx, clock.now());
+      await forgetOldInvites(tx, clock.now());
     });
   return { name: 'sweep', every: 6 * 3_600_000, run };
+}
+
+/** Gives back the room of files that nothing refers to any more. */
+function fileSweep(database: Database, files: FileStore): Job {
+  return { name: 'file sweep', every: 6 * 3_600_000, run: () => sweepFiles(database, files, clock.now()) };
 }
 
 /** The log of this process: standard output, as lines for people where somebody looks on. */
@@ -84,7 +140,7 @@ function createProcessLog(clock: Clock): Log {
 
 /** What the operator can do about a start that failed, in a sentence. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof SchemaMismatch) return error.message;
+  if (error instanceof SchemaMismatch || error instanceof UnusableKey) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'Another process listens there already. Set SERVICE_ADDR to another address.';
   if (code === 'EACCES')

@@ -47,9 +47,10 @@ function say(text: string): true {
 
 async function unusedTexts(): Promise<string[]> {
   const { web } = await import('#domain/words/en/web.ts');
+  const { webLater } = await import('#domain/words/en/web-later.ts');
   const { fields } = await import('#domain/words/en/fields.ts');
   const users = sources.filter(({ path }) => !path.startsWith('domain/words/'));
-  return unusedTextKeys({ web, fields }, users).map((key) => `${key} is used nowhere`);
+  return unusedTextKeys({ web, webLater, fields }, users).map((key) => `${key} is used nowhere`);
 }
 
 function snapshotIsCurrent(): boolean {

@@ -2,7 +2,7 @@
  * Prepares whatever is missing and runs one part of the project under the Node that the project pins. Plain JavaScript,
  * because it must run on any Node from 20 on, before anything is installed:
  *
- *     node tools/launch.mjs start|dev|test|e2e|check|build|bench [arguments]
+ *     node tools/launch.mjs start|dev|test|e2e|check|build|bench|soak|sammen [arguments]
  */
 
 import { spawn } from 'node:child_process';
@@ -27,6 +27,8 @@ const commands = {
   check: { script: 'tools/check.ts', web: false },
   build: { web: true },
   bench: { script: 'bench/run.ts', web: false },
+  soak: { script: 'bench/soak/run.ts', web: false },
+  sammen: { script: 'server/sammen.ts', web: false },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -18,5 +18,7 @@ export function readSources(...patterns: string[]): SourceFile[] {
 
 /** True for tests, for tools, and for what only they use: files that are no part of the running product. */
 export function isBesideProduct(path: string): boolean {
-  return /\.(test|fixture)\.tsx?$|-for-tests\.ts$|\/(testing|write-[\w-]+\.ts$)|^(e2e|bench|tools)\//.test(path);
+  return /\.(test|fixture)\.tsx?$|-for-tests\.ts$|\/testing\/|^(contract|server\/migrations)\/write-[\w-]+\.ts$|^(e2e|bench|tools)\//.test(
+    path,
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * Runs the tests: `node tools/test.ts [e2e] [words in a path …]`. PostgreSQL is started once for all of them. What needs
- * a browser runs last and nearly alone, because its timings suffer from neighbours.
+ * a browser runs last, two files at a time: a window waits for most of its time.
  */
 
 import { availableParallelism } from 'node:os';
@@ -25,7 +25,7 @@ if (postgres) process.env.SAMMEN_TEST_POSTGRES = postgres.url;
 try {
   if (others.length > 0)
     await stages.run(`tests (${others.length} files)`, () => runFiles(others, availableParallelism()));
-  if (inBrowser.length > 0) await stages.run(`browser (${inBrowser.length} files)`, () => runFiles(inBrowser, 1));
+  if (inBrowser.length > 0) await stages.run(`browser (${inBrowser.length} files)`, () => runFiles(inBrowser, 2));
 } finally {
   await postgres?.stop();
 }

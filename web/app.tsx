@@ -1,32 +1,40 @@
 import { Suspense } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from './api/session.ts';
-import { lazily } from './lazily.tsx';
+import { later, lazily } from './lazily.tsx';
+import { isOutside } from './paths.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
 import { Announcer } from './ui/announcer.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
-import { TooltipRegion } from './ui/tooltip.tsx';
 
-const SetupPage = lazily(() => import('./features/auth/setup-page.tsx'));
-const SignInPage = lazily(() => import('./features/auth/sign-in-page.tsx'));
-const SignInAgain = lazily(() => import('./features/auth/sign-in-again.tsx'));
+const OutsidePage = later(() => import('./features/auth/outside-page.tsx'));
+const SignInAgain = later(() => import('./features/auth/sign-in-again.tsx'));
+const TooltipRegion = lazily(() => import('./ui/tooltip.tsx'));
 
 /** What the page shows, by where the person stands. */
 export function App() {
   const session = useSession();
+  const isKnown = session === 'in' || session === 'lost';
+  const isApart = isOutside(usePathname());
+  const isOut = session === 'out' || session === 'half' || session === 'setup';
   return (
     <ErrorBoundary>
       <Suspense>
-        {(session === 'in' || session === 'lost') && <Shell />}
-        {session === 'out' && <SignInPage />}
-        {session === 'setup' && <SetupPage />}
+        {(isOut || (isKnown && isApart)) && <OutsidePage />}
+        {isKnown && !isApart && <Shell />}
         {session === 'unreachable' && <Unreachable />}
       </Suspense>
       {/* Apart from the page, which must not vanish while the dialog's code is on its way. */}
       <Suspense>{session === 'lost' && <SignInAgain />}</Suspense>
       <ToastRegion />
-      <TooltipRegion />
+      {/* A page whose tooltips could not be fetched does without them. */}
+      <ErrorBoundary onCrash={() => undefined}>
+        <Suspense>
+          <TooltipRegion />
+        </Suspense>
+      </ErrorBoundary>
       <Announcer />
     </ErrorBoundary>
   );

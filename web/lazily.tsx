@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadLaterWords } from './words.ts';
 
 /** A component whose code comes when it is first wanted, or ahead of that by `load`, which never fails. */
 export type Lazily<Props extends object> = ComponentType<Props> & { load: () => Promise<void> };
@@ -26,5 +27,13 @@ export function lazily<Props extends object>(load: () => Promise<{ default: Comp
       // What could not be fetched ahead is fetched again when it is wanted, and what fails then is told.
       await fetchCode().catch(() => undefined);
     },
+  });
+}
+
+/** As `lazily`, for a component that says more than the first view: the words come with the code. */
+export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Lazily<Props> {
+  return lazily(async () => {
+    const [module] = await Promise.all([load(), loadLaterWords()]);
+    return module;
   });
 }

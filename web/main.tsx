@@ -7,12 +7,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { takeResetToken } from './features/auth/reset-token.ts';
+import { takeInvitation } from './features/sharing/invitation.ts';
 import { followTasks } from './features/tasks/cache/follow-tasks.ts';
 import { followRecords } from './live/apply-records.ts';
 import { loadViewAt } from './routes.tsx';
 import { followNavigation } from './shell/scroll.ts';
 import { start } from './start.ts';
 
+takeInvitation();
+takeResetToken();
 followRecords();
 followTasks(queryClient);
 followNavigation();

@@ -2,12 +2,30 @@
 export const paths = {
   today: '/',
   upcoming: '/upcoming',
+  delegated: '/delegated',
+  calendar: '/calendar',
+  completed: '/completed',
   trash: '/trash',
   shortcuts: '/shortcuts',
   settings: '/settings',
   security: '/settings/security',
+  tokens: '/settings/tokens',
+  serviceHistory: '/settings/history',
   appearance: '/settings/appearance',
+  notifications: '/settings/notifications',
   project: (id: string) => `/project/${encodeURIComponent(id)}`,
+  projectHistory: (id: string) => `/project/${encodeURIComponent(id)}/history`,
+  invite: '/invite',
+  forgot: '/forgot',
+  reset: '/reset',
   task: (id: string) => `/task/${encodeURIComponent(id)}`,
+  labels: '/labels',
+  filters: '/filters',
+  filter: (id: string) => `/filter/${encodeURIComponent(id)}`,
   label: (name: string) => `/label/${encodeURIComponent(name)}`,
 } as const;
+
+/** Where there is something to do whether or not somebody is signed in; the app itself does not show there. */
+export function isOutside(path: string): boolean {
+  return path === paths.invite || path === paths.forgot || path === paths.reset;
+}

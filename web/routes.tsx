@@ -1,4 +1,4 @@
-import { type Lazily, lazily } from './lazily.tsx';
+import { type Lazily, later, lazily } from './lazily.tsx';
 import { matchPath, type Params } from './match-path.ts';
 
 /** What a view is given: the named parts of its address. */
@@ -10,12 +10,19 @@ type Route = { pattern: string; View: Lazily<ViewProps> };
 const ROUTES: Route[] = [
   { pattern: '/', View: lazily(() => import('./features/views/today-page.tsx')) },
   { pattern: '/upcoming', View: lazily(() => import('./features/views/upcoming-page.tsx')) },
-  { pattern: '/project/:id', View: lazily(() => import('./features/projects/project-page.tsx')) },
-  { pattern: '/label/:name', View: lazily(() => import('./features/labels/label-page.tsx')) },
-  { pattern: '/task/:id', View: lazily(() => import('./features/task-panel/missing-task-page.tsx')) },
-  { pattern: '/trash', View: lazily(() => import('./features/trash/trash-page.tsx')) },
-  { pattern: '/shortcuts', View: lazily(() => import('./features/shortcuts/shortcuts-page.tsx')) },
-  { pattern: '/settings/:page?', View: lazily(() => import('./features/settings/settings-page.tsx')) },
+  { pattern: '/delegated', View: later(() => import('./features/delegated/delegated-page.tsx')) },
+  { pattern: '/calendar', View: later(() => import('./features/calendar/calendar-page.tsx')) },
+  { pattern: '/project/:id', View: later(() => import('./features/projects/project-page.tsx')) },
+  { pattern: '/project/:id/history', View: later(() => import('./features/history/project-history-page.tsx')) },
+  { pattern: '/labels', View: later(() => import('./features/labels/labels-page.tsx')) },
+  { pattern: '/label/:name', View: later(() => import('./features/labels/label-page.tsx')) },
+  { pattern: '/filters', View: later(() => import('./features/filters/filters-page.tsx')) },
+  { pattern: '/filter/:id', View: later(() => import('./features/filters/filter-page.tsx')) },
+  { pattern: '/task/:id', View: later(() => import('./features/task-panel/missing-task-page.tsx')) },
+  { pattern: '/completed', View: later(() => import('./features/completed/completed-page.tsx')) },
+  { pattern: '/trash', View: later(() => import('./features/trash/trash-page.tsx')) },
+  { pattern: '/shortcuts', View: later(() => import('./features/shortcuts/shortcuts-page.tsx')) },
+  { pattern: '/settings/:page?', View: later(() => import('./features/settings/settings-page.tsx')) },
 ];
 
 /** The view of a path and its parameters; undefined when there is none. */

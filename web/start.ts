@@ -58,6 +58,7 @@ function readAhead(): void {
   void queryClient.prefetchQuery(queries.projects());
   void queryClient.prefetchQuery(queries.groups());
   void queryClient.prefetchQuery(queries.labels());
+  void queryClient.prefetchQuery(queries.viewOptions());
   void queryClient.prefetchQuery(queries.today());
 }
 
@@ -66,9 +67,11 @@ async function findSession(): Promise<void> {
     await enter(await api.auth.me());
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    const { needs_setup } = await api.auth.setupState();
+    // A phone may have thrown the page away while the code was looked up in another app.
+    const isHalfWay = error.code === 'totp_required';
+    const needsSetup = !isHalfWay && (await api.auth.setupState()).needs_setup;
     queryClient.clear();
-    session.set(needs_setup ? 'setup' : 'out');
+    session.set(isHalfWay ? 'half' : needsSetup ? 'setup' : 'out');
   }
 }
 
@@ -79,6 +82,6 @@ function awaitService(failures: number): void {
   window.setTimeout(again, backoff(failures, Math.random()));
 }
 
-function isSignedOut(error: unknown): boolean {
+function isSignedOut(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;
 }

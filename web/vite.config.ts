@@ -10,9 +10,14 @@ const SERVICE = 'http://localhost:8080';
 /** Browsers that know `light-dark()` and the popover attribute, so that neither is rewritten. */
 const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
 
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//;
+
 /** What everybody who is signed in loads first, and the modules of which everybody loads one. */
 const FIRST_VIEW = ['main.tsx', 'features/views/today-page.tsx'];
 const LANGUAGES = ['words/en/web.ts', 'words/da/web.ts'];
+
+/** What reads page after page or several things at once: only views that come later do. */
+const LATER_QUERIES = ['infiniteQueryObserver.js', 'useInfiniteQuery.js', 'queriesObserver.js', 'useQueries.js'];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -41,10 +46,10 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+              test: (id) => FRAMEWORK.test(id) && !LATER_QUERIES.some((file) => id.endsWith(`/${file}`)),
               priority: 2,
             },
-            { name: firstChunk('app', FIRST_VIEW, LANGUAGES), debugName: 'app' },
+            { name: firstChunk('app', FIRST_VIEW, [...LANGUAGES, ...LATER_QUERIES]), debugName: 'app' },
           ],
         },
       },

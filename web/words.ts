@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { WebWords } from '#domain/words/en/web.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
 import { createStore } from './store.ts';
 
-/** The languages the app speaks; each is a file of its own that loads when it is wanted. */
+/** The languages the app speaks: what the first view says, and what the rest says, each loaded when it is wanted. */
 const languages = {
-  en: () => import('#domain/words/en/web.ts'),
-  da: () => import('#domain/words/da/web.ts'),
+  en: { first: () => import('#domain/words/en/web.ts'), later: () => import('#domain/words/en/web-later.ts') },
+  da: { first: () => import('#domain/words/da/web.ts'), later: () => import('#domain/words/da/web-later.ts') },
 };
 
 export type Language = keyof typeof languages;
@@ -15,11 +16,18 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 
 const KEPT = 'sammen.locale';
 
-const spoken = createStore<{ language: Language; words: WebWords } | undefined>(undefined);
+type Spoken = { language: Language; words: WebWords; later?: LaterWords };
 
-/** Everything the app says, in the present language. */
+const spoken = createStore<Spoken | undefined>(undefined);
+
+/** What the first view says, in the present language. */
 export function useWords(): WebWords {
   return useSyncExternalStore(spoken.subscribe, currentWords);
+}
+
+/** What the rest of the app says. Only in components that `later` made lazy. */
+export function useLaterWords(): LaterWords {
+  return useSyncExternalStore(spoken.subscribe, laterWords);
 }
 
 /** The present language, for Intl and `lang`. */
@@ -32,18 +40,47 @@ export function currentWords(): WebWords {
   return present().words;
 }
 
+/** The same outside components, once `loadLaterWords` has been awaited. */
+export function laterWords(): LaterWords {
+  const { later } = present();
+  if (!later) throw new Error('words of a later view are used before they are loaded');
+  return later;
+}
+
 /** The present language outside components. Only after `speak` has been awaited once. */
 export function currentLanguage(): Language {
   return present().language;
 }
 
-/** Loads a language and changes the whole page to it; remembered on this device for the next start. */
+/** The language asked for last: of two that are on their way the slower one must not win. */
+let wanted: Language | undefined;
+
+/**
+ * Loads a language and changes the whole page to it, unless another was asked for meanwhile; remembered on this device for the
+ * next start.
+ */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
   if (spoken.get()?.language === language) return;
-  const { web } = await languages[language]();
+  const { first, later } = languages[language];
+  const { web } = await first();
+  let more: { webLater: LaterWords } | undefined;
+  // Views that need them may open while the first words are on their way.
+  while (!more && spoken.get()?.later) more = await later();
+  if (wanted !== language) return;
   document.documentElement.lang = language;
   localStorage.setItem(KEPT, language);
-  spoken.set({ language, words: web });
+  spoken.set({ language, words: web, ...(more && { later: more.webLater }) });
+}
+
+/** Loads what the rest of the app says. */
+export async function loadLaterWords(): Promise<void> {
+  const { language, later } = present();
+  if (later) return;
+  const { webLater } = await languages[language].later();
+  const now = present();
+  if (now.language === language) spoken.set({ ...now, later: webLater });
+  else await loadLaterWords();
 }
 
 /** The language before an account is known: the one last used here, else the browser's, else English. */
@@ -56,7 +93,7 @@ function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text);
 }
 
-function present(): { language: Language; words: WebWords } {
+function present(): Spoken {
   const value = spoken.get();
   if (!value) throw new Error('words are used before the language is loaded');
   return value;

@@ -42,6 +42,29 @@ export const auth = {
     responses: { 201: Type.Object({ user: User }) },
     errors: { 400: 'bad_request', 409: 'conflict', 422: 'validation_failed', 429: 'rate_limited' },
   }),
+  signup: endpoint({
+    id: 'auth.signup',
+    method: 'POST',
+    path: '/api/v1/auth/signup',
+    auth: 'none',
+    summary: 'Make an account from an invite and sign it in',
+    notes:
+      'The address is that of the invite. Account, Inbox and membership are made together; the answer sets the session ' +
+      'cookie. An unknown, used, withdrawn or expired token is 400, whatever else the body says. An address that has an ' +
+      'account by now is 409: sign in and accept the invite.',
+    body: Type.Object(
+      {
+        token: Type.String({ description: 'Of the link of the invite.' }),
+        name: name(LIMITS.displayName),
+        password: newPassword(),
+        timezone: Type.Optional(zone({ default: 'Europe/Copenhagen' })),
+        locale: Type.Optional(Type.Unsafe<Locale>({ ...Locale, default: 'da' })),
+      },
+      { additionalProperties: false },
+    ),
+    responses: { 201: Type.Object({ user: User }) },
+    errors: { 400: 'bad_request', 409: 'conflict', 422: 'validation_failed' },
+  }),
   login: endpoint({
     id: 'auth.login',
     method: 'POST',
@@ -60,6 +83,53 @@ export const auth = {
     ),
     responses: { 200: LoginResult },
     errors: { 400: 'bad_request', 401: 'unauthorized', 422: 'validation_failed', 429: 'rate_limited' },
+  }),
+  loginTotp: endpoint({
+    id: 'auth.loginTotp',
+    method: 'POST',
+    path: '/api/v1/auth/login/totp',
+    auth: 'none',
+    halfOpenOnly: true,
+    summary: 'Give the second factor of a sign-in',
+    notes:
+      'Needs the cookie that a sign-in with two-factor on has set, else 401. Takes a generated code or a recovery code; each ' +
+      'works once. Success sets a new cookie, and the one before is dead. A wrong code leaves it as it is. An account has ten ' +
+      'tries an hour, besides those of the client address.',
+    body: Type.Object(
+      { code: credential('A generated code or a recovery code. Absent or empty, it is a wrong credential: 401.') },
+      { additionalProperties: false },
+    ),
+    responses: { 200: LoginResult },
+    errors: { 400: 'bad_request', 401: 'unauthorized', 422: 'validation_failed', 429: 'rate_limited' },
+  }),
+  forgotPassword: endpoint({
+    id: 'auth.forgotPassword',
+    method: 'POST',
+    path: '/api/v1/auth/password/forgot',
+    auth: 'none',
+    summary: 'Ask for a mail by which a new password is chosen',
+    notes:
+      'Always 204, whether or not the address has an account. The mail is made after the answer; its link works once, and ends ' +
+      'those before it.',
+    body: Type.Object({ email: Type.String() }, { additionalProperties: false }),
+    responses: { 204: null },
+    errors: { 400: 'bad_request', 422: 'validation_failed', 429: 'rate_limited' },
+  }),
+  resetPassword: endpoint({
+    id: 'auth.resetPassword',
+    method: 'POST',
+    path: '/api/v1/auth/password/reset',
+    auth: 'none',
+    summary: 'Choose a new password by the token of a mail',
+    notes:
+      'Ends every session of the account, and signs nobody in. API tokens and two-factor stay. An unknown, used, superseded or ' +
+      'expired token is 400, once the password is as it must be.',
+    body: Type.Object(
+      { token: Type.String({ description: 'Of the link in the mail.' }), password: newPassword() },
+      { additionalProperties: false },
+    ),
+    responses: { 204: null },
+    errors: { 400: 'bad_request', 422: 'validation_failed', 429: 'rate_limited' },
   }),
   logout: endpoint({
     id: 'auth.logout',
@@ -105,13 +175,21 @@ export const auth = {
     path: '/api/v1/auth/password/change',
     auth: 'session',
     summary: 'Change the password and end every other session',
-    notes: 'A wrong present password is 422 at `current_password`. The calling session stays.',
+    notes:
+      'A wrong present password is 422 at `current_password`, and 429 after ten of them in a quarter of an hour. The calling ' +
+      'session stays.',
     body: Type.Object(
       { current_password: Type.String(), new_password: newPassword() },
       { additionalProperties: false },
     ),
     responses: { 204: null },
-    errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden', 422: 'validation_failed' },
+    errors: {
+      400: 'bad_request',
+      401: signedOut,
+      403: 'forbidden',
+      422: 'validation_failed',
+      429: 'rate_limited',
+    },
   }),
   setSidebarSections: endpoint({
     id: 'auth.setSidebarSections',

@@ -74,7 +74,7 @@ test('a parameter that never fails has a default within its bounds', () => {
   type Parameter = { clamp?: true; default: number; minimum: number; maximum: number };
   const parameters = allEndpoints.flatMap(({ query }) => Object.values(query?.properties ?? {}) as Parameter[]);
   const clamped = parameters.filter(({ clamp }) => clamp);
-  assert.equal(clamped.length, 5);
+  assert.ok(clamped.length >= 5);
   for (const { default: fallback, minimum, maximum } of clamped) {
     assert.ok(minimum <= fallback && fallback <= maximum);
   }

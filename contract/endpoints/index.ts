@@ -1,16 +1,54 @@
 import type { EndpointSpec } from '../endpoint.ts';
+import { activity } from './activity.ts';
+import { attachments } from './attachments.ts';
 import { auth } from './auth.ts';
+import { comments } from './comments.ts';
+import { filters } from './filters.ts';
+import { invites } from './invites.ts';
 import { labels } from './labels.ts';
 import { live } from './live.ts';
+import { members } from './members.ts';
+import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
 import { groups } from './project-groups.ts';
 import { projects } from './projects.ts';
+import { reminders } from './reminders.ts';
+import { repetition } from './repetition.ts';
 import { sections } from './sections.ts';
+import { sessions } from './sessions.ts';
 import { system } from './system.ts';
 import { tasks } from './tasks.ts';
+import { tokens } from './tokens.ts';
+import { twoFactor } from './two-factor.ts';
+import { viewOptions } from './view-options.ts';
 import { views } from './views.ts';
 
 /** Every operation that the service offers, by group and name. */
-export const api = { auth, tasks, projects, sections, groups, labels, views, live, system } as const;
+export const api = {
+  auth,
+  sessions,
+  tokens,
+  passkeys,
+  twoFactor,
+  tasks,
+  repetition,
+  comments,
+  attachments,
+  reminders,
+  projects,
+  members,
+  invites,
+  sections,
+  groups,
+  labels,
+  filters,
+  viewOptions,
+  notifications,
+  views,
+  activity,
+  live,
+  system,
+} as const;
 
 export type Api = typeof api;
 

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { WsEvent } from '../live.ts';
 
@@ -12,6 +13,17 @@ export const live = {
     notes:
       'Each message is a WsEvent. Nothing that the client sends changes anything. A foreign Origin is 403, before the ' +
       'upgrade.',
+    query: Type.Object({
+      greeting: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description:
+            'True has the socket say first `{type: "connected", quiet_ms}`, without a number: from then on it hears ' +
+            'everything, and for that many milliseconds nothing happened that the caller would have been told of. What ' +
+            'was asked for within them needs no second look.',
+        }),
+      ),
+    }),
     responses: { 101: WsEvent },
     errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden' },
   }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { endpoint, signedOut } from '../endpoint.ts';
-import { order } from '../resources/fields.ts';
+import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
+import { id, order } from '../resources/fields.ts';
 import { NewProject, Project, ProjectInput, TrashedProject } from '../resources/project.ts';
 
 /** Projects and their trash (interface section 4.4). */
@@ -60,14 +60,7 @@ export const projects = {
     notes: 'Archiving the Inbox is 409 inbox_protected; filing it in a group is 422 at `group_id`.',
     body: ProjectInput,
     responses: { 200: Project },
-    errors: {
-      400: 'bad_request',
-      401: signedOut,
-      404: 'not_found',
-      409: 'inbox_protected',
-      412: 'precondition_failed',
-      422: 'validation_failed',
-    },
+    errors: { ...conditionalChange, 409: 'inbox_protected' },
     etag: true,
   }),
   delete: endpoint({
@@ -99,6 +92,20 @@ export const projects = {
     notes: 'A project that is live already answers 200 as it is.',
     responses: { 200: Project },
     errors: { 401: signedOut, 404: 'not_found' },
+    etag: true,
+  }),
+  transfer: endpoint({
+    id: 'projects.transfer',
+    method: 'POST',
+    path: '/api/v1/projects/{projectID}/transfer',
+    auth: 'any',
+    summary: 'Make a member the owner of an own project',
+    notes:
+      'The old owner becomes an editor, and the project leaves the group it was filed in. Somebody who is no member is 422 ' +
+      'at `user_id`; the Inbox is 409.',
+    body: Type.Object({ user_id: id() }, { additionalProperties: false }),
+    responses: { 200: Project },
+    errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 409: 'conflict', 422: 'validation_failed' },
     etag: true,
   }),
 } as const;

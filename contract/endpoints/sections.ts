@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, signedOut } from '../endpoint.ts';
+import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { order } from '../resources/fields.ts';
 import { NewSection, Section, SectionInput } from '../resources/section.ts';
 
@@ -45,13 +45,7 @@ export const sections = {
     summary: 'Change a section',
     body: SectionInput,
     responses: { 200: Section },
-    errors: {
-      400: 'bad_request',
-      401: signedOut,
-      404: 'not_found',
-      412: 'precondition_failed',
-      422: 'validation_failed',
-    },
+    errors: conditionalChange,
     etag: true,
   }),
   delete: endpoint({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { endpoint, signedOut } from '../endpoint.ts';
+import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { BulkResult, TaskBulkInput, TaskChange, TaskIds } from '../resources/bulk.ts';
 import { choice, clamped, clearable, cursor, day, id, instant, nextCursor } from '../resources/fields.ts';
 import { QuickAddParse, QuickAddResult } from '../resources/quick-add.ts';
 import { NewTask, Priority, Task, TaskCompletion, TaskInput, TrashedTask } from '../resources/task.ts';
@@ -54,6 +55,46 @@ export const tasks = {
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
     etag: true,
   }),
+  bulk: endpoint({
+    id: 'tasks.bulk',
+    method: 'POST',
+    path: '/api/v1/tasks/bulk',
+    auth: 'any',
+    summary: 'Do one thing to many tasks',
+    notes:
+      'Each task is treated as its own operation would. Those that are not there, that the caller may not change, or that ' +
+      'the fields do not fit are skipped. A sub-task goes along when its parent is listed too.',
+    body: TaskBulkInput,
+    responses: { 200: BulkResult },
+    errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
+  }),
+  updateMany: endpoint({
+    id: 'tasks.updateMany',
+    method: 'PATCH',
+    path: '/api/v1/tasks',
+    auth: 'any',
+    summary: 'Change many tasks, each in its own way',
+    notes: 'In the order listed. A change that its own operation would refuse is skipped.',
+    body: Type.Object(
+      { tasks: Type.Array(TaskChange, { minItems: 1, maxItems: LIMITS.bulkIds }) },
+      { additionalProperties: false },
+    ),
+    responses: { 200: BulkResult },
+    errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
+  }),
+  duplicate: endpoint({
+    id: 'tasks.duplicate',
+    method: 'POST',
+    path: '/api/v1/tasks/{taskID}/duplicate',
+    auth: 'any',
+    summary: 'Copy a task with its open sub-tasks',
+    notes:
+      "The copy is open and stands right behind the original. Of labels it has the caller's own. Comments, files and " +
+      'reminders stay with the original.',
+    responses: { 201: Task },
+    errors: { 401: signedOut, 404: 'not_found' },
+    etag: true,
+  }),
   get: endpoint({
     id: 'tasks.get',
     method: 'GET',
@@ -73,13 +114,7 @@ export const tasks = {
     notes: 'Only the fields present change, all of them or none. An empty object changes nothing and tells nobody.',
     body: TaskInput,
     responses: { 200: Task },
-    errors: {
-      400: 'bad_request',
-      401: signedOut,
-      404: 'not_found',
-      412: 'precondition_failed',
-      422: 'validation_failed',
-    },
+    errors: conditionalChange,
     etag: true,
   }),
   delete: endpoint({
@@ -138,13 +173,7 @@ export const tasks = {
     ),
     bodyOptional: true,
     responses: { 200: Task },
-    errors: {
-      400: 'bad_request',
-      401: signedOut,
-      404: 'not_found',
-      412: 'precondition_failed',
-      422: 'validation_failed',
-    },
+    errors: conditionalChange,
     etag: true,
   }),
   snooze: endpoint({
@@ -159,13 +188,7 @@ export const tasks = {
       { additionalProperties: false },
     ),
     responses: { 200: Task },
-    errors: {
-      400: 'bad_request',
-      401: signedOut,
-      404: 'not_found',
-      412: 'precondition_failed',
-      422: 'validation_failed',
-    },
+    errors: conditionalChange,
     etag: true,
   }),
   quickAdd: endpoint({
@@ -188,6 +211,37 @@ export const tasks = {
     responses: { 201: QuickAddResult },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
     etag: true,
+  }),
+  quickAddLines: endpoint({
+    id: 'tasks.quickAddLines',
+    method: 'POST',
+    path: '/api/v1/tasks/quick-add/lines',
+    auth: 'any',
+    summary: 'Make a task of each of several lines',
+    notes:
+      'All of them or none. A line that is deeper than the one above becomes its sub-task, one level at a time; what a ' +
+      'sub-task says about project and section is read and not followed. With `parent_id` every line is a sub-task.',
+    body: Type.Object(
+      {
+        lines: Type.Array(
+          Type.Object(
+            {
+              text: Type.String({ maxLength: LIMITS.quickAddLine }),
+              depth: Type.Optional(Type.Integer({ minimum: 0, description: '0, or absent, is not nested.' })),
+              completed: Type.Optional(Type.Boolean()),
+            },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: LIMITS.quickAddLines },
+        ),
+        project_id: Type.Optional(id({ description: 'Used for lines that name no project.' })),
+        section_id: Type.Optional(id({ description: 'As for one line.' })),
+        parent_id: Type.Optional(id({ description: 'The task that the lines stand below.' })),
+      },
+      { additionalProperties: false },
+    ),
+    responses: { 201: Type.Object({ tasks: Type.Array(Task) }) },
+    errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
   }),
   previewQuickAdd: endpoint({
     id: 'tasks.previewQuickAdd',
@@ -214,6 +268,17 @@ export const tasks = {
     }),
     responses: { 200: Type.Object({ tasks: Type.Array(TrashedTask), next_cursor: Type.Optional(nextCursor()) }) },
     errors: { 401: signedOut },
+  }),
+  restoreMany: endpoint({
+    id: 'tasks.restoreMany',
+    method: 'POST',
+    path: '/api/v1/trash/tasks/restore',
+    auth: 'any',
+    summary: 'Bring back many deleted tasks',
+    notes: 'In the order listed. What its own operation would refuse is skipped.',
+    body: Type.Object({ ids: TaskIds }, { additionalProperties: false }),
+    responses: { 200: BulkResult },
+    errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
   }),
   restore: endpoint({
     id: 'tasks.restore',

@@ -1,15 +1,22 @@
 import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
-import { clamped, cursor, day, nextCursor } from '../resources/fields.ts';
+import { clamped, cursor, day, id, nextCursor } from '../resources/fields.ts';
 import { Note } from '../resources/note.ts';
+import { avatarColor, Person } from '../resources/person.ts';
 import { Project } from '../resources/project.ts';
 import { Task } from '../resources/task.ts';
 
 const assignee = () => Type.Optional(Type.String({ description: '`me` keeps only what is assigned to the caller.' }));
 const truncated = () => Type.Optional(Type.Boolean({ description: 'True when more tasks exist than are listed.' }));
 
-/** Tasks by date, and search (interface section 4.5). */
+/** A person with what is assigned to that person. */
+const Delegate = Type.Object(
+  { user_id: id(), name: Type.String(), avatar_color: avatarColor(), tasks: Type.Array(Task) },
+  { title: 'Delegate' },
+);
+
+/** Tasks by date and by person, people, and search (interface section 4.5). */
 export const views = {
   today: endpoint({
     id: 'views.today',
@@ -43,6 +50,34 @@ export const views = {
         days: Type.Array(Type.Object({ date: day(), tasks: Type.Array(Task) })),
         truncated: truncated(),
       }),
+    },
+    errors: { 401: signedOut },
+  }),
+  people: endpoint({
+    id: 'views.people',
+    method: 'GET',
+    path: '/api/v1/people',
+    auth: 'any',
+    summary: 'List the people the caller shares a project with, and the caller',
+    notes: "By name in the caller's language. No mail addresses.",
+    responses: { 200: Type.Object({ people: Type.Array(Person) }) },
+    errors: { 401: signedOut },
+  }),
+  delegated: endpoint({
+    id: 'views.delegated',
+    method: 'GET',
+    path: '/api/v1/delegated',
+    auth: 'any',
+    summary: 'List open tasks that are assigned to somebody else, by person',
+    notes:
+      "People by name in the caller's language, the tasks of each by date. Tasks of archived projects stay out. A person " +
+      'whose tasks go on beyond the page is at the head of the next one again.',
+    query: Type.Object({
+      limit: Type.Optional(clamped(LIMITS.pages.delegated, 'Tasks on a page, of all people together.')),
+      cursor: Type.Optional(cursor()),
+    }),
+    responses: {
+      200: Type.Object({ people: Type.Array(Delegate), next_cursor: Type.Optional(nextCursor()) }),
     },
     errors: { 401: signedOut },
   }),

@@ -31,5 +31,6 @@ function describeError(status: number, codes: readonly ErrorCode[], body: JsonSc
 
 /** What a status means that shares its code with another one. */
 const WORDS: { [status: number]: string } = {
-  415: '`bad_request`: The Content-Type is present and is not application/json.',
+  415: '`bad_request`: The Content-Type is present and is not the one of the body that is read.',
+  416: '`bad_request`: The file has no such range of bytes.',
 };

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox';
 import { keepsIdempotencyKey } from '../all-errors.ts';
 import type { Answer, Auth, EndpointSpec } from '../endpoint.ts';
 import { describeErrors } from './errors.ts';
@@ -65,9 +66,21 @@ function honoursIfNoneMatch({ etag, method }: EndpointSpec): boolean {
   return etag === true && method === 'GET';
 }
 
-function describeRequest({ body, bodyOptional }: EndpointSpec, components: Components): JsonSchema {
+function describeRequest({ body, bodyOptional, form }: EndpointSpec, components: Components): JsonSchema {
+  if (form !== undefined) return { requestBody: { required: true, content: describeForm(form, components) } };
   if (body === undefined) return {};
   return { requestBody: { required: bodyOptional !== true, content: json(describeSchema(body, components)) } };
+}
+
+/** OpenAPI 3.1.0, section 4.8.14.3: a part without a schema is bytes. */
+function describeForm(form: TObject, components: Components): JsonSchema {
+  const { properties, required = [], ...rest } = describeSchema(form, components);
+  const schema = {
+    ...rest,
+    required: ['file', ...(required as string[])],
+    properties: { file: {}, ...(properties as object) },
+  };
+  return { 'multipart/form-data': { schema } };
 }
 
 function describeAnswers(endpoint: EndpointSpec, components: Components): JsonSchema {
@@ -94,6 +107,7 @@ const MEANINGS: { [status: string]: string } = {
   201: 'Made.',
   202: 'Under way.',
   204: 'Done; there is nothing to send.',
+  206: 'The range of bytes that was asked for.',
   304: 'The record is still as the caller has it.',
 };
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { Attachment } from './attachment.ts';
-import { etag, id, instant } from './fields.ts';
+import { etag, id, instant, name } from './fields.ts';
 
 /** What somebody said about a task. The author is absent when that account is deleted. */
 export const Comment = Type.Object(
@@ -21,3 +21,10 @@ export const Comment = Type.Object(
   { title: 'Comment' },
 );
 export type Comment = Static<typeof Comment>;
+
+/** A comment as it is written. Blanks around the text are dropped. */
+export const CommentInput = Type.Object(
+  { body: name(LIMITS.commentBody, { description: 'Markdown.' }) },
+  { additionalProperties: false, title: 'CommentInput' },
+);
+export type CommentInput = Static<typeof CommentInput>;

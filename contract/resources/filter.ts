@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { Color } from './color.ts';
-import { id } from './fields.ts';
+import { id, name } from './fields.ts';
 
 /** A saved expression of the filter language. */
 export const Filter = Type.Object(
@@ -15,3 +15,28 @@ export const Filter = Type.Object(
   { title: 'Filter' },
 );
 export type Filter = Static<typeof Filter>;
+
+/** The text of an expression; blanks count, so that the places of faults are those of what was sent. */
+export const filterQuery = () =>
+  Type.String({ minLength: 1, maxLength: LIMITS.filterQuery, description: 'An expression of the filter language.' });
+
+const title = () => name(LIMITS.filterName);
+
+/** What can be written on a filter. An expression that cannot be read is refused with its place under `fields.query`. */
+export const FilterInput = Type.Object(
+  {
+    name: Type.Optional(title()),
+    query: Type.Optional(filterQuery()),
+    color: Type.Optional(Color),
+    sort_order: Type.Optional(Type.Number()),
+  },
+  { title: 'FilterInput', additionalProperties: false },
+);
+export type FilterInput = Static<typeof FilterInput>;
+
+/** What makes a filter. */
+export const NewFilter = Type.Object(
+  { ...FilterInput.properties, name: title(), query: filterQuery() },
+  { title: 'NewFilter', additionalProperties: false },
+);
+export type NewFilter = Static<typeof NewFilter>;

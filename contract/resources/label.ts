@@ -31,3 +31,7 @@ export const NewLabel = Type.Object(
   { title: 'NewLabel', additionalProperties: false },
 );
 export type NewLabel = Static<typeof NewLabel>;
+
+/** Where a label goes when it is merged: the id of another own one. */
+export const MergeLabel = Type.Object({ into: id() }, { title: 'MergeLabel', additionalProperties: false });
+export type MergeLabel = Static<typeof MergeLabel>;

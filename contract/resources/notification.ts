@@ -1,21 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { NOTIFICATION_KINDS } from '#domain/notification/channels.ts';
 import { choice, id, instant } from './fields.ts';
 
 /** Something that one person is told. Title and body are in that person's language. */
 export const Notification = Type.Object(
   {
     id: id(),
-    kind: choice([
-      'comment',
-      'mention',
-      'assigned',
-      'invited',
-      'member.added',
-      'reminder',
-      'due',
-      'share.note',
-      'connection',
-    ]),
+    kind: choice(NOTIFICATION_KINDS),
     actor_id: Type.Optional(id()),
     actor_name: Type.Optional(Type.String()),
     project_id: Type.Optional(id()),

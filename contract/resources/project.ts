@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { Color } from './color.ts';
 import { choice, clearable, count, etag, id, instant, name } from './fields.ts';
-
-const VIEW_MODES = ['list', 'board', 'calendar'] as const;
+import { VIEW_MODES } from './view-options-choices.ts';
 
 /** What a person may do in a project or with a note. */
 export const Role = choice(['owner', 'editor', 'viewer'], { description: "The caller's role." });

@@ -3,28 +3,58 @@
  * is a message on open sockets. One happening may be either or both.
  */
 
-/** The fields that an activity line keeps, per name. Never the text of a comment or note. */
+/** How somebody proved himself: with a second factor it is told by that one. */
+export type SignInMethod = 'password' | 'totp' | 'recovery_code' | 'passkey';
+
+/**
+ * The fields that an activity line keeps, per name. `content` is the title of the task at the time, so that a line can be read
+ * when the task is gone. Never the text of a comment or note.
+ */
 export type ActivityPayloads = {
   'user.created': Record<never, never>;
-  'user.signed_in': { method: 'password'; device: string };
-  'user.sign_in_failed': { method: 'password'; device: string };
+  'user.signed_in': { method: SignInMethod; device: string };
+  'user.sign_in_failed': { method: SignInMethod; device: string };
   'user.signed_out': Record<never, never>;
   'user.password_changed': Record<never, never>;
+  'user.password_reset': Record<never, never>;
+  'session.ended': Record<never, never>;
+  'token.created': { name: string; prefix: string };
+  'token.used': { name: string; prefix: string };
+  'token.deleted': { name: string; prefix: string };
+  'passkey.added': { name: string };
+  'passkey.removed': { name: string };
+  'totp.enabled': Record<never, never>;
+  'totp.disabled': Record<never, never>;
+  'recovery_codes.renewed': Record<never, never>;
   'project.created': { name: string };
   'project.updated': { fields: string[] };
   'project.deleted': { name: string; task_count: number };
   'project.restored': { name: string };
+  'project.transferred': { from: string; to: string };
+  'member.added': { user_id: string; role: 'editor' | 'viewer' };
+  'member.invited': { email: string; role: 'editor' | 'viewer' };
+  'member.role_changed': { user_id: string; role: 'editor' | 'viewer' };
+  'member.removed': { user_id: string };
+  'member.left': Record<never, never>;
+  'invite.accepted': Record<never, never>;
+  'invite.withdrawn': { email: string };
   'section.created': { name: string };
   'section.updated': { name: string };
   'section.reordered': Record<never, never>;
   'section.deleted': { name: string };
   'task.created': { content: string };
-  'task.updated': { fields: string[] };
+  'task.updated': { content: string; fields: string[] };
   'task.completed': { content: string; recurred: boolean; next_due?: string };
   'task.reopened': { content: string };
-  'task.moved': { from_project_id: string; to_project_id: string; section_id?: string };
+  'task.skipped': { content: string; next_due: string };
+  'task.moved': { content: string; from_project_id: string; to_project_id: string; section_id?: string };
   'task.deleted': { content: string; count: number };
   'task.restored': { content: string; count: number };
+  'comment.created': { content: string; comment_id: string };
+  'comment.updated': { content: string; comment_id: string };
+  'comment.deleted': { content: string; comment_id: string };
+  'attachment.added': { content: string; filename: string };
+  'attachment.removed': { content: string; filename: string };
 };
 
 export type ActivityName = keyof ActivityPayloads;
@@ -36,21 +66,45 @@ export const ACTIVITY_FIELDS: { readonly [Name in ActivityName]: readonly (keyof
   'user.sign_in_failed': ['method', 'device'],
   'user.signed_out': [],
   'user.password_changed': [],
+  'user.password_reset': [],
+  'session.ended': [],
+  'token.created': ['name', 'prefix'],
+  'token.used': ['name', 'prefix'],
+  'token.deleted': ['name', 'prefix'],
+  'passkey.added': ['name'],
+  'passkey.removed': ['name'],
+  'totp.enabled': [],
+  'totp.disabled': [],
+  'recovery_codes.renewed': [],
   'project.created': ['name'],
   'project.updated': ['fields'],
   'project.deleted': ['name', 'task_count'],
   'project.restored': ['name'],
+  'project.transferred': ['from', 'to'],
+  'member.added': ['user_id', 'role'],
+  'member.invited': ['email', 'role'],
+  'member.role_changed': ['user_id', 'role'],
+  'member.removed': ['user_id'],
+  'member.left': [],
+  'invite.accepted': [],
+  'invite.withdrawn': ['email'],
   'section.created': ['name'],
   'section.updated': ['name'],
   'section.reordered': [],
   'section.deleted': ['name'],
   'task.created': ['content'],
-  'task.updated': ['fields'],
+  'task.updated': ['content', 'fields'],
   'task.completed': ['content', 'recurred', 'next_due'],
   'task.reopened': ['content'],
-  'task.moved': ['from_project_id', 'to_project_id', 'section_id'],
+  'task.skipped': ['content', 'next_due'],
+  'task.moved': ['content', 'from_project_id', 'to_project_id', 'section_id'],
   'task.deleted': ['content', 'count'],
   'task.restored': ['content', 'count'],
+  'comment.created': ['content', 'comment_id'],
+  'comment.updated': ['content', 'comment_id'],
+  'comment.deleted': ['content', 'comment_id'],
+  'attachment.added': ['content', 'filename'],
+  'attachment.removed': ['content', 'filename'],
 };
 
 /**
@@ -65,6 +119,11 @@ export const LIVE_RECORDS = {
   'task.moved': 'task',
   'task.restored': 'task',
   'task.deleted': 'none',
+  'comment.created': 'comment',
+  'comment.updated': 'comment',
+  'comment.deleted': 'none',
+  'attachment.created': 'attachment',
+  'attachment.deleted': 'none',
   'section.created': 'section',
   'section.updated': 'section',
   'section.deleted': 'none',
@@ -74,6 +133,9 @@ export const LIVE_RECORDS = {
   'project.restored': 'project',
   'project.deleted': 'none',
   'project.reordered': 'none',
+  'member.added': 'member',
+  'member.updated': 'member',
+  'member.removed': 'none',
   'project_group.created': 'project_group',
   'project_group.updated': 'project_group',
   'project_group.deleted': 'none',
@@ -81,7 +143,16 @@ export const LIVE_RECORDS = {
   'label.created': 'label',
   'label.updated': 'label',
   'label.deleted': 'none',
+  'label.reordered': 'none',
+  'filter.created': 'filter',
+  'filter.updated': 'filter',
+  'filter.deleted': 'none',
+  'view_options.updated': 'none',
   'user.updated': 'user',
+  notification: 'notification',
+  'notification.read': 'none',
+  'notification_preferences.updated': 'none',
+  reminder: 'reminder',
 } as const;
 
 export type LiveType = keyof typeof LIVE_RECORDS;

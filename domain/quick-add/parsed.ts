@@ -23,6 +23,8 @@ export type QuickAddContext = {
   projects: Named[];
   /** Id of the project of a line that names none. */
   defaultProject?: string;
+  /** Id of the project where a line goes that names an unknown one. */
+  inbox?: string;
   sectionsOf: (projectId: string) => Named[];
   peopleOf: (projectId: string) => Person[];
   /** `HH:MM` for the words that name a part of the day; those left out have their usual time. */

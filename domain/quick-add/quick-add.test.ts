@@ -100,7 +100,16 @@ test('the project a line ends in is known without reading the rest', () => {
   const { projects } = contextOf();
   assert.equal(finalProjectOf('plan #work "#Hus" \\#Home C#', projects, 'p:inbox'), 'p:Work');
   assert.equal(finalProjectOf('plan #work #"hus og have" i morgen', projects), 'p:Hus og have');
-  assert.equal(finalProjectOf('plan #work #nope', projects, 'p:inbox'), undefined);
+  assert.equal(finalProjectOf('plan #work #nope', projects, 'p:Hus', 'p:inbox'), 'p:inbox');
   assert.equal(finalProjectOf('plan C# i dag', projects, 'p:inbox'), 'p:inbox');
   assert.equal(finalProjectOf('plan', projects), undefined);
+});
+
+test('a line with an unknown project finds the sections of the Inbox, where it goes', () => {
+  const inbox = {
+    inbox: 'p:inbox',
+    sectionsOf: (id: string) => (id === 'p:inbox' ? [{ id: 's', name: 'Later' }] : []),
+  };
+  const reading = parseQuickAdd('plan #nope /Later', { ...contextOf({ defaultProject: 'p:Hus' }), ...inbox });
+  assert.deepEqual([reading.unknownProject, reading.section?.id, reading.content], ['nope', 's', 'plan']);
 });

@@ -58,14 +58,19 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
 }
 
 /**
- * The id of the project that the line ends in: the last one it names, or `defaultProject` when it names none. Undefined when
- * that project is unknown, which means the Inbox.
+ * The id of the project that the line ends in: the last one it names, `defaultProject` when it names none, `inbox` when that
+ * project is unknown.
  */
-export function finalProjectOf(text: string, projects: readonly Named[], defaultProject?: string): string | undefined {
+export function finalProjectOf(
+  text: string,
+  projects: readonly Named[],
+  defaultProject?: string,
+  inbox?: string,
+): string | undefined {
   if (!text.includes('#')) return defaultProject;
   const line = preparedLine(text, { now: 0, zone: 'UTC', locale: 'en' });
   const { project, unknown } = takeProjects(line, projects);
-  return project?.id ?? (unknown === undefined ? defaultProject : undefined);
+  return project?.id ?? (unknown === undefined ? defaultProject : inbox);
 }
 
 /** The line cut up, with quotations and escaped phrases set aside. */

@@ -17,7 +17,7 @@ type Signs = Pick<
 /** Takes the signs out of the line. Sections and people are sought in the project that the line ends in. */
 export function takeSigns(line: Line, context: QuickAddContext): Signs {
   const { project, unknown } = takeProjects(line, context.projects);
-  const projectId = project?.id ?? (unknown === undefined ? context.defaultProject : undefined);
+  const projectId = project?.id ?? (unknown === undefined ? context.defaultProject : context.inbox);
   const section = takeSections(line, () => (projectId === undefined ? [] : context.sectionsOf(projectId)));
   const labels = takeLabels(line);
   const person = takePeople(line, () => (projectId === undefined ? [] : context.peopleOf(projectId)));

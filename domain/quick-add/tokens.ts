@@ -30,11 +30,18 @@ export const NO_TOKEN: Token = {
   state: 'taken',
 };
 
-/** Cuts the line. Linear in its length. */
+/** So much of a line is read, in UTF-16 units: no task is that long, and an endless paste must not hold anybody up. */
+export const READ_LENGTH = 10_000;
+
+/** Cuts the line. What lies beyond `READ_LENGTH` is one word that means nothing. Linear in the length. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let gap = true;
   for (let start = 0; start < text.length; ) {
+    if (start >= READ_LENGTH) {
+      tokens.push({ ...NO_TOKEN, start, end: text.length, kind: 'word', gap, state: 'literal' });
+      break;
+    }
     const type = typeAt(text, start);
     const end = endOf(text, start, type);
     if (type === BLANK) gap = true;

@@ -120,6 +120,27 @@ test('hourly occurrences lie whole intervals apart and after the completion', ()
   );
 });
 
+test('the next hourly occurrence is the one that a search hour by hour finds', () => {
+  fc.assert(
+    fc.property(anyCompletion(anyRule('HOURLY')), (completion) => {
+      const { due = '', time = '00:00', zone, completedAt, rule } = completion;
+      const step = rule.interval * 3_600_000;
+      let instant = instantOf(due, minutesOf(time), zone);
+      const last = instant + 40_000 * 3_600_000;
+      do instant += step;
+      while (
+        instant < last &&
+        (instant <= completedAt || !fits({ ...rule, freq: 'DAILY' }, localDay(instant, zone), due))
+      );
+      const isOver = typeof rule.until === 'string' && localDay(instant, zone) > rule.until;
+      const next = nextOf({ ...completion, from: 'due' });
+      if (instant < last) assert.equal(next?.instant, isOver ? undefined : instant);
+      else assert.ok(next?.instant === undefined || next.instant >= last);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('a monthly rule keeps its day however short the months between', () => {
   fc.assert(
     fc.property(

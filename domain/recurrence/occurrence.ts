@@ -1,7 +1,7 @@
 /** The days on which a rule occurs. Nothing here walks through the past: the first candidate is found by division. */
 
 import { type Day, fromEpochDay, toEpochDay } from '#domain/day/calendar.ts';
-import { daysOfPeriod, type Frequency, periodInMonth, periodOf } from './pattern.ts';
+import { daysOfPeriod, type Frequency, kindOfPeriod, periodOf, possiblePeriod } from './pattern.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -43,8 +43,13 @@ function follow(rule: Rule, origin: number, after: number, named = origin): numb
   const onGrid = (period: number): number => first + Math.ceil((period - first) / rule.interval) * rule.interval;
   const start = onGrid(periodOf(rule, after + 1));
   const end = Math.min(periodOf(rule, LAST_EPOCH_DAY), start + CYCLE[rule.freq] * rule.interval);
-  for (let period = start; period <= end; period = onGrid(periodInMonth(rule, period + 1))) {
-    const day = daysOfPeriod(rule, period, named).find((candidate) => candidate > after);
+  const empty = new Set<number | undefined>();
+  for (let period = start; period <= end; period = onGrid(possiblePeriod(rule, period + 1))) {
+    const kind = kindOfPeriod(rule, period);
+    if (empty.has(kind)) continue;
+    const days = daysOfPeriod(rule, period, named);
+    if (days.length === 0 && kind !== undefined) empty.add(kind);
+    const day = days.find((candidate) => candidate > after);
     if (day !== undefined) return day <= LAST_EPOCH_DAY ? day : undefined;
   }
   return undefined;

@@ -44,11 +44,30 @@ export function periodOf(pattern: Pattern, epochDay: number): number {
   return pattern.freq === 'YEARLY' ? year : year * 12 + month - 1;
 }
 
-/** The period itself, or the first after it that BYMONTH does not rule out: what lets a search pass over whole months. */
-export function periodInMonth(pattern: Pattern, period: number): number {
-  if (pattern.byMonth.length === 0 || (pattern.freq !== 'DAILY' && pattern.freq !== 'HOURLY')) return period;
-  const { year, month } = partsOfEpochDay(period);
-  return fitsMonth(pattern, month) ? period : epochDayOf(year, month, 1) + daysInMonth(year, month);
+/**
+ * The period itself, or the first after it that BYMONTH and BYMONTHDAY do not rule out: what lets a search by days pass over
+ * whole months.
+ */
+export function possiblePeriod(pattern: Pattern, period: number): number {
+  if (pattern.freq !== 'DAILY' && pattern.freq !== 'HOURLY') return period;
+  const { year, month, day } = partsOfEpochDay(period);
+  if (!fitsMonth(pattern, month)) return firstDayInMonths(pattern, year, month);
+  if (pattern.byMonthDay.length === 0) return period;
+  const length = daysInMonth(year, month);
+  const dates = pattern.byMonthDay.map((date) => (date < 0 ? length + 1 + date : date));
+  const ahead = dates.filter((date) => date >= day && date <= length);
+  return period - day + (ahead.length > 0 ? Math.min(...ahead) : length + 1);
+}
+
+/**
+ * Years and months of one kind, the same length begun on the same weekday, hold the same days as counted from their first:
+ * there are 14 kinds of year. Undefined for shorter periods.
+ */
+export function kindOfPeriod(pattern: Pattern, period: number): number | undefined {
+  if (pattern.freq === 'YEARLY') return daysInMonth(period, 2) * 10 + weekdayOfEpochDay(epochDayOf(period, 1, 1));
+  if (pattern.freq !== 'MONTHLY') return undefined;
+  const [year, month] = [Math.floor(period / 12), (period % 12) + 1];
+  return (month * 100 + daysInMonth(year, month)) * 10 + weekdayOfEpochDay(epochDayOf(year, month, 1));
 }
 
 /**
@@ -158,6 +177,12 @@ function fitsDay(pattern: Pattern, epochDay: number): boolean {
   if (!fitsMonth(pattern, month)) return false;
   const fromEnd = day - daysInMonth(year, month) - 1;
   return pattern.byMonthDay.length === 0 || pattern.byMonthDay.includes(day) || pattern.byMonthDay.includes(fromEnd);
+}
+
+/** The first day of the next month that BYMONTH names. */
+function firstDayInMonths({ byMonth }: Pattern, year: number, month: number): number {
+  const later = byMonth.find((each) => each > month);
+  return later === undefined ? epochDayOf(year + 1, byMonth[0] ?? 1, 1) : epochDayOf(year, later, 1);
 }
 
 function fitsMonth(pattern: Pattern, month: number): boolean {

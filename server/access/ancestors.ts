@@ -7,6 +7,14 @@ export async function lineOf(tx: ReadTx, task: Granted<'task', 'viewer'>): Promi
   return (await line.all(tx, { task: task.id })).map(({ id }) => id);
 }
 
+/** A live task, by its place in the trees. */
+export type Standing = { id: string; parent_id: string | null; project_id: string };
+
+/** The live tasks right above these ones, and all live ones above those. */
+export function standingAbove(tx: ReadTx, tasks: readonly Granted<'task', 'viewer'>[]): Promise<Standing[]> {
+  return above.all(tx, { parents: [...new Set(tasks.flatMap((task) => task.parent_id ?? []))] });
+}
+
 /** A cross join, which is never turned round: the line is short, and the tasks are all there are. */
 const line = statement<{ task: string }>()((db, p) =>
   db
@@ -26,4 +34,26 @@ const line = statement<{ task: string }>()((db, p) =>
     )
     .selectFrom('line')
     .select('line.id'),
+);
+
+/** `union` drops what is reached twice: lines meet. */
+const above = statement<{ parents: readonly string[] }>()((db, p, { inList }) =>
+  db
+    .withRecursive('line(id, parent_id, project_id)', (db) =>
+      db
+        .selectFrom('task')
+        .select(['task.id', 'task.parent_id', 'task.project_id'])
+        .where('task.id', 'in', inList(p.parents))
+        .where('task.deleted_at', 'is', null)
+        .union(
+          db
+            .selectFrom('line')
+            .crossJoin('task')
+            .whereRef('task.id', '=', 'line.parent_id')
+            .select(['task.id', 'task.parent_id', 'task.project_id'])
+            .where('task.deleted_at', 'is', null),
+        ),
+    )
+    .selectFrom('line')
+    .select(['line.id', 'line.parent_id', 'line.project_id']),
 );

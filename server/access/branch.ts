@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
+import { confirm } from './confirm.ts';
 import type { Granted } from './rows.ts';
 import { statement } from './shared-tables.ts';
 
@@ -53,7 +54,9 @@ async function holdIn<Row extends Granted<'task', 'editor'>>(
     if (project === undefined) throw notFound();
     const [root, ...below] = (await rowsOf.all(tx, { task: taskId, project: project.id })) as Row[];
     // Moved to another project while this one was waited for: look again where it is.
-    if (root !== undefined) return { project: project as Granted<'project', 'editor'>, rows: [root, ...below] };
+    if (root === undefined) continue;
+    confirm(tx, actor.id, 'editor', { project: project.id });
+    return { project: project as Granted<'project', 'editor'>, rows: [root, ...below] };
   }
 }
 

@@ -2,8 +2,11 @@ import type { Updateable } from 'kysely';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
+import { armReminders } from './arm-reminders.ts';
+import { assignerOf, type Changer } from './assigner.ts';
+import { moveCompletions } from './completions.ts';
 import type { Granted, StoredRows } from './rows.ts';
-import { moveWithSection, withSectionPlace } from './section-place.ts';
+import { moveWithSections, withSectionPlace } from './section-place.ts';
 import { tables } from './shared-tables.ts';
 
 type Changeable = 'project' | 'section' | 'task';
@@ -12,7 +15,7 @@ type Table = { project: ProjectTable; section: SectionTable; task: TaskTable };
 /** What a use case may write; the version and the instant of the change are kept here. */
 export type Values<K extends Changeable> = Omit<Updateable<Table[K]>, Kept>;
 
-type Kept = 'id' | 'version' | 'updated_at' | 'created_at' | 'section_place';
+type Kept = 'id' | 'version' | 'updated_at' | 'created_at' | 'section_place' | 'assigned_by';
 
 /**
  * Writes values into a row that was handed out for an editor and resolves to the row as it is then. Takes the row, never
@@ -20,21 +23,24 @@ type Kept = 'id' | 'version' | 'updated_at' | 'created_at' | 'section_place';
  */
 export async function change<K extends Changeable, G extends Granted<K, 'editor'>>(
   tx: Tx,
-  actor: Pick<Actor, 'now'>,
+  actor: Changer,
   kind: K,
   row: G,
   values: Values<K>,
 ): Promise<G> {
   const placed = kind === 'task' ? await withSectionPlace(tx, values as Values<'task'>) : values;
-  const changed = { ...placed, version: row.version + 1, updated_at: instantText(actor.now) };
+  const given = kind === 'task' ? assignerOf(values as Values<'task'>, actor, row as StoredRows['task']) : {};
+  const changed = { ...placed, ...given, version: row.version + 1, updated_at: instantText(actor.now) };
   await tx.run(
     tables(tx)
       .updateTable(kind as 'task')
       .set(changed as Updateable<TaskTable>)
       .where('id', '=', row.id),
   );
+  if (kind === 'task') await armReminders(tx, actor, [row], values);
+  if (kind === 'task' && (values as Values<'task'>).project_id !== undefined) await moveCompletions(tx, [row.id]);
   const place = (values as Values<'section'>).sort_order;
-  if (kind === 'section' && place !== undefined) await moveWithSection(tx, row.id, place);
+  if (kind === 'section' && place !== undefined) await moveWithSections(tx, [{ id: row.id, sort_order: place }]);
   return { ...row, ...changed };
 }
 

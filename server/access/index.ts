@@ -1,18 +1,87 @@
 /** The only door to rows that several people may see. */
 
-export { lineOf } from './ancestors.ts';
+export { advancedAmong } from './advanced-among.ts';
+export {
+  type Advanced,
+  addAdvance,
+  lastAdvance,
+  lastAdvanceNumbers,
+  removeAdvance,
+  type Wrote,
+} from './advances.ts';
+export { lineOf, type Standing, standingAbove } from './ancestors.ts';
+export { armOwnReminders } from './arm-reminders.ts';
+export {
+  addAttachment,
+  contentsUnusedSince,
+  filesOfTask,
+  forgetContent,
+  markUnusedContents,
+  removeAttachment,
+} from './attachments.ts';
 export { audience, type Listener } from './audience.ts';
 export { audiences } from './audiences.ts';
 export { type Branch, type BranchRow, holdBranch, holdTask } from './branch.ts';
+export { type Branches, holdBranches, holdProjects, holdTasks } from './branches.ts';
 export { addProject, addSection, change, type Values } from './change.ts';
-export { addTask, changeTasks, closeTasks } from './change-tasks.ts';
+export { changeEach, type TaskChange } from './change-each.ts';
+export { changePlaces } from './change-places.ts';
+export { type Added, addTasks, changeTasks, closeTasks } from './change-tasks.ts';
+export { addComment, changeComment, commentOn, commentsOf, ownComment } from './comments.ts';
+export { type Done, type DoneShape, type DoneValues, readCompleted } from './completed-work.ts';
+export { addCompletion, completionsOf, removeCompletion } from './completions.ts';
+export { type Alarm, alarmOf, claimDueReminders, type DueReminder, passOverReminders } from './due-reminders.ts';
+export {
+  hasComment,
+  hasCompletion,
+  hasFile,
+  hasOwnLabel,
+  hasSubtasks,
+  isLabelled,
+  isOneOf,
+  isOneOfOrBelow,
+} from './filter-facts.ts';
+export { commentedTasks, foundTasks, labelledTasks } from './found-tasks.ts';
 export { ungroupProjects } from './grouped-projects.ts';
 export { ownProjectsInOrder, sectionsInOrder } from './in-order.ts';
 export { inboxOf } from './inbox.ts';
-export { openTasksWithLabel, renewTasksWithLabel } from './labelled-tasks.ts';
+export {
+  addInvite,
+  claimInvite,
+  dropOpenInvite,
+  type FoundInvite,
+  findInvite,
+  holdInvitedProject,
+  isOpenInvite,
+  openInvitesOf,
+  sweepInvites,
+  withdrawAnyInvite,
+  withdrawInvite,
+} from './invites.ts';
+export {
+  openTasksWithLabel,
+  putLabelBesideOther,
+  putLabelOnTasks,
+  renewTasksWithLabel,
+  tasksWithLabel,
+} from './labelled-tasks.ts';
+export {
+  addMember,
+  handOver,
+  holdOwnPeople,
+  holdPeople,
+  memberRole,
+  removeMember,
+  setMemberRole,
+} from './members.ts';
+export { firstAssignedTasks, firstOpenTasks, type KeptOrder, tasksSelected } from './merged-tasks.ts';
+export { type ProjectInSight, peopleInSight, projectsInSight, sectionsInSight } from './names-in-sight.ts';
+export { noticesOf } from './noticed.ts';
 export { find, one } from './one.ts';
 export { addOwnLabels, setOwnLabels } from './own-labels.ts';
-export { everybodyIn, peopleIn } from './people-in.ts';
+export { ownLabelsOfMany, setOwnLabelsOfMany, visibleAmong } from './own-labels-of-many.ts';
+export { everybodyIn, everybodyInEach, peopleAround, peopleIn } from './people-in.ts';
+export { candidatesFor, type MemberRow, membersAmong, membersOf } from './people-of.ts';
 export {
   isShared,
   memberCount,
@@ -22,21 +91,52 @@ export {
   trashedWithCount,
 } from './project-facts.ts';
 export { clearSection, restoreTasksOf, trashTasksOf } from './project-tasks.ts';
+export { projectsAmong } from './projects-among.ts';
+export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks } from './purge.ts';
+export {
+  addReminder,
+  addReminders,
+  holdTaskToRemind,
+  type ReminderRow,
+  type ReminderValues,
+  remindersOf,
+  removeReminder,
+} from './reminders.ts';
 export type { Granted, Kind, StoredRows } from './rows.ts';
-export { sectionIn } from './section-in.ts';
-export { carriesLabels, deletedWithCount, ownLabels, projectName, subtaskCounts } from './task-facts.ts';
+export { sectionIn, sectionsAmong } from './section-in.ts';
+export { seesProject, seesTask } from './sees.ts';
+export { shiftReminders } from './shift-reminders.ts';
+export {
+  carriesLabels,
+  commentCount,
+  deletedWithCount,
+  fileCount,
+  ownLabels,
+  projectName,
+  subtaskCounts,
+} from './task-facts.ts';
 export {
   firstInList,
-  lastPlaceIn,
+  firstPlacesIn,
+  lastPlacesIn,
   nextInList,
   type Place,
   previousInList,
   type TaskList,
   tasksInOrder,
 } from './task-places.ts';
+export { trashBranches } from './trash-branches.ts';
 export { keptSince, keptUntil } from './trash-window.ts';
 export { findTrashedProject, trashedProjects } from './trashed-projects.ts';
-export { type Deletion, holdDeletion, trashedTasks } from './trashed-tasks.ts';
+export { type Deletion, holdDeletion, holdDeletions, trashedTasks } from './trashed-tasks.ts';
 export { type VisibleRows, visible } from './visible.ts';
-export { type Archived, projectsRead, taskById, tasksAcross, tasksOfProject } from './visible-tasks.ts';
+export {
+  type Archived,
+  projectsRead,
+  taskById,
+  tasksAcross,
+  tasksOfProject,
+  tasksReadWithIds,
+} from './visible-tasks.ts';
 export { type RowPerReader, visibleToEach } from './visible-to-each.ts';
+export { wakeTasks } from './wake-tasks.ts';

@@ -5,6 +5,7 @@ import type { ReadTx, Tx } from '../platform/db/database.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { notFound } from '../platform/errors/refusal.ts';
+import { confirm } from './confirm.ts';
 import type { Granted, Kind, StoredRows } from './rows.ts';
 import { statement } from './shared-tables.ts';
 
@@ -33,7 +34,18 @@ export async function one(tx: ReadTx, actor: Reader, kind: Kind, role: Role, id:
   const statements = role === 'viewer' ? toRead : toChange;
   const row = await statements[kind].first(tx, { id, user: actor.id, level: levelOf(role) });
   if (row === undefined) throw notFound();
+  if (role !== 'viewer') confirm(tx as Tx, actor.id, role, ...placeOf(kind, row));
   return row;
+}
+
+/** A note has rights of its own, which are asked for where it is written. */
+function placeOf(kind: Kind, row: StoredRows[Kind]): Parameters<typeof confirm>[3][] {
+  if (kind === 'project') return [{ project: row.id }];
+  if (kind === 'comment' || kind === 'attachment') {
+    const { task_id: task } = row as StoredRows['comment' | 'attachment'];
+    return [{ task }];
+  }
+  return kind === 'note' ? [] : [{ project: (row as StoredRows['section' | 'task']).project_id }];
 }
 
 /** As `one` without its refusal and without holding the row: for ids that answer 422 at their field. */
@@ -83,6 +95,33 @@ function statementsById(hold: boolean): ById {
         .where((eb) => granted(eb, 'task.project_id', p.user, p.level))
         .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
     ),
+    comment: statement<Wanted>()((db, p, { forUpdate }) =>
+      db
+        .selectFrom('comment')
+        .selectAll()
+        .where('id', '=', p.id)
+        .where('deleted_at', 'is', null)
+        .where((eb) => grantedOnTask(eb, 'comment.task_id', p.user, p.level))
+        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+    ),
+    attachment: statement<Wanted>()((db, p, { forUpdate }) =>
+      db
+        .selectFrom('attachment')
+        .selectAll()
+        .where('id', '=', p.id)
+        .where((eb) => grantedOnTask(eb, 'attachment.task_id', p.user, p.level))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('comment')
+                .select('comment.id')
+                .whereRef('comment.id', '=', 'attachment.comment_id')
+                .where('comment.deleted_at', 'is not', null),
+            ),
+          ),
+        )
+        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+    ),
     note: statement<Wanted>()((db, p, { forUpdate }) =>
       db
         .selectFrom('note')
@@ -116,6 +155,25 @@ function granted<T extends keyof Tables>(
       .selectFrom('project_access')
       .select('project_access.level')
       .whereRef('project_access.project_id', '=', project)
+      .where('project_access.user_id', '=', user)
+      .where('project_access.level', '>=', level),
+  );
+}
+
+/** The same for what hangs on a task, which must be live itself. */
+function grantedOnTask<T extends keyof Tables>(
+  eb: ExpressionBuilder<Tables, T>,
+  task: 'comment.task_id' | 'attachment.task_id',
+  user: Expression<string>,
+  level: Expression<number>,
+): Expression<SqlBool> {
+  return eb.exists(
+    (eb as unknown as ExpressionBuilder<Tables, 'comment' | 'attachment'>)
+      .selectFrom('task')
+      .innerJoin('project_access', 'project_access.project_id', 'task.project_id')
+      .select('project_access.level')
+      .whereRef('task.id', '=', task)
+      .where('task.deleted_at', 'is', null)
       .where('project_access.user_id', '=', user)
       .where('project_access.level', '>=', level),
   );

@@ -13,27 +13,52 @@ export async function peopleIn(
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** Somebody as he is named in a project. */
+type Named = { id: string; name: string; email: string };
+
 /** Everybody in a live project that the reader is in as well, as they are named; nobody in any other. In no order. */
-export function everybodyIn(
-  tx: ReadTx,
-  project: { id: string },
-  reader: Pick<Actor, 'id'>,
-): Promise<{ id: string; name: string; email: string }[]> {
-  return everybody.all(tx, { project: project.id, reader: reader.id });
+export async function everybodyIn(tx: ReadTx, project: { id: string }, reader: Pick<Actor, 'id'>): Promise<Named[]> {
+  return (await everybodyInEach(tx, [project.id], reader)).get(project.id) ?? [];
 }
 
-const everybody = statement<{ project: string; reader: string }>()((db, p) =>
+/** The same for each of several projects, by id. */
+export async function everybodyInEach(
+  tx: ReadTx,
+  projects: readonly string[],
+  reader: Pick<Actor, 'id'>,
+): Promise<ReadonlyMap<string, Named[]>> {
+  const people = await everybody.all(tx, { projects, reader: reader.id });
+  return Map.groupBy(people, ({ project_id }) => project_id);
+}
+
+/** Everybody in any of the live projects that the reader is in, the reader included. In no order. */
+export function peopleAround(
+  tx: ReadTx,
+  reader: Pick<Actor, 'id'>,
+): Promise<{ id: string; name: string; email: string }[]> {
+  return around.all(tx, { reader: reader.id });
+}
+
+const around = statement<{ reader: string }>()((db, p) => {
+  const own = db.selectFrom('project_access').select('project_access.project_id').where('user_id', '=', p.reader);
+  return db
+    .selectFrom('user')
+    .select(['user.id', 'user.name', 'user.email'])
+    .where('user.id', 'in', db.selectFrom('project_access').select('user_id').where('project_id', 'in', own));
+});
+
+const everybody = statement<{ projects: readonly string[]; reader: string }>()((db, p, { inList }) =>
   db
     .selectFrom('project_access')
     .innerJoin('user', 'user.id', 'project_access.user_id')
-    .select(['user.id', 'user.name', 'user.email'])
-    .where('project_access.project_id', '=', p.project)
+    .select(['project_access.project_id', 'user.id', 'user.name', 'user.email'])
+    .where('project_access.project_id', 'in', inList(p.projects))
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('project_access as own')
           .select('own.level')
-          .where('own.project_id', '=', p.project)
+          .whereRef('own.project_id', '=', 'project_access.project_id')
           .where('own.user_id', '=', p.reader),
       ),
     ),

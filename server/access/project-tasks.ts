@@ -1,5 +1,6 @@
 /** What happens to tasks with their project or section. Their own version tells of it, as of every change to them. */
 
+import { STEP } from '#domain/rank/rank.ts';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Granted } from './rows.ts';
@@ -24,9 +25,10 @@ export async function restoreTasksOf(tx: Tx, project: Granted<'project', 'owner'
   await restoreTasks.run(tx, { project: project.id });
 }
 
-/** Takes every task out of a section, those in the trash as well. */
+/** Takes every task out of a section, those in the trash as well: in their order behind what stands in no section. */
 export async function clearSection(tx: Tx, section: Granted<'section', 'editor'>): Promise<void> {
-  await leaveSection.run(tx, { section: section.id });
+  const shift = await shiftBehind.first(tx, { section: section.id, project: section.project_id });
+  await leaveSection.run(tx, { section: section.id, shift: (shift?.places ?? 0) + STEP });
 }
 
 const trashTasks = statement<{ project: string; at: string }>()((db, p) =>
@@ -44,9 +46,37 @@ const restoreTasks = statement<{ project: string }>()((db, p) =>
     .where('deletion_id', '=', p.project),
 );
 
-const leaveSection = statement<{ section: string }>()((db, p) =>
+const shiftBehind = statement<{ section: string; project: string }>()((db, p) =>
+  db.selectNoFrom((eb) =>
+    eb(
+      eb.fn.coalesce(
+        eb
+          .selectFrom('task')
+          .select((max) => max.fn.max('task.sort_order').as('last'))
+          .where('task.project_id', '=', p.project)
+          .where('task.section_id', 'is', null),
+        eb.lit(0),
+      ),
+      '-',
+      eb.fn.coalesce(
+        eb
+          .selectFrom('task')
+          .select((min) => min.fn.min('task.sort_order').as('first'))
+          .where('task.section_id', '=', p.section),
+        eb.lit(0),
+      ),
+    ).as('places'),
+  ),
+);
+
+const leaveSection = statement<{ section: string; shift: number }>()((db, p) =>
   db
     .updateTable('task')
-    .set((eb) => ({ section_id: null, section_place: NO_SECTION, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      section_id: null,
+      section_place: NO_SECTION,
+      sort_order: eb('sort_order', '+', p.shift),
+      version: eb('version', '+', 1),
+    }))
     .where('section_id', '=', p.section),
 );

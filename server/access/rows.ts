@@ -2,7 +2,14 @@
 
 import type { Selectable } from 'kysely';
 import type { Role } from '#domain/role/role.ts';
-import type { NoteTable, ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
+import type {
+  AttachmentTable,
+  CommentTable,
+  NoteTable,
+  ProjectTable,
+  SectionTable,
+  TaskTable,
+} from '../platform/db/tables.ts';
 
 declare const granted: unique symbol;
 
@@ -11,6 +18,8 @@ export type StoredRows = {
   project: Selectable<ProjectTable>;
   section: Selectable<SectionTable>;
   task: Selectable<TaskTable>;
+  comment: Selectable<CommentTable>;
+  attachment: Selectable<AttachmentTable>;
   note: Selectable<NoteTable>;
 };
 

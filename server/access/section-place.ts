@@ -7,9 +7,20 @@ import { statement } from './shared-tables.ts';
 export const NO_SECTION = -1.7e308;
 
 /** The place that tasks of this section have. */
-export async function placeOfSection(tx: Tx, sectionId: string | null): Promise<number> {
+async function placeOfSection(tx: Tx, sectionId: string | null): Promise<number> {
   if (sectionId === null) return NO_SECTION;
   return (await sectionPlace.first(tx, { section: sectionId }))?.sort_order ?? NO_SECTION;
+}
+
+/** Says of each of these sections the place that its tasks have. */
+export async function placesOfSections(
+  tx: Tx,
+  sectionIds: readonly (string | null | undefined)[],
+): Promise<(sectionId: string | null) => number> {
+  const sections = [...new Set(sectionIds.flatMap((id) => id ?? []))];
+  const found = sections.length === 0 ? [] : await sectionPlaces.all(tx, { sections });
+  const places = new Map<string | null, number>(found.map(({ id, sort_order }) => [id, sort_order]));
+  return (section) => places.get(section) ?? NO_SECTION;
 }
 
 /** Values for tasks, with the place that follows from the section among them. */
@@ -21,15 +32,25 @@ export async function withSectionPlace<V extends { section_id?: string | null | 
   return { ...values, section_place: await placeOfSection(tx, values.section_id) };
 }
 
-/** Takes the tasks of a section along to its place. They look the same to everybody, so their version stays. */
-export async function moveWithSection(tx: Tx, sectionId: string, place: number): Promise<void> {
-  await follow.run(tx, { section: sectionId, place });
+/** Takes the tasks of sections along to their places. They look the same to everybody, so their version stays. */
+export async function moveWithSections(tx: Tx, sections: readonly SectionPlace[]): Promise<void> {
+  await follow.run(tx, { rows: JSON.stringify(sections, ['id', 'sort_order']) });
 }
+
+type SectionPlace = { id: string; sort_order: number };
 
 const sectionPlace = statement<{ section: string }>()((db, p) =>
   db.selectFrom('section').select('sort_order').where('id', '=', p.section),
 );
 
-const follow = statement<{ section: string; place: number }>()((db, p) =>
-  db.updateTable('task').set({ section_place: p.place }).where('section_id', '=', p.section),
+const sectionPlaces = statement<{ sections: readonly string[] }>()((db, p, { inList }) =>
+  db.selectFrom('section').select(['id', 'sort_order']).where('id', 'in', inList(p.sections)),
+);
+
+const follow = statement<{ rows: string }>()((db, p, { given }) =>
+  db
+    .updateTable('task')
+    .from(given('section', ['id', 'sort_order'], p.rows).$castTo<SectionPlace>().as('fresh'))
+    .set((eb) => ({ section_place: eb.ref('fresh.sort_order') }))
+    .whereRef('task.section_id', '=', 'fresh.id'),
 );

@@ -10,6 +10,14 @@ export const subtaskCounts: RawBuilder<string | null> = sql`(
   where subtask.parent_id = task.id and subtask.deleted_at is null
   having count(*) > 0)`;
 
+/** How many live comments it has; null for none. Counted in an index; `having` would cost half as much again. */
+export const commentCount: RawBuilder<number | null> = sql`nullif((
+  select count(*) from comment where comment.task_id = task.id and comment.deleted_at is null), 0)`;
+
+/** How many files hang on the task itself; null for none. Counted in an index. */
+export const fileCount: RawBuilder<number | null> = sql`nullif((
+  select count(*) from attachment where attachment.task_id = task.id and attachment.comment_id is null), 0)`;
+
 /** The name of its project. */
 export const projectName: RawBuilder<string> = sql`(select project.name from project where project.id = task.project_id)`;
 

@@ -15,9 +15,29 @@ export type TaskList = { section_id: string | null; parent_id: string | null };
 /** A place in a list. */
 export type Place = { id: string; sort_order: number };
 
-/** The greatest place in the project, whatever its list: what stands behind it is the last of any list. */
-export async function lastPlaceIn(tx: ReadTx, project: Granted<'project', 'viewer'>): Promise<number | undefined> {
-  return (await greatest.first(tx, { project: project.id }))?.place ?? undefined;
+/**
+ * The greatest place in each of the projects, by id, whatever its list: what stands behind it is the last of any list. A project
+ * without tasks is not in it.
+ */
+export async function lastPlacesIn(
+  tx: ReadTx,
+  projects: readonly Granted<'project', 'viewer'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await greatest.all(tx, { projects: [...new Set(projects.map(({ id }) => id))] });
+  return new Map(rows.flatMap(({ id, place }) => (place === null ? [] : [[id, place]])));
+}
+
+/** A list, and the project that it is in. */
+export type ListOfProject = TaskList & { project_id: string };
+
+/** Of each of these lists of projects that were handed out, where its first task stands; null for none. `except` are passed over. */
+export async function firstPlacesIn(
+  tx: ReadTx,
+  lists: readonly (TaskList & { project: Granted<'project', 'viewer'> })[],
+  except: readonly string[],
+): Promise<(ListOfProject & { place: number | null })[]> {
+  const rows = lists.map(({ project, section_id, parent_id }) => ({ project_id: project.id, section_id, parent_id }));
+  return rows.length === 0 ? [] : firsts.all(tx, { lists: JSON.stringify(rows), except });
 }
 
 /** The task of the list that stands first, `except` passed over. */
@@ -65,11 +85,19 @@ type InList = { project: string; section_id: string | null; parent_id: string | 
 type Beside = InList & { except: string; id: string; sort_order: number };
 type Terms<Params> = { [Name in keyof Params]: Expression<Params[Name]> };
 
-const greatest = statement<{ project: string }>()((db, p) =>
+/** Each by a look of its own into the end of an index: a grouping would read every task. */
+const greatest = statement<{ projects: readonly string[] }>()((db, p, fragments) =>
   db
-    .selectFrom('task')
-    .select((eb) => eb.fn.max<number | null>('task.sort_order').as('place'))
-    .where('task.project_id', '=', p.project),
+    .selectFrom('project')
+    .select((eb) => [
+      'project.id',
+      eb
+        .selectFrom('task')
+        .select((of) => of.fn.max<number | null>('task.sort_order').as('place'))
+        .whereRef('task.project_id', '=', 'project.id')
+        .as('place'),
+    ])
+    .where('project.id', 'in', fragments.inList(p.projects)),
 );
 
 const first = statement<InList & { except: string }>()((db, p) =>
@@ -82,6 +110,28 @@ const first = statement<InList & { except: string }>()((db, p) =>
     .orderBy('task.id')
     .limit(1),
 );
+
+const firsts = statement<{ lists: string; except: readonly string[] }>()((db, p, fragments) =>
+  db.selectFrom(fragments.given('task', LIST, p.lists).$castTo<ListOfProject>().as('list')).select((eb) => [
+    ...LIST,
+    eb
+      .selectFrom('task')
+      .select('task.sort_order')
+      .where(
+        inList({
+          project: eb.ref('list.project_id'),
+          section_id: eb.ref('list.section_id'),
+          parent_id: eb.ref('list.parent_id'),
+        }),
+      )
+      .where('task.id', 'not in', fragments.inList(p.except))
+      .orderBy('task.sort_order')
+      .limit(1)
+      .as('place'),
+  ]),
+);
+
+const LIST = ['project_id', 'section_id', 'parent_id'] as const;
 
 const next = statement<Beside>()((db, p) =>
   db

@@ -1,4 +1,4 @@
-import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../platform/db/tables.ts';
 import type { VisibleRows } from './visible.ts';
 
@@ -51,6 +51,20 @@ export function tasksOfProject(
         .where('project_access.project_id', '=', project)
         .where('project_access.user_id', '=', user),
     );
+}
+
+/** The live tasks of these ids that the person can read. */
+export function tasksReadWithIds(
+  db: Kysely<Tables>,
+  user: Expression<string>,
+  ids: Expression<string>,
+): VisibleRows<'task'> {
+  // The plus keeps a database from going through the projects instead of the ids.
+  return db
+    .selectFrom('task')
+    .where('task.id', 'in', ids)
+    .where('task.deleted_at', 'is', null)
+    .where(sql`(${sql.ref('task.project_id')} || '')`, 'in', projectsRead(db, user, 'include'));
 }
 
 /** The live task of this id, if the person can read it. For one row `exists` costs a third of `in`. */

@@ -2,7 +2,7 @@ import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Fragments } from '../platform/db/dialect/fragments.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
-type Shown = 'project' | 'section' | 'task';
+type Shown = 'project' | 'section' | 'task' | 'comment' | 'attachment';
 
 /** A query over one row, once for each person who is shown it: `project_access.user_id` is that person. */
 export type RowPerReader<K extends Shown> = SelectQueryBuilder<
@@ -35,6 +35,19 @@ export function visibleToEach<K extends Shown>(
       grants
         .innerJoin('task', 'task.project_id', 'project_access.project_id')
         .where('task.id', '=', id)
+        .where('task.deleted_at', 'is', null),
+    comment: () =>
+      grants
+        .innerJoin('task', 'task.project_id', 'project_access.project_id')
+        .innerJoin('comment', 'comment.task_id', 'task.id')
+        .where('comment.id', '=', id)
+        .where('comment.deleted_at', 'is', null)
+        .where('task.deleted_at', 'is', null),
+    attachment: () =>
+      grants
+        .innerJoin('task', 'task.project_id', 'project_access.project_id')
+        .innerJoin('attachment', 'attachment.task_id', 'task.id')
+        .where('attachment.id', '=', id)
         .where('task.deleted_at', 'is', null),
   };
   return rows[kind]() as unknown as RowPerReader<K>;

@@ -152,6 +152,8 @@ function tasks(schema: SchemaBuilder): void {
       snoozed_until: instant().optional(),
       section_place: real(),
       sort_order: real(),
+      section_key: text().computed("coalesce(section_id, '')"),
+      due_key: text().computed("coalesce(due_date, '~') || coalesce(due_time, '')"),
       version: integer(),
       deleted_at: instant().optional(),
       deletion_id: id().optional(),
@@ -161,7 +163,7 @@ function tasks(schema: SchemaBuilder): void {
     { checks: ['priority between 1 and 4', 'due_time is null or due_date is not null', 'parent_id <> id'] },
   );
   const open = 'completed_at is null and deleted_at is null';
-  schema.index('task', ['project_id', 'section_place', "coalesce(section_id, '')", 'sort_order', 'id'], {
+  schema.index('task', ['project_id', 'section_place', 'section_key', 'sort_order', 'id'], {
     where: open,
     name: 'index_task_open',
   });
@@ -169,9 +171,12 @@ function tasks(schema: SchemaBuilder): void {
     where: `${open} and snoozed_until is not null`,
     name: 'index_task_parked',
   });
-  schema.index('task', ['project_id', 'due_date'], {
-    where: `${open} and due_date is not null`,
-    name: 'index_task_due',
+  const byDue = ['project_id', 'due_key', 'priority', 'sort_order', 'id'];
+  schema.index('task', byDue, { where: open, name: 'index_task_due' });
+  schema.index('task', ['project_id', 'updated_at', 'id'], { where: open, name: 'index_task_changed' });
+  schema.index('task', ['assignee_id', ...byDue], {
+    where: `${open} and assignee_id is not null`,
+    name: 'index_task_assigned',
   });
   schema.index('task', ['project_id', 'completed_at', 'id'], {
     where: 'completed_at is not null and deleted_at is null',

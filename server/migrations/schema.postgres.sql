@@ -133,6 +133,8 @@ create table "task" (
   "snoozed_until" text collate "C",
   "section_place" double precision not null,
   "sort_order" double precision not null,
+  "section_key" text collate "C" not null generated always as (coalesce(section_id, '')) stored,
+  "due_key" text collate "C" not null generated always as (coalesce(due_date, '~') || coalesce(due_time, '')) stored,
   "version" bigint not null,
   "deleted_at" text collate "C",
   "deletion_id" text collate "C",
@@ -143,11 +145,15 @@ create table "task" (
   check (parent_id <> id)
 );
 
-create index "index_task_open" on "task" ("project_id", "section_place", (coalesce(section_id, '')), "sort_order", "id") where completed_at is null and deleted_at is null;
+create index "index_task_open" on "task" ("project_id", "section_place", "section_key", "sort_order", "id") where completed_at is null and deleted_at is null;
 
 create index "index_task_parked" on "task" ("project_id", "snoozed_until") where completed_at is null and deleted_at is null and snoozed_until is not null;
 
-create index "index_task_due" on "task" ("project_id", "due_date") where completed_at is null and deleted_at is null and due_date is not null;
+create index "index_task_due" on "task" ("project_id", "due_key", "priority", "sort_order", "id") where completed_at is null and deleted_at is null;
+
+create index "index_task_changed" on "task" ("project_id", "updated_at", "id") where completed_at is null and deleted_at is null;
+
+create index "index_task_assigned" on "task" ("assignee_id", "project_id", "due_key", "priority", "sort_order", "id") where completed_at is null and deleted_at is null and assignee_id is not null;
 
 create index "index_task_completed" on "task" ("project_id", "completed_at", "id") where completed_at is not null and deleted_at is null;
 
@@ -298,4 +304,358 @@ create index "index_idempotency_created_at" on "idempotency" ("created_at");
 create table "setting" (
   "name" text collate "C" not null constraint "unique_setting_name" primary key,
   "value" text collate "C" not null
+);
+
+-- 0002-completions
+
+create table "completion" (
+  "id" text collate "C" not null constraint "unique_completion_id" primary key,
+  "task_id" text collate "C" not null references "task" ("id") on delete cascade,
+  "project_id" text collate "C" not null references "project" ("id") on delete cascade,
+  "completed_at" text collate "C" not null,
+  "completed_by" text collate "C" references "user" ("id") on delete set null,
+  "due_date" text collate "C",
+  "due_time" text collate "C"
+);
+
+create index "index_completion_task_id_completed_at_id" on "completion" ("task_id", "completed_at", "id");
+
+create index "index_completion_project_id_completed_at_id" on "completion" ("project_id", "completed_at", "id");
+
+create index "index_completion_completed_by" on "completion" ("completed_by") where completed_by is not null;
+
+create table "advance" (
+  "task_id" text collate "C" not null references "task" ("id") on delete cascade,
+  "number" bigint not null,
+  "completion_id" text collate "C",
+  "next_due" text collate "C",
+  "wrote" text collate "C" not null check ("wrote" is null or "wrote"::json is not null),
+  constraint "unique_advance_task_id_number" primary key ("task_id", "number")
+);
+
+-- 0003-reminders
+
+create table "reminder" (
+  "id" text collate "C" not null constraint "unique_reminder_id" primary key,
+  "task_id" text collate "C" not null references "task" ("id") on delete cascade,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "remind_at" text collate "C",
+  "offset_min" bigint,
+  "moment" text collate "C",
+  "sent" smallint not null check ("sent" in (0, 1)),
+  "created_at" text collate "C" not null,
+  check ((remind_at is null) <> (offset_min is null))
+);
+
+create index "index_reminder_task_id_user_id" on "reminder" ("task_id", "user_id");
+
+create index "index_reminder_user_id" on "reminder" ("user_id");
+
+create index "index_reminder_armed" on "reminder" ("moment", "id") where sent = 0 and moment is not null;
+
+create table "notification" (
+  "id" text collate "C" not null constraint "unique_notification_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "kind" text collate "C" not null,
+  "actor_id" text collate "C" references "user" ("id") on delete set null,
+  "project_id" text collate "C" references "project" ("id") on delete cascade,
+  "task_id" text collate "C" references "task" ("id") on delete cascade,
+  "note_id" text collate "C" references "note" ("id") on delete cascade,
+  "comment_id" text collate "C",
+  "count" bigint not null,
+  "facts" text collate "C" not null check ("facts" is null or "facts"::json is not null),
+  "read_at" text collate "C",
+  "created_at" text collate "C" not null
+);
+
+create index "index_notification_user_id_id" on "notification" ("user_id", "id");
+
+create index "index_notification_unread" on "notification" ("user_id") where read_at is null;
+
+create index "index_notification_created_at" on "notification" ("created_at");
+
+create index "index_notification_actor_id" on "notification" ("actor_id") where actor_id is not null;
+
+create index "index_notification_project_id" on "notification" ("project_id") where project_id is not null;
+
+create index "index_notification_task_id" on "notification" ("task_id") where task_id is not null;
+
+create index "index_notification_note_id" on "notification" ("note_id") where note_id is not null;
+
+create index "index_notification_comment_id" on "notification" ("comment_id") where comment_id is not null;
+
+create table "mail" (
+  "id" text collate "C" not null constraint "unique_mail_id" primary key,
+  "recipient" text collate "C" not null,
+  "subject" text collate "C" not null,
+  "body" text collate "C" not null,
+  "html" text collate "C" not null,
+  "attempts" bigint not null,
+  "due_at" text collate "C" not null,
+  "created_at" text collate "C" not null
+);
+
+create index "index_mail_due_at_id" on "mail" ("due_at", "id");
+
+create table "digest" (
+  "user_id" text collate "C" not null constraint "unique_digest_user_id" primary key references "user" ("id") on delete cascade,
+  "day" text collate "C" not null
+);
+
+-- 0004-comments-and-files
+
+create table "comment" (
+  "id" text collate "C" not null constraint "unique_comment_id" primary key,
+  "task_id" text collate "C" not null references "task" ("id") on delete cascade,
+  "user_id" text collate "C" references "user" ("id") on delete set null,
+  "body" text collate "C" not null,
+  "edited" smallint not null check ("edited" in (0, 1)),
+  "version" bigint not null,
+  "deleted_at" text collate "C",
+  "created_at" text collate "C" not null,
+  "updated_at" text collate "C" not null
+);
+
+create index "index_comment_task_id_deleted_at_id" on "comment" ("task_id", "deleted_at", "id");
+
+create index "index_comment_user_id" on "comment" ("user_id") where user_id is not null;
+
+create index "index_comment_deleted_at" on "comment" ("deleted_at") where deleted_at is not null;
+
+create table "file_content" (
+  "id" text collate "C" not null constraint "unique_file_content_id" primary key,
+  "size" bigint not null,
+  "unused_since" text collate "C"
+);
+
+create index "index_file_content_unused_since" on "file_content" ("unused_since") where unused_since is not null;
+
+create table "attachment" (
+  "id" text collate "C" not null constraint "unique_attachment_id" primary key,
+  "task_id" text collate "C" not null references "task" ("id") on delete cascade,
+  "comment_id" text collate "C" references "comment" ("id") on delete cascade,
+  "content_id" text collate "C" not null references "file_content" ("id") on delete restrict,
+  "filename" text collate "C" not null,
+  "mime_type" text collate "C" not null,
+  "size" bigint not null,
+  "uploaded_by" text collate "C" references "user" ("id") on delete set null,
+  "created_at" text collate "C" not null
+);
+
+create index "index_attachment_task_id_comment_id_id" on "attachment" ("task_id", "comment_id", "id");
+
+create index "index_attachment_comment_id" on "attachment" ("comment_id") where comment_id is not null;
+
+create index "index_attachment_content_id" on "attachment" ("content_id");
+
+create index "index_attachment_uploaded_by" on "attachment" ("uploaded_by") where uploaded_by is not null;
+
+-- 0005-filters
+
+create table "filter" (
+  "id" text collate "C" not null constraint "unique_filter_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "name" text collate "C" not null,
+  "query" text collate "C" not null,
+  "color" text collate "C" not null,
+  "sort_order" double precision not null
+);
+
+create index "index_filter_user_id_sort_order_id" on "filter" ("user_id", "sort_order", "id");
+
+alter table "task" add column "assigned_by" text collate "C" references "user" ("id") on delete set null;
+
+create index "index_task_assigned_by" on "task" ("assigned_by") where assigned_by is not null;
+
+create index "index_task_urgent" on "task" ("project_id", "priority", "due_key", "sort_order", "id") where completed_at is null and deleted_at is null and priority < 4;
+
+create table "comment_text" (
+  "id" text collate "C" not null constraint "unique_comment_text_id" primary key references "comment" ("id") on delete cascade,
+  "title" text collate "C" not null,
+  "body" text collate "C" not null,
+  "tokens" text[] collate "C" not null
+);
+
+create index "index_comment_text_tokens" on "comment_text" using gin ("tokens");
+
+-- 0006-view-options
+
+create table "view_options" (
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "view" text collate "C" not null,
+  "options" text collate "C" not null check ("options" is null or "options"::json is not null),
+  "changed_at" text collate "C" not null,
+  constraint "unique_view_options_user_id_view" primary key ("user_id", "view")
+);
+
+create table "deleted_label" (
+  "id" text collate "C" not null constraint "unique_deleted_label_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "name" text collate "C" not null,
+  "color" text collate "C" not null,
+  "sort_order" double precision not null,
+  "task_ids" text collate "C" not null check ("task_ids" is null or "task_ids"::json is not null),
+  "deleted_at" text collate "C" not null
+);
+
+create index "index_deleted_label_user_id_deleted_at" on "deleted_label" ("user_id", "deleted_at");
+
+-- 0008-upkeep
+
+create index "index_task_waking" on "task" ("snoozed_until") where completed_at is null and deleted_at is null and snoozed_until is not null;
+
+create index "index_task_deleted" on "task" ("deleted_at", "id") where deleted_at is not null;
+
+create index "index_note_deleted_at" on "note" ("deleted_at") where deleted_at is not null;
+
+-- 0009-invites
+
+create table "invite" (
+  "id" text collate "C" not null constraint "unique_invite_id" primary key,
+  "token_hash" text collate "C" not null,
+  "email" text collate "C" not null,
+  "project_id" text collate "C" references "project" ("id") on delete cascade,
+  "role" text collate "C",
+  "invited_by" text collate "C" references "user" ("id") on delete set null,
+  "created_at" text collate "C" not null,
+  "expires_at" text collate "C" not null,
+  "used_at" text collate "C",
+  "withdrawn_at" text collate "C",
+  check (role in ('editor', 'viewer')),
+  check ((project_id is null) = (role is null))
+);
+
+create unique index "unique_invite_token_hash" on "invite" ("token_hash");
+
+create unique index "unique_invite_project_id_email" on "invite" ("project_id", "email") where used_at is null and withdrawn_at is null and project_id is not null;
+
+create unique index "unique_invite_email" on "invite" ("email") where used_at is null and withdrawn_at is null and project_id is null;
+
+create index "index_invite_project_id" on "invite" ("project_id") where project_id is not null;
+
+create index "index_invite_invited_by" on "invite" ("invited_by") where invited_by is not null;
+
+create index "index_invite_expires_at" on "invite" ("expires_at");
+
+-- 0010-notification-channels
+
+create table "notification_preference" (
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "kind" text collate "C" not null,
+  "channel" text collate "C" not null,
+  "wanted" smallint not null check ("wanted" in (0, 1)),
+  constraint "unique_notification_preference_user_id_kind_channel" primary key ("user_id", "kind", "channel")
+);
+
+create table "notification_mail" (
+  "user_id" text collate "C" not null constraint "unique_notification_mail_user_id" primary key references "user" ("id") on delete cascade,
+  "sent_at" text collate "C" not null
+);
+
+alter table "notification" add column "listed" smallint not null default 1 check ("listed" in (0, 1));
+
+alter table "notification" add column "mail_at" text collate "C";
+
+create index "index_notification_waiting" on "notification" ("user_id", "mail_at") where mail_at is not null;
+
+-- 0011-activity
+
+drop index "index_event_project";
+
+create index "index_activity_project" on "event" ("project_id", "id") where activity is not null;
+
+create index "index_activity_actor" on "event" ("actor_id", "id") where activity is not null;
+
+create index "index_activity_event" on "event" ("activity", "id") where activity is not null;
+
+create index "index_activity" on "event" ("id") where activity is not null;
+
+-- 0012-second-factor
+
+alter table "session" add column "address" text collate "C" not null default '';
+
+alter table "user" add column "totp_secret" text collate "C";
+
+alter table "user" add column "totp_pending" text collate "C";
+
+alter table "user" add column "totp_step" bigint not null default 0;
+
+-- 0013-what-mail-tells-of
+
+alter table "mail" add column "about" text collate "C" check ("about" is null or "about"::json is not null);
+
+-- 0014-passkeys
+
+create table "passkey" (
+  "id" text collate "C" not null constraint "unique_passkey_id" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "name" text collate "C" not null,
+  "credential_id" text collate "C" not null,
+  "public_key" text collate "C" not null,
+  "counter" bigint not null,
+  "transports" text collate "C" not null check ("transports" is null or "transports"::json is not null),
+  "aaguid" text collate "C",
+  "discoverable" smallint not null check ("discoverable" in (0, 1)),
+  "user_verified" smallint not null check ("user_verified" in (0, 1)),
+  "backup_eligible" smallint not null check ("backup_eligible" in (0, 1)),
+  "backed_up" smallint not null check ("backed_up" in (0, 1)),
+  "created_at" text collate "C" not null,
+  "last_used_at" text collate "C"
+);
+
+create unique index "unique_passkey_credential_id" on "passkey" ("credential_id");
+
+create index "index_passkey_user_id_created_at_id" on "passkey" ("user_id", "created_at", "id");
+
+create table "passkey_challenge" (
+  "id" text collate "C" not null constraint "unique_passkey_challenge_id" primary key,
+  "purpose" text collate "C" not null,
+  "user_id" text collate "C" references "user" ("id") on delete cascade,
+  "challenge" text collate "C" not null,
+  "expires_at" text collate "C" not null,
+  check (purpose in ('register', 'login')),
+  check ((purpose = 'register') = (user_id is not null))
+);
+
+create index "index_passkey_challenge_user_id" on "passkey_challenge" ("user_id") where user_id is not null;
+
+create index "index_passkey_challenge_expires_at" on "passkey_challenge" ("expires_at");
+
+-- 0015-ways-back-in
+
+create table "password_reset" (
+  "token_hash" text collate "C" not null constraint "unique_password_reset_token_hash" primary key,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "expires_at" text collate "C" not null
+);
+
+create index "index_password_reset_user_id" on "password_reset" ("user_id");
+
+create index "index_password_reset_expires_at" on "password_reset" ("expires_at");
+
+create table "known_device" (
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "agent_hash" text collate "C" not null,
+  "user_agent" text collate "C" not null,
+  "address" text collate "C" not null,
+  "seen_at" text collate "C" not null,
+  "mail_at" text collate "C",
+  constraint "unique_known_device_user_id_agent_hash" primary key ("user_id", "agent_hash")
+);
+
+create index "index_known_device_mail_at" on "known_device" ("mail_at") where mail_at is not null;
+
+alter table "api_token" add column "use_told_at" text collate "C";
+
+alter table "api_token" add column "warn_at" text collate "C";
+
+create index "index_api_token_warn_at" on "api_token" ("warn_at") where warn_at is not null;
+
+-- 0016-recovery-codes
+
+create table "recovery_code" (
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "hash" text collate "C" not null,
+  "used_at" text collate "C",
+  constraint "unique_recovery_code_user_id_hash" primary key ("user_id", "hash")
 );

@@ -133,6 +133,8 @@ create table "task" (
   "snoozed_until" text,
   "section_place" real not null,
   "sort_order" real not null,
+  "section_key" text not null generated always as (coalesce(section_id, '')) virtual,
+  "due_key" text not null generated always as (coalesce(due_date, '~') || coalesce(due_time, '')) virtual,
   "version" integer not null,
   "deleted_at" text,
   "deletion_id" text,
@@ -143,11 +145,15 @@ create table "task" (
   check (parent_id <> id)
 ) strict;
 
-create index "index_task_open" on "task" ("project_id", "section_place", (coalesce(section_id, '')), "sort_order", "id") where completed_at is null and deleted_at is null;
+create index "index_task_open" on "task" ("project_id", "section_place", "section_key", "sort_order", "id") where completed_at is null and deleted_at is null;
 
 create index "index_task_parked" on "task" ("project_id", "snoozed_until") where completed_at is null and deleted_at is null and snoozed_until is not null;
 
-create index "index_task_due" on "task" ("project_id", "due_date") where completed_at is null and deleted_at is null and due_date is not null;
+create index "index_task_due" on "task" ("project_id", "due_key", "priority", "sort_order", "id") where completed_at is null and deleted_at is null;
+
+create index "index_task_changed" on "task" ("project_id", "updated_at", "id") where completed_at is null and deleted_at is null;
+
+create index "index_task_assigned" on "task" ("assignee_id", "project_id", "due_key", "priority", "sort_order", "id") where completed_at is null and deleted_at is null and assignee_id is not null;
 
 create index "index_task_completed" on "task" ("project_id", "completed_at", "id") where completed_at is not null and deleted_at is null;
 
@@ -303,3 +309,361 @@ create table "setting" (
   "name" text not null constraint "unique_setting_name" primary key,
   "value" text not null
 ) strict;
+
+-- 0002-completions
+
+create table "completion" (
+  "id" text not null constraint "unique_completion_id" primary key,
+  "task_id" text not null references "task" ("id") on delete cascade,
+  "project_id" text not null references "project" ("id") on delete cascade,
+  "completed_at" text not null,
+  "completed_by" text references "user" ("id") on delete set null,
+  "due_date" text,
+  "due_time" text
+) strict;
+
+create index "index_completion_task_id_completed_at_id" on "completion" ("task_id", "completed_at", "id");
+
+create index "index_completion_project_id_completed_at_id" on "completion" ("project_id", "completed_at", "id");
+
+create index "index_completion_completed_by" on "completion" ("completed_by") where completed_by is not null;
+
+create table "advance" (
+  "task_id" text not null references "task" ("id") on delete cascade,
+  "number" integer not null,
+  "completion_id" text,
+  "next_due" text,
+  "wrote" text not null check (json_valid("wrote")),
+  constraint "unique_advance_task_id_number" primary key ("task_id", "number")
+) strict, without rowid;
+
+-- 0003-reminders
+
+create table "reminder" (
+  "id" text not null constraint "unique_reminder_id" primary key,
+  "task_id" text not null references "task" ("id") on delete cascade,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "remind_at" text,
+  "offset_min" integer,
+  "moment" text,
+  "sent" integer not null check ("sent" in (0, 1)),
+  "created_at" text not null,
+  check ((remind_at is null) <> (offset_min is null))
+) strict;
+
+create index "index_reminder_task_id_user_id" on "reminder" ("task_id", "user_id");
+
+create index "index_reminder_user_id" on "reminder" ("user_id");
+
+create index "index_reminder_armed" on "reminder" ("moment", "id") where sent = 0 and moment is not null;
+
+create table "notification" (
+  "id" text not null constraint "unique_notification_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "kind" text not null,
+  "actor_id" text references "user" ("id") on delete set null,
+  "project_id" text references "project" ("id") on delete cascade,
+  "task_id" text references "task" ("id") on delete cascade,
+  "note_id" text references "note" ("id") on delete cascade,
+  "comment_id" text,
+  "count" integer not null,
+  "facts" text not null check (json_valid("facts")),
+  "read_at" text,
+  "created_at" text not null
+) strict;
+
+create index "index_notification_user_id_id" on "notification" ("user_id", "id");
+
+create index "index_notification_unread" on "notification" ("user_id") where read_at is null;
+
+create index "index_notification_created_at" on "notification" ("created_at");
+
+create index "index_notification_actor_id" on "notification" ("actor_id") where actor_id is not null;
+
+create index "index_notification_project_id" on "notification" ("project_id") where project_id is not null;
+
+create index "index_notification_task_id" on "notification" ("task_id") where task_id is not null;
+
+create index "index_notification_note_id" on "notification" ("note_id") where note_id is not null;
+
+create index "index_notification_comment_id" on "notification" ("comment_id") where comment_id is not null;
+
+create table "mail" (
+  "id" text not null constraint "unique_mail_id" primary key,
+  "recipient" text not null,
+  "subject" text not null,
+  "body" text not null,
+  "html" text not null,
+  "attempts" integer not null,
+  "due_at" text not null,
+  "created_at" text not null
+) strict;
+
+create index "index_mail_due_at_id" on "mail" ("due_at", "id");
+
+create table "digest" (
+  "user_id" text not null constraint "unique_digest_user_id" primary key references "user" ("id") on delete cascade,
+  "day" text not null
+) strict;
+
+-- 0004-comments-and-files
+
+create table "comment" (
+  "id" text not null constraint "unique_comment_id" primary key,
+  "task_id" text not null references "task" ("id") on delete cascade,
+  "user_id" text references "user" ("id") on delete set null,
+  "body" text not null,
+  "edited" integer not null check ("edited" in (0, 1)),
+  "version" integer not null,
+  "deleted_at" text,
+  "created_at" text not null,
+  "updated_at" text not null
+) strict;
+
+create index "index_comment_task_id_deleted_at_id" on "comment" ("task_id", "deleted_at", "id");
+
+create index "index_comment_user_id" on "comment" ("user_id") where user_id is not null;
+
+create index "index_comment_deleted_at" on "comment" ("deleted_at") where deleted_at is not null;
+
+create table "file_content" (
+  "id" text not null constraint "unique_file_content_id" primary key,
+  "size" integer not null,
+  "unused_since" text
+) strict;
+
+create index "index_file_content_unused_since" on "file_content" ("unused_since") where unused_since is not null;
+
+create table "attachment" (
+  "id" text not null constraint "unique_attachment_id" primary key,
+  "task_id" text not null references "task" ("id") on delete cascade,
+  "comment_id" text references "comment" ("id") on delete cascade,
+  "content_id" text not null references "file_content" ("id") on delete restrict,
+  "filename" text not null,
+  "mime_type" text not null,
+  "size" integer not null,
+  "uploaded_by" text references "user" ("id") on delete set null,
+  "created_at" text not null
+) strict;
+
+create index "index_attachment_task_id_comment_id_id" on "attachment" ("task_id", "comment_id", "id");
+
+create index "index_attachment_comment_id" on "attachment" ("comment_id") where comment_id is not null;
+
+create index "index_attachment_content_id" on "attachment" ("content_id");
+
+create index "index_attachment_uploaded_by" on "attachment" ("uploaded_by") where uploaded_by is not null;
+
+-- 0005-filters
+
+create table "filter" (
+  "id" text not null constraint "unique_filter_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "name" text not null,
+  "query" text not null,
+  "color" text not null,
+  "sort_order" real not null
+) strict;
+
+create index "index_filter_user_id_sort_order_id" on "filter" ("user_id", "sort_order", "id");
+
+alter table "task" add column "assigned_by" text references "user" ("id") on delete set null;
+
+create index "index_task_assigned_by" on "task" ("assigned_by") where assigned_by is not null;
+
+create index "index_task_urgent" on "task" ("project_id", "priority", "due_key", "sort_order", "id") where completed_at is null and deleted_at is null and priority < 4;
+
+create table "comment_text" (
+  "row" integer primary key autoincrement,
+  "id" text not null constraint "unique_comment_text_id" unique references "comment" ("id") on delete cascade,
+  "title" text not null,
+  "body" text not null
+) strict;
+
+create virtual table "comment_text_tokens" using fts5 (tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');
+
+create trigger "comment_text_gone" after delete on "comment_text" begin
+  delete from "comment_text_tokens" where rowid = old."row";
+end;
+
+-- 0006-view-options
+
+create table "view_options" (
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "view" text not null,
+  "options" text not null check (json_valid("options")),
+  "changed_at" text not null,
+  constraint "unique_view_options_user_id_view" primary key ("user_id", "view")
+) strict, without rowid;
+
+create table "deleted_label" (
+  "id" text not null constraint "unique_deleted_label_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "name" text not null,
+  "color" text not null,
+  "sort_order" real not null,
+  "task_ids" text not null check (json_valid("task_ids")),
+  "deleted_at" text not null
+) strict;
+
+create index "index_deleted_label_user_id_deleted_at" on "deleted_label" ("user_id", "deleted_at");
+
+-- 0008-upkeep
+
+create index "index_task_waking" on "task" ("snoozed_until") where completed_at is null and deleted_at is null and snoozed_until is not null;
+
+create index "index_task_deleted" on "task" ("deleted_at", "id") where deleted_at is not null;
+
+create index "index_note_deleted_at" on "note" ("deleted_at") where deleted_at is not null;
+
+-- 0009-invites
+
+create table "invite" (
+  "id" text not null constraint "unique_invite_id" primary key,
+  "token_hash" text not null,
+  "email" text not null,
+  "project_id" text references "project" ("id") on delete cascade,
+  "role" text,
+  "invited_by" text references "user" ("id") on delete set null,
+  "created_at" text not null,
+  "expires_at" text not null,
+  "used_at" text,
+  "withdrawn_at" text,
+  check (role in ('editor', 'viewer')),
+  check ((project_id is null) = (role is null))
+) strict;
+
+create unique index "unique_invite_token_hash" on "invite" ("token_hash");
+
+create unique index "unique_invite_project_id_email" on "invite" ("project_id", "email") where used_at is null and withdrawn_at is null and project_id is not null;
+
+create unique index "unique_invite_email" on "invite" ("email") where used_at is null and withdrawn_at is null and project_id is null;
+
+create index "index_invite_project_id" on "invite" ("project_id") where project_id is not null;
+
+create index "index_invite_invited_by" on "invite" ("invited_by") where invited_by is not null;
+
+create index "index_invite_expires_at" on "invite" ("expires_at");
+
+-- 0010-notification-channels
+
+create table "notification_preference" (
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "kind" text not null,
+  "channel" text not null,
+  "wanted" integer not null check ("wanted" in (0, 1)),
+  constraint "unique_notification_preference_user_id_kind_channel" primary key ("user_id", "kind", "channel")
+) strict, without rowid;
+
+create table "notification_mail" (
+  "user_id" text not null constraint "unique_notification_mail_user_id" primary key references "user" ("id") on delete cascade,
+  "sent_at" text not null
+) strict;
+
+alter table "notification" add column "listed" integer not null default 1 check ("listed" in (0, 1));
+
+alter table "notification" add column "mail_at" text;
+
+create index "index_notification_waiting" on "notification" ("user_id", "mail_at") where mail_at is not null;
+
+-- 0011-activity
+
+drop index "index_event_project";
+
+create index "index_activity_project" on "event" ("project_id", "id") where activity is not null;
+
+create index "index_activity_actor" on "event" ("actor_id", "id") where activity is not null;
+
+create index "index_activity_event" on "event" ("activity", "id") where activity is not null;
+
+create index "index_activity" on "event" ("id") where activity is not null;
+
+-- 0012-second-factor
+
+alter table "session" add column "address" text not null default '';
+
+alter table "user" add column "totp_secret" text;
+
+alter table "user" add column "totp_pending" text;
+
+alter table "user" add column "totp_step" integer not null default 0;
+
+-- 0013-what-mail-tells-of
+
+alter table "mail" add column "about" text check (json_valid("about"));
+
+-- 0014-passkeys
+
+create table "passkey" (
+  "id" text not null constraint "unique_passkey_id" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "name" text not null,
+  "credential_id" text not null,
+  "public_key" text not null,
+  "counter" integer not null,
+  "transports" text not null check (json_valid("transports")),
+  "aaguid" text,
+  "discoverable" integer not null check ("discoverable" in (0, 1)),
+  "user_verified" integer not null check ("user_verified" in (0, 1)),
+  "backup_eligible" integer not null check ("backup_eligible" in (0, 1)),
+  "backed_up" integer not null check ("backed_up" in (0, 1)),
+  "created_at" text not null,
+  "last_used_at" text
+) strict;
+
+create unique index "unique_passkey_credential_id" on "passkey" ("credential_id");
+
+create index "index_passkey_user_id_created_at_id" on "passkey" ("user_id", "created_at", "id");
+
+create table "passkey_challenge" (
+  "id" text not null constraint "unique_passkey_challenge_id" primary key,
+  "purpose" text not null,
+  "user_id" text references "user" ("id") on delete cascade,
+  "challenge" text not null,
+  "expires_at" text not null,
+  check (purpose in ('register', 'login')),
+  check ((purpose = 'register') = (user_id is not null))
+) strict;
+
+create index "index_passkey_challenge_user_id" on "passkey_challenge" ("user_id") where user_id is not null;
+
+create index "index_passkey_challenge_expires_at" on "passkey_challenge" ("expires_at");
+
+-- 0015-ways-back-in
+
+create table "password_reset" (
+  "token_hash" text not null constraint "unique_password_reset_token_hash" primary key,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "expires_at" text not null
+) strict;
+
+create index "index_password_reset_user_id" on "password_reset" ("user_id");
+
+create index "index_password_reset_expires_at" on "password_reset" ("expires_at");
+
+create table "known_device" (
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "agent_hash" text not null,
+  "user_agent" text not null,
+  "address" text not null,
+  "seen_at" text not null,
+  "mail_at" text,
+  constraint "unique_known_device_user_id_agent_hash" primary key ("user_id", "agent_hash")
+) strict, without rowid;
+
+create index "index_known_device_mail_at" on "known_device" ("mail_at") where mail_at is not null;
+
+alter table "api_token" add column "use_told_at" text;
+
+alter table "api_token" add column "warn_at" text;
+
+create index "index_api_token_warn_at" on "api_token" ("warn_at") where warn_at is not null;
+
+-- 0016-recovery-codes
+
+create table "recovery_code" (
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "hash" text not null,
+  "used_at" text,
+  constraint "unique_recovery_code_user_id_hash" primary key ("user_id", "hash")
+) strict, without rowid;

@@ -14,6 +14,11 @@ export async function toldBy(service: TestService, work: () => Promise<unknown>)
   return (await service.events(before)).map(told);
 }
 
+/** What is said when a person does something that only the person hears of. */
+export function toSelf({ id }: { id: string }, row: Told): Told {
+  return { actor_id: id, receiver_id: id, ...row };
+}
+
 function told({ seq: _seq, id: _id, at: _at, payload, live_extra: extra, ...row }: EventRow): Told {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Told;
   if (row.activity !== null) said.payload = JSON.parse(payload);

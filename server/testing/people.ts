@@ -23,7 +23,7 @@ export type Person = {
   /** The id of the person's Inbox. */
   inbox: string;
   client: Client;
-  /** Any request in this person's name; `body` is sent as JSON. */
+  /** Any request in this person's name; `body` is sent as JSON, unless it is a form. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Asked>;
   /** An open socket that remembers what it heard. */
   listen(): Promise<Listener>;
@@ -56,7 +56,13 @@ export async function personOf(
   const made = await database.transaction(async (tx) => {
     const user = await createAccount(tx, clock.now(), { ...account, passwordHash: hash });
     const lifetime = 30 * 86_400_000;
-    const secret = await openSession(tx, { userId: user.id, userAgent: 'test', now: clock.now(), lifetime });
+    const secret = await openSession(tx, {
+      userId: user.id,
+      userAgent: 'test',
+      address: '127.0.0.1',
+      now: clock.now(),
+      lifetime,
+    });
     const inbox = await tx.first(
       tables(tx).selectFrom('project').select('id').where('owner_id', '=', user.id).where('is_inbox', '=', 1),
     );
@@ -81,12 +87,19 @@ export async function ask(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Asked> {
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const isRaw = typeof body === 'string' || body instanceof FormData;
+  const sent = body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) };
+  const type = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
   const response = await checkedFetch(url + path, { method, ...sent, headers: { ...type, ...headers } });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+/** All that an answer says, without what differs from request to request. */
+export function withoutRequest({ status, text, headers }: Asked) {
+  const constant = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  return { status, text, headers: constant };
 }
 
 async function listen(url: string, cookie: string): Promise<Listener> {

@@ -1,12 +1,20 @@
 /** A real service over HTTP for tests, on a database of its own and a clock that the test turns. */
 
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tables } from '#server/access/shared-tables.ts';
-import { createService } from '#server/app.ts';
+import { createService, mailReviews } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
+import { createSealer } from '#server/platform/crypto/sealer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { EventRow } from '#server/platform/events/relay.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { localFiles } from '#server/platform/files/local-files.ts';
 import { type Log, silentLog } from '#server/platform/log/log.ts';
+import { createCourier, createOutbox, type Deliver } from '#server/platform/mail/index.ts';
 import { type Person, personOf } from './people.ts';
 
 /** Where the tests' clock starts: a Wednesday afternoon in Copenhagen, summer time, 2026-10-14 14:30. */
@@ -18,6 +26,9 @@ export type TestService = {
   url: string;
   config: Config;
   database: Database;
+  files: FileStore;
+  /** The folder that `files` keeps contents in. */
+  filesFolder: string;
   clock: TestClock;
   /** A new account, signed in. The first one is the administrator. */
   person(name: string, more?: PersonOptions): Promise<Person>;
@@ -36,18 +47,30 @@ export type TestService = {
 
 export type PersonOptions = { locale?: 'da' | 'en'; timezone?: string; isAdmin?: boolean };
 
-/** Starts a service on an open, migrated database. The suite that opened the database closes it. */
+/**
+ * Starts a service on an open, migrated database. The suite that opened the database closes it. With `deliver` there is a mail
+ * server, for mail that a request waits for; other mail stays in the outbox.
+ */
 export async function startService(
   database: Database,
-  options: { environment?: Record<string, string>; log?: Log; webRoot?: string } = {},
+  options: { environment?: Record<string, string>; log?: Log; webRoot?: string; deliver?: Deliver } = {},
 ): Promise<TestService> {
   const config = configOf(options.environment ?? {});
   const clock = testClock();
+  const log = options.log ?? silentLog;
+  const filesFolder = join(await mkdtemp(join(tmpdir(), 'sammen-files-')), 'files');
+  const files = localFiles(filesFolder);
+  const reviews = mailReviews(config.baseUrl);
+  const courierTo = (deliver: Deliver) => createCourier({ database, clock, log, deliver, reviews });
   const { app, relay, close } = await createService({
     config,
     database,
+    files,
     clock,
-    log: options.log ?? silentLog,
+    log,
+    sealer: createSealer(randomBytes(32)),
+    courier: options.deliver && courierTo(options.deliver),
+    outbox: createOutbox(options.deliver !== undefined),
     webRoot: options.webRoot,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -58,6 +81,8 @@ export async function startService(
     url,
     config,
     database,
+    files,
+    filesFolder,
     clock,
     person: (name, more = {}) => personOf({ url, database, clock }, name, more),
     share: (project, person, role) =>
@@ -72,12 +97,20 @@ export async function startService(
         );
       }),
     events: (after = 0) => rows(after),
-    lastSeq: async () => (await rows(0)).at(-1)?.seq ?? 0,
+    async lastSeq() {
+      const last = await database.read((tx) =>
+        tx.first(tables(tx).selectFrom('event').select('seq').orderBy('seq', 'desc').limit(1)),
+      );
+      return last?.seq ?? 0;
+    },
     async settled() {
       await relay.settled();
       await sleep(20);
     },
-    stop: close,
+    async stop() {
+      await close();
+      await rm(dirname(filesFolder), { recursive: true, force: true });
+    },
   };
 }
 

@@ -7,15 +7,33 @@ import type { TestService } from './service.ts';
 
 type TaskRow = Selectable<TaskTable>;
 
+type Stored = Partial<TaskRow> & { project_id: string };
+
+/** Rows of one statement: few enough for the parameters that a database takes. */
+const AT_ONCE = 250;
+
 /** Puts a task into the database without a word, in whatever state it is to be; open by default. Resolves to its id. */
-export async function storeTask(
-  { database, clock }: TestService,
-  values: Partial<TaskRow> & { project_id: string },
-): Promise<string> {
+export async function storeTask(service: TestService, values: Stored): Promise<string> {
+  const [id = ''] = await storeTasks(service, [values]);
+  return id;
+}
+
+/** The same for many at once, in their order. */
+export async function storeTasks({ database, clock }: TestService, many: readonly Stored[]): Promise<string[]> {
   const at = new Date(clock.now()).toISOString();
-  const row: TaskRow = { ...BLANK, id: newId(clock.now()), created_at: at, updated_at: at, ...values };
-  await database.transaction((tx) => tx.run(tables(tx).insertInto('task').values(row)));
-  return row.id;
+  const rows = many.map(
+    (values): TaskRow => ({ ...BLANK, id: newId(clock.now()), created_at: at, updated_at: at, ...values }),
+  );
+  await database.transaction(async (tx) => {
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      await tx.run(
+        tables(tx)
+          .insertInto('task')
+          .values(rows.slice(from, from + AT_ONCE)),
+      );
+    }
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** The task as it is stored, wherever it is. */
@@ -44,6 +62,7 @@ const BLANK = {
   completed_at: null,
   completed_by: null,
   created_by: null,
+  assigned_by: null,
   snoozed_until: null,
   sort_order: 0,
   version: 1,

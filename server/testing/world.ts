@@ -1,5 +1,9 @@
+import { storedPasskey } from '#server/features/passkeys/testing/stored-passkey.ts';
+import { storeSession, storeToken } from './credentials.ts';
+import { fileForm } from './forms.ts';
+import { tokenOf } from './invite-token.ts';
 import type { Person } from './people.ts';
-import type { TestService } from './service.ts';
+import type { PersonOptions, TestService } from './service.ts';
 
 /** The cast of a shared project. The administrator has no part in it, and the stranger has work of his own. */
 export type Cast = Record<'owner' | 'editor' | 'viewer' | 'stranger' | 'administrator', Person>;
@@ -10,19 +14,42 @@ export type World = {
   section: string;
   task: string;
   subtask: string;
+  comment: string;
+  attachment: string;
+  repeating: string;
   group: string;
   label: string;
+  otherLabel: string;
+  deletedLabel: string;
+  filter: string;
+  /** The key of the project among the views that options are kept for. */
+  projectView: string;
+  /** A reminder of the owner's. */
+  reminder: string;
+  /** A notification of the owner's: the editor gave him a task. */
+  notification: string;
   trashedTask: string;
   trashedProject: string;
+  /** A passkey of the owner's. */
+  passkey: string;
+  /** The account of the editor. */
+  editor: string;
+  /** An open invite into the project, as a viewer, and the token of its link. */
+  invite: string;
+  inviteToken: string;
+  /** A further session of the owner's, and an API token. */
+  session: string;
+  token: string;
 };
 
-/** The five people, made once per service. */
-export async function castOf(service: TestService): Promise<Cast> {
-  const administrator = await service.person('Adam', { isAdmin: true });
-  const owner = await service.person('Olga', { locale: 'da' });
-  const editor = await service.person('Erik');
-  const viewer = await service.person('Vera');
-  const stranger = await service.person('Xenia', { timezone: 'America/Los_Angeles' });
+/** The five people, once per service; with a `generation`, once more under names of their own. */
+export async function castOf(service: TestService, generation: number | '' = ''): Promise<Cast> {
+  const person = (name: string, more?: PersonOptions) => service.person(`${name}${generation}`, more);
+  const administrator = await person('Adam', { isAdmin: true });
+  const owner = await person('Olga', { locale: 'da' });
+  const editor = await person('Erik');
+  const viewer = await person('Vera');
+  const stranger = await person('Xenia', { timezone: 'America/Los_Angeles' });
   return { administrator, owner, editor, viewer, stranger };
 }
 
@@ -31,6 +58,10 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
   const { client } = owner;
   const group = await client.groups.create({ body: { name: 'secret group' } });
   const label = await client.labels.create({ body: { name: `secret-label-${crypto.randomUUID()}` } });
+  const otherLabel = await client.labels.create({ body: { name: `secret-other-${crypto.randomUUID()}` } });
+  const deletedLabel = await client.labels.create({ body: { name: `secret-deleted-${crypto.randomUUID()}` } });
+  await client.labels.delete({ labelID: deletedLabel.id });
+  const filter = await client.filters.create({ body: { name: 'secret filter', query: 'secret | p1' } });
   const project = await client.projects.create({ body: { name: 'secret project', group_id: group.id } });
   await service.share(project.id, editor, 'editor');
   await service.share(project.id, viewer, 'viewer');
@@ -45,19 +76,46 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     },
   });
   const subtask = await client.tasks.create({ body: { content: 'secret subtask', parent_id: task.id } });
+  const reminder = await client.reminders.create({ taskID: task.id, body: { offset_min: -30 } });
+  await editor.client.tasks.update({ taskID: subtask.id, body: { assignee_id: owner.id } });
+  const [notification] = (await client.notifications.list({ query: { limit: 1 } })).notifications;
+  const daily = { project_id: project.id, due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' };
+  const repeating = await client.tasks.create({ body: { content: 'secret habit', ...daily } });
+  await client.tasks.complete({ taskID: repeating.id });
+  const comment = await client.comments.create({ taskID: task.id, body: { body: 'secret comment' } });
+  const file = fileForm('secret content', 'secret file.txt');
+  const attachment = await client.attachments.create({ taskID: task.id, body: file });
   const trashed = await client.tasks.create({ body: { content: 'secret trash', project_id: project.id } });
   await client.tasks.delete({ taskID: trashed.id });
   const trashedProject = await client.projects.create({ body: { name: 'secret trashed project' } });
   await service.share(trashedProject.id, editor, 'editor');
   await client.projects.delete({ projectID: trashedProject.id });
+  const email = `secret-${crypto.randomUUID()}@example.org`;
+  const invited = await client.invites.create({ projectID: project.id, body: { email, role: 'viewer' } });
+  const { pending } = await client.members.list({ projectID: project.id });
   return {
     project: project.id,
     section: section.id,
     task: task.id,
     subtask: subtask.id,
+    comment: comment.id,
+    attachment: attachment.id,
+    repeating: repeating.id,
     group: group.id,
     label: label.id,
+    otherLabel: otherLabel.id,
+    deletedLabel: deletedLabel.id,
+    filter: filter.id,
+    projectView: `project:${project.id}`,
+    reminder: reminder.id,
+    notification: notification?.id ?? '',
     trashedTask: trashed.id,
     trashedProject: trashedProject.id,
+    passkey: await storedPasskey(service.database, owner.id),
+    editor: editor.id,
+    invite: pending[0]?.id ?? '',
+    inviteToken: tokenOf(invited),
+    session: (await storeSession(service, owner)).id,
+    token: (await storeToken(service, owner)).id,
   };
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { api } from './client.ts';
 import { keys } from './keys.ts';
 
@@ -26,6 +27,36 @@ export const queries = {
     queryOptions({
       queryKey: keys.labels,
       queryFn: async ({ signal }) => (await api.labels.list({ signal })).labels,
+    }),
+
+  filters: () =>
+    queryOptions({
+      queryKey: keys.filters,
+      queryFn: async ({ signal }) => (await api.filters.list({ signal })).filters,
+    }),
+
+  /** How the person has views shown, by the key of the view. */
+  viewOptions: () =>
+    queryOptions({
+      queryKey: keys.viewOptions,
+      queryFn: async ({ signal }): Promise<Readonly<Record<string, ViewOptions>>> => {
+        const { views } = await api.viewOptions.list({ signal });
+        return Object.fromEntries(views.map(({ view, options }) => [view, options]));
+      },
+    }),
+
+  /** The person and everybody with whom a project is shared. */
+  people: () =>
+    queryOptions({
+      queryKey: keys.people,
+      queryFn: async ({ signal }) => (await api.views.people({ signal })).people,
+    }),
+
+  /** Who is in a project; for its owner also who could be, and who is invited. */
+  members: (projectID: string) =>
+    queryOptions({
+      queryKey: keys.members(projectID),
+      queryFn: ({ signal }) => api.members.list({ projectID, signal }),
     }),
 
   sections: (projectID: string) =>

@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 
 const ATTEMPTS = 3;
 const LONGEST_WAIT_MS = 8000;
+
+// Before the next key: the library's own choice, a timer, lets a second press act on what stood there before the first.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of the whole app. What it holds shows at once when a view is opened again and is read anew behind it. Live

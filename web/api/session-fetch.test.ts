@@ -44,3 +44,10 @@ test('a wrong password while signing in again does not wait for itself', async (
   statuses = [401];
   assert.equal((await sessionFetch('/api/v1/auth/login')).status, 401);
 });
+
+test('nor does a wrong code or a passkey that is refused', async () => {
+  session.set('lost');
+  statuses = [401, 401];
+  assert.equal((await sessionFetch('/api/v1/auth/login/totp')).status, 401);
+  assert.equal((await sessionFetch('/api/v1/auth/passkey/login/finish')).status, 401);
+});

@@ -1,7 +1,7 @@
 import { session, signedInAgain } from './session.ts';
 
-/** Sign-in answers 401 for a wrong password; that says nothing about the session. */
-const OWN_401 = /\/auth\/login(\/|$)/;
+/** Sign-in answers 401 for a wrong password, code or passkey; that says nothing about the session. */
+const OWN_401 = /\/auth\/(passkey\/)?login(\/|$)/;
 
 /**
  * `fetch`, except that a request that meets an ended session waits until the person has signed in again over the page,

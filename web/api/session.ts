@@ -3,9 +3,10 @@ import { createStore } from '../store.ts';
 
 /**
  * Where the person stands: `starting` before the first answer, `unreachable` while the service does not answer, `setup`
- * before the first account, `out`, `in`, and `lost` when the session ended while the page was in use.
+ * before the first account, `out`, `half` when a sign-in waits for its second factor, `in`, and `lost` when the session ended
+ * while the page was in use.
  */
-export type Session = 'starting' | 'unreachable' | 'setup' | 'out' | 'in' | 'lost';
+export type Session = 'starting' | 'unreachable' | 'setup' | 'out' | 'half' | 'in' | 'lost';
 
 /** The state of the session in this tab. */
 export const session = createStore<Session>('starting');

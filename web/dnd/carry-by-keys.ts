@@ -46,9 +46,10 @@ export function carryByKeys(carried: Carried): void {
   announce(shell.lifted(carried.name));
 }
 
-function bringIntoView({ mark }: Spot): void {
-  if ('frame' in mark) mark.frame.scrollIntoView({ block: 'nearest' });
-  else scrollToLine(mark.line.top);
+function bringIntoView({ mark, near }: Spot): void {
+  const seen = near ?? ('frame' in mark ? mark.frame : undefined);
+  if (seen) seen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  else if ('line' in mark) scrollToLine(mark.line.top);
 }
 
 function scrollToLine(top: number): void {

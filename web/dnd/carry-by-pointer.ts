@@ -10,8 +10,9 @@ import { type Carried, findSpot, type Spot } from './zones.ts';
  * Carries a thing with the pointer that pressed it until it is let go; the page scrolls at its edges, and Esc puts it
  * back. `onPutDown` is called instead of a drop when it was lifted and not moved at all.
  */
-export function carryByPointer(carried: Carried, press: PointerEvent, onPutDown?: () => void): void {
+export function carryByPointer(taken: Carried, press: PointerEvent, onPutDown?: () => void): void {
   const grip = { x: press.clientX, y: press.clientY };
+  const carried = { ...taken, grip: grip.y - taken.element.getBoundingClientRect().top };
   const ghost = ghostOf(carried);
   const mark = dropMark();
   const listeners = new AbortController();
@@ -27,7 +28,11 @@ export function carryByPointer(carried: Carried, press: PointerEvent, onPutDown?
     mark.show(spot);
   };
   const tick = () => {
-    if (hasMoved && scrollAt(at)) look();
+    if (hasMoved) {
+      scrollAt(at);
+      // What lies under the pointer may change without it: lists scroll, pages turn, others move things.
+      look();
+    }
     frame = requestAnimationFrame(tick);
   };
   const finish = (drop: (() => void) | undefined) => {

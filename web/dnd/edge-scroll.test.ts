@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scrollStep } from './edge-scroll.ts';
 
-const page = { top: 100, bottom: 700 };
+const page = { start: 100, end: 700 };
 
 test('nothing scrolls away from the edges', () => {
   for (const y of [156, 400, 644]) assert.equal(scrollStep(y, page), 0);

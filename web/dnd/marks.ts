@@ -1,7 +1,7 @@
 import styles from './marks.module.css';
 import type { Carried, Point, Spot } from './zones.ts';
 
-/** What shows where the thing would go: one line or one frame. */
+/** What shows where the thing would go: one line, one frame or one room. */
 export type DropMark = { show: (spot: Spot | undefined) => void; remove: () => void };
 
 /** A drop mark; nothing shows until it is told where. */
@@ -9,7 +9,10 @@ export function dropMark(): DropMark {
   const line = document.createElement('div');
   line.className = styles.line ?? '';
   line.hidden = true;
-  document.body.append(line);
+  const room = document.createElement('div');
+  room.className = styles.room ?? '';
+  room.hidden = true;
+  document.body.append(line, room);
   let framed: HTMLElement | undefined;
   const unframe = () => {
     framed?.classList.remove(styles.frame ?? '');
@@ -24,6 +27,15 @@ export function dropMark(): DropMark {
         line.style.translate = `${at.left}px ${at.top - 1}px`;
         line.style.width = `${at.width}px`;
       }
+      const taken = spot && 'room' in spot.mark ? spot.mark : undefined;
+      room.hidden = taken === undefined;
+      if (taken) {
+        const { left, top, width, height } = taken.room;
+        room.style.translate = `${left}px ${top}px`;
+        room.style.width = `${width}px`;
+        room.style.height = `${height}px`;
+        room.textContent = taken.text;
+      }
       if (spot && 'frame' in spot.mark) {
         framed = spot.mark.frame;
         framed.classList.add(styles.frame ?? '');
@@ -32,6 +44,7 @@ export function dropMark(): DropMark {
     remove() {
       unframe();
       line.remove();
+      room.remove();
     },
   };
 }

@@ -30,7 +30,7 @@ export function watchPress(press: PointerEvent, { onDrag, onSwipe }: PressEvents
     const along = Math.abs(event.clientY - press.clientY);
     if (!byTouch && Math.hypot(aside, along) > MOUSE_PX) become(onDrag);
     else if (byTouch && onSwipe && aside > SWIPE_PX && aside > 2 * along) become(onSwipe);
-    else if (byTouch && along > SLIP_PX) become(undefined);
+    else if (byTouch && (along > SLIP_PX || (!onSwipe && aside > SLIP_PX))) become(undefined);
   };
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', () => become(undefined), { signal });

@@ -43,3 +43,28 @@ test('from nowhere the first spot is reached', () => {
   assert.equal(stepFrom(spots, undefined, 'ArrowDown')?.key, 'a0.0');
   assert.equal(stepFrom([], undefined, 'ArrowDown'), undefined);
 });
+
+test('side by side, sideways leads to the nearest line of the next column, and up and down stay in theirs', () => {
+  const board = [
+    ...[0, 1, 2].map((line) => ({ ...spot('a', line, 0), column: 'a' })),
+    ...[0, 1].map((line) => ({ ...spot('b', line, 0), column: 'b' })),
+    { ...spot('c', 0, 0), column: 'c' },
+  ];
+  const go = (from: string, key: string) =>
+    stepFrom(
+      board,
+      board.find((one) => one.key === from),
+      key,
+    )?.key;
+  assert.deepEqual(
+    ['a2.0', 'b1.0', 'c0.0'].map((from) => go(from, 'ArrowRight')),
+    ['b1.0', 'c0.0', undefined],
+  );
+  assert.deepEqual(
+    ['a0.0', 'b1.0', 'c0.0'].map((from) => go(from, 'ArrowLeft')),
+    [undefined, 'a1.0', 'b0.0'],
+  );
+  assert.equal(go('a2.0', 'ArrowDown'), undefined);
+  assert.equal(go('b0.0', 'ArrowUp'), undefined);
+  assert.equal(go('b0.0', 'ArrowDown'), 'b1.0');
+});

@@ -1,7 +1,14 @@
 import type { Box } from '../ui/place.ts';
 
 /** What is on its way: its kind, which decides who takes it, its id, its name, and the element it was taken from. */
-export type Carried = { kind: string; id: string; name: string; element: HTMLElement };
+export type Carried = {
+  kind: string;
+  id: string;
+  name: string;
+  element: HTMLElement;
+  /** How far below its upper edge the pointer took hold of it, in CSS pixels; only while a pointer carries it. */
+  grip?: number;
+};
 
 /** A point of the window, in CSS pixels. */
 export type Point = { x: number; y: number };
@@ -10,13 +17,20 @@ export type Point = { x: number; y: number };
 export type Spot = {
   /** The same for the same place, as long as the lists stay as they are. */
   key: string;
-  /** What shows it: the one drop line, or a frame around what takes the thing whole. */
-  mark: { line: Box } | { frame: HTMLElement };
+  /**
+   * What shows it: the one drop line, a frame around what takes the thing whole, or the room
+   * that it would take, with a word in it.
+   */
+  mark: { line: Box } | { frame: HTMLElement } | { room: Box; text: string };
   /** The place in words, for a screen reader. */
   spoken: string;
   /** Which line of its list it is and how deep, for the arrow keys. */
   line: number;
   depth: number;
+  /** The column it belongs to, where lists stand side by side: sideways then leads to another column. */
+  column?: string;
+  /** What has to be in view for the spot to be seen, where the page alone does not scroll. */
+  near?: HTMLElement | undefined;
   /** True where the thing stands already: dropping it there puts it back. */
   isHome: boolean;
   drop: () => void;

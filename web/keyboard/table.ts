@@ -1,7 +1,7 @@
-import type { WebWords } from '#domain/words/en/web.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
 
-export type ShortcutName = keyof WebWords['keyboard']['names'];
-export type ShortcutGroup = keyof WebWords['keyboard']['groups'];
+export type ShortcutName = keyof LaterWords['shortcuts']['names'];
+export type ShortcutGroup = keyof LaterWords['shortcuts']['groups'];
 
 /** What one shortcut is called, where it belongs, and the keys that do it. */
 export type Shortcut = {
@@ -24,15 +24,25 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
   { name: 'goToday', group: 'goTo', keys: ['g t'] },
   { name: 'goUpcoming', group: 'goTo', keys: ['g u'] },
+  { name: 'goCalendar', group: 'goTo', keys: ['g c'] },
   { name: 'goInbox', group: 'goTo', keys: ['g i'] },
+  { name: 'goDelegated', group: 'goTo', keys: ['g d'] },
   { name: 'goProject', group: 'goTo', keys: ['g p'] },
   { name: 'goLabel', group: 'goTo', keys: ['g l'] },
+  { name: 'goFilters', group: 'goTo', keys: ['g f'] },
   { name: 'goSettings', group: 'goTo', keys: ['g s'] },
+  { name: 'goCompleted', group: 'goTo', keys: ['g e'] },
   { name: 'goTrash', group: 'goTo', keys: ['g h'] },
 
   { name: 'next', group: 'list', keys: ['j', 'ArrowDown'] },
   { name: 'previous', group: 'list', keys: ['k', 'ArrowUp'] },
   { name: 'addBelow', group: 'list', keys: ['a'] },
+  { name: 'select', group: 'list', keys: ['x'] },
+  { name: 'extendDown', group: 'list', keys: ['J', 'Shift+ArrowDown'] },
+  { name: 'extendUp', group: 'list', keys: ['K', 'Shift+ArrowUp'] },
+  { name: 'selectAll', group: 'list', keys: ['Mod+a'] },
+  { name: 'earlier', group: 'list', keys: ['['] },
+  { name: 'later', group: 'list', keys: [']'] },
 
   { name: 'open', group: 'task', keys: ['Enter', 'o'] },
   { name: 'editTitle', group: 'task', keys: ['F2', 'Shift+Enter'] },
@@ -46,10 +56,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'repeat', group: 'task', keys: ['r'] },
   { name: 'snooze', group: 'task', keys: ['s'] },
   { name: 'addSubtask', group: 'task', keys: ['S'] },
+  { name: 'comment', group: 'task', keys: ['c'] },
   { name: 'labels', group: 'task', keys: ['@', 'l'] },
+  { name: 'assignee', group: 'task', keys: ['+'] },
   { name: 'moveTo', group: 'task', keys: ['m', 'v'] },
   { name: 'moveUp', group: 'task', keys: ['Alt+ArrowUp'] },
   { name: 'moveDown', group: 'task', keys: ['Alt+ArrowDown'] },
+  { name: 'indent', group: 'task', keys: ['Tab'] },
+  { name: 'outdent', group: 'task', keys: ['Shift+Tab'] },
   { name: 'duplicate', group: 'task', keys: ['d'] },
   { name: 'delete', group: 'task', keys: ['Delete', 'Backspace'] },
   { name: 'copyLink', group: 'task', keys: ['.'] },

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Filter } from '#contract/resources/filter.ts';
 import type { Label } from '#contract/resources/label.ts';
 import type { Project } from '#contract/resources/project.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
@@ -6,15 +7,19 @@ import type { Section } from '#contract/resources/section.ts';
 import type { User } from '#contract/resources/user.ts';
 import { keys } from '../api/keys.ts';
 import { inOrder, withoutRecord, withRecord } from '../api/listed.ts';
+import { queries } from '../api/queries.ts';
 import { onLive } from './appliers.ts';
 import { refreshCounts } from './counts.ts';
 
 /** Has everything but tasks follow its live messages. To be called once. */
 export function followRecords(): void {
   followProjects();
+  followMembers();
   followGroups();
   followSections();
   followLabels();
+  followFilters();
+  followViewOptions();
   followCounts();
   onLive('user.updated', (cache, { payload }) => cache.setQueryData<User>(keys.me, payload));
 }
@@ -39,12 +44,20 @@ function followProjects(): void {
   });
   onLive('project.deleted', (cache, { payload }) => {
     change<Project>(cache, keys.projects, (all) => withoutRecord(all, payload.id));
+    void cache.invalidateQueries({ queryKey: keys.people });
     void cache.invalidateQueries({ queryKey: keys.trash });
     refreshTasks(cache);
   });
   onLive('project.reordered', (cache, { payload }) =>
     change<Project>(cache, keys.projects, (all) => inOrder(all, payload.ids)),
   );
+}
+
+/** Who is in a project, and how many they are, is read again; what does that is fetched when it first happens. */
+function followMembers(): void {
+  for (const type of ['member.added', 'member.updated', 'member.removed'] as const) {
+    onLive(type, async (cache, { project_id }) => (await import('./read-members.ts')).readMembers(cache, project_id));
+  }
 }
 
 function followGroups(): void {
@@ -76,16 +89,43 @@ function followSections(): void {
 }
 
 function followLabels(): void {
-  const put = (cache: QueryClient, label: Label) => change<Label>(cache, keys.labels, (all) => withRecord(all, label));
+  const put = (cache: QueryClient, label: Label) => {
+    change<Label>(cache, keys.labels, (all) => withRecord(all, label));
+    // Where it stands among the others depends on its name, in the language of the person.
+    void cache.invalidateQueries({ queryKey: keys.labels });
+  };
   onLive('label.created', (cache, { payload }) => put(cache, payload));
   onLive('label.updated', (cache, { payload }) => {
     put(cache, payload);
     void cache.invalidateQueries({ queryKey: keys.tasks });
   });
+  onLive('label.reordered', (cache, { payload }) =>
+    change<Label>(cache, keys.labels, (all) => inOrder(all, payload.ids)),
+  );
   onLive('label.deleted', (cache, { payload }) => {
     change<Label>(cache, keys.labels, (all) => withoutRecord(all, payload.id));
     void cache.invalidateQueries({ queryKey: keys.tasks });
   });
+}
+
+function followFilters(): void {
+  const put = (cache: QueryClient, filter: Filter) =>
+    change<Filter>(cache, keys.filters, (all) => byOrder(withRecord(all, filter)));
+  onLive('filter.created', (cache, { payload }) => put(cache, payload));
+  onLive('filter.updated', (cache, { payload }) => put(cache, payload));
+  onLive('filter.deleted', (cache, { payload }) =>
+    change<Filter>(cache, keys.filters, (all) => withoutRecord(all, payload.id)),
+  );
+}
+
+function byOrder<Item extends { sort_order: number; id: string }>(all: Item[]): Item[] {
+  return all.toSorted((one, other) => one.sort_order - other.sort_order || (one.id < other.id ? -1 : 1));
+}
+
+function followViewOptions(): void {
+  onLive('view_options.updated', (cache, { payload: { view, options } }) =>
+    cache.setQueryData(queries.viewOptions().queryKey, (all) => all && { ...all, [view]: options }),
+  );
 }
 
 /** Messages about tasks do not carry the counts of their project and labels. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WsEvent } from '#contract/live.ts';
+import type { Greeting } from '#contract/live-greeting.ts';
 import { createStore } from '../store.ts';
 import { applyLive } from './appliers.ts';
 import { keepSocket } from './socket.ts';
@@ -7,24 +8,47 @@ import { keepSocket } from './socket.ts';
 /** Whether messages arrive just now. */
 export const connection = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
+/** No answer in the cache that was not read anew since was asked for before: the page's first moment, then the last silence. */
+let readSince = performance.now();
+
 /**
  * Keeps the cache up to date until the returned function is called. After a gap every open view is read again, since
- * nothing is replayed.
+ * nothing is replayed; at the beginning only when something happened between the first read and the first message.
  */
 export function followLive(cache: QueryClient, onSignedOut: () => void): () => void {
-  return keepSocket({
+  let caughtUp = false;
+  const catchUp = () => {
+    caughtUp = true;
+    void cache.invalidateQueries();
+  };
+  const stop = keepSocket({
     onMessage(message) {
       if (isEvent(message)) applyLive(cache, message);
+      if (isGreeting(message) && !caughtUp && mayHaveMissed(message)) catchUp();
     },
     onOpen(again) {
       connection.set('open');
-      if (again) void cache.invalidateQueries();
+      caughtUp = false;
+      if (again) catchUp();
     },
     onLost: () => connection.set('lost'),
     onSignedOut,
   });
+  return () => {
+    readSince = performance.now();
+    stop();
+  };
+}
+
+/** The greeting was sent before it arrived, so that what happened is never taken for older than it is. */
+function mayHaveMissed({ quiet_ms }: Greeting): boolean {
+  return quiet_ms <= performance.now() - readSince;
 }
 
 function isEvent(message: unknown): message is WsEvent {
   return typeof message === 'object' && message !== null && 'type' in message && 'payload' in message;
+}
+
+function isGreeting(message: unknown): message is Greeting {
+  return typeof message === 'object' && message !== null && 'quiet_ms' in message;
 }

@@ -13,7 +13,7 @@ export type SocketEvents = {
   onSignedOut: () => void;
 };
 
-const PATH = '/api/v1/ws';
+const PATH = '/api/v1/ws?greeting=true';
 
 /** Written out, because the module it comes from brings every schema with it. */
 const SIGNED_OUT: (typeof LIVE_CLOSE_CODES)['signedOut'] = 4401;

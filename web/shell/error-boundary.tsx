@@ -6,8 +6,9 @@ import { currentWords, useWords } from '../words.ts';
 
 type Props = {
   children: ReactNode;
-  /** Told of the crash; nothing then shows in place of what crashed. */
+  /** Told of the crash; `fallback` then shows in place of what crashed. */
   onCrash?: () => void;
+  fallback?: ReactNode;
 };
 
 type State = { failed: boolean };
@@ -26,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return this.props.onCrash ? null : <Crashed />;
+    return this.props.onCrash ? this.props.fallback : <Crashed />;
   }
 }
 

@@ -9,6 +9,8 @@ export type NavEntryProps = {
   label: string;
   /** An icon or a dot. */
   mark: ReactNode;
+  /** A small sign behind the label. */
+  sign?: ReactNode;
   /** Open tasks behind it; zero and unknown show nothing. */
   count?: number | undefined;
   /** A button that shows on hover and focus, such as the menu of a project. */
@@ -16,7 +18,7 @@ export type NavEntryProps = {
 };
 
 /** One line of the sidebar. The parent is a list. */
-export function NavEntry({ href, label, mark, count = 0, options }: NavEntryProps) {
+export function NavEntry({ href, label, mark, sign, count = 0, options }: NavEntryProps) {
   const { shell } = useWords();
   const current = useIsShown(href);
   return (
@@ -24,6 +26,7 @@ export function NavEntry({ href, label, mark, count = 0, options }: NavEntryProp
       <Link href={href} className={styles.link} aria-current={current ? 'page' : undefined} draggable={false}>
         <span className={styles.mark}>{mark}</span>
         <span className={styles.label}>{label}</span>
+        {sign}
         {count > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{count}</span>

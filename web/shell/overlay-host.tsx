@@ -1,16 +1,17 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { QuickAdd } from '../features/quick-add/early-quick-add.tsx';
 import { QuickAddDialog } from '../features/quick-add/quick-add-dialog.tsx';
-import { lazily } from '../lazily.tsx';
+import { later } from '../lazily.tsx';
 import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
 import { closeOverlay, overlay } from './overlay.ts';
 
-const SearchPalette = lazily(() => import('../features/search/search-palette.tsx'));
-const ShortcutsDialog = lazily(() => import('../features/shortcuts/shortcuts-dialog.tsx'));
-const ProjectDialog = lazily(() => import('../features/projects/project-dialog.tsx'));
-const GroupDialog = lazily(() => import('../features/projects/group-dialog.tsx'));
+const SearchPalette = later(() => import('../features/search/search-palette.tsx'));
+const ShortcutsDialog = later(() => import('../features/shortcuts/shortcuts-dialog.tsx'));
+const ProjectDialogs = later(() => import('./project-dialogs.tsx'));
+const FilterDialog = later(() => import('../features/filters/filter-dialog.tsx'));
+const NotificationsDialog = later(() => import('../features/notifications/notifications-dialog.tsx'));
 
-const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialog, GroupDialog];
+const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialogs, FilterDialog, NotificationsDialog];
 
 /** Fetches the code of every dialog, so that it opens at once. */
 export async function loadDialogsAhead(): Promise<void> {
@@ -29,17 +30,22 @@ export function OverlayHost() {
     <ErrorBoundary onCrash={giveUp}>
       <Suspense>
         {asked.kind === 'search' && <SearchPalette within={asked.within} onClose={closeOverlay} />}
+        {asked.kind === 'notifications' && <NotificationsDialog onClose={closeOverlay} />}
         {asked.kind === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
         {asked.kind === 'quick-add' && (
           <QuickAddDialog
             projectId={asked.projectId}
             sectionId={asked.sectionId}
+            dueDate={asked.dueDate}
+            hours={asked.hours}
             typed={asked.typed}
             onClose={closeOverlay}
           />
         )}
-        {asked.kind === 'project' && <ProjectDialog id={asked.id} groupId={asked.groupId} onClose={closeOverlay} />}
-        {asked.kind === 'group' && <GroupDialog id={asked.id} onClose={closeOverlay} />}
+        {asked.kind === 'filter' && <FilterDialog id={asked.id} query={asked.query} onClose={closeOverlay} />}
+        {(asked.kind === 'project' || asked.kind === 'group' || asked.kind === 'share') && (
+          <ProjectDialogs asked={asked} onClose={closeOverlay} />
+        )}
       </Suspense>
     </ErrorBoundary>
   );

@@ -4,9 +4,12 @@ import { createStore } from '../store.ts';
 export type Overlay =
   | { kind: 'search'; within?: 'projects' | 'labels' }
   | { kind: 'shortcuts' }
-  | { kind: 'quick-add'; projectId?: string; sectionId?: string; typed?: string }
+  | { kind: 'notifications' }
+  | { kind: 'quick-add'; projectId?: string; sectionId?: string; dueDate?: string; hours?: string; typed?: string }
   | { kind: 'project'; id?: string; groupId?: string }
-  | { kind: 'group'; id?: string };
+  | { kind: 'group'; id?: string }
+  | { kind: 'share'; projectId: string }
+  | { kind: 'filter'; id?: string; query?: string };
 
 /** The dialog that is open, if any; one at a time. */
 export const overlay = createStore<Overlay | undefined>(undefined);

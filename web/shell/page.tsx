@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { announce } from '../ui/announcer.tsx';
 import { useWords } from '../words.ts';
 import styles from './page.module.css';
 import { arrival } from './scroll.ts';
+import { unread } from './unread.ts';
 
 export type PageProps = {
   title: string;
@@ -12,7 +13,7 @@ export type PageProps = {
   aside?: ReactNode;
   /** Buttons at the right end of the heading. */
   actions?: ReactNode;
-  /** `wide` uses the whole window, as boards do. */
+  /** `wide` uses the whole window, as boards do; its content scrolls by itself. */
   width?: 'column' | 'wide';
   children: ReactNode;
 };
@@ -38,9 +39,11 @@ export function Page({ title, mark, aside, actions, width = 'column', children }
 function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shell } = useWords();
+  const count = useSyncExternalStore(unread.subscribe, unread.get);
   useEffect(() => {
-    document.title = title === shell.product ? title : `${title} – ${shell.product}`;
-  }, [title, shell.product]);
+    const named = title === shell.product ? title : `${title} – ${shell.product}`;
+    document.title = count > 0 ? `(${count}) ${named}` : named;
+  }, [title, shell.product, count]);
 
   const first = useRef(title);
   useEffect(() => {

@@ -45,12 +45,12 @@ export function useIsShown(list: string): boolean {
   return useContext(ListContext) === list;
 }
 
-/** Opens a task beside the present list, or in place of the task that is open. */
-export function openTask(id: string): void {
+/** Opens a task beside the present list, or in place of the task that is open; at `part`, such as `#comment-…`, if given. */
+export function openTask(id: string, part = ''): void {
   const state: unknown = history.state;
   const open = matchPath('/task/:id', location.pathname) !== undefined;
-  if (open) navigate(paths.task(id), { replace: true, state });
-  else navigate(paths.task(id), { state: { over: location.pathname, pushed: true } satisfies TaskState });
+  if (open) navigate(paths.task(id) + part, { replace: true, state });
+  else navigate(paths.task(id) + part, { state: { over: location.pathname, pushed: true } satisfies TaskState });
 }
 
 /** Closes the open task and goes back to `list`. */

@@ -24,14 +24,18 @@ export function useShellShortcuts(): void {
     redo: () => done(redo()),
     goToday: () => done(navigate(paths.today)),
     goUpcoming: () => done(navigate(paths.upcoming)),
+    goCalendar: () => done(navigate(paths.calendar)),
     goInbox() {
       const inbox = cache.getQueryData(queries.projects().queryKey)?.find((project) => project.is_inbox);
       if (inbox) navigate(paths.project(inbox.id));
       return inbox !== undefined;
     },
+    goDelegated: () => done(navigate(paths.delegated)),
     goProject: () => done(openOverlay({ kind: 'search', within: 'projects' })),
     goLabel: () => done(openOverlay({ kind: 'search', within: 'labels' })),
+    goFilters: () => done(navigate(paths.filters)),
     goSettings: () => done(navigate(paths.settings)),
+    goCompleted: () => done(navigate(paths.completed)),
     goTrash: () => done(navigate(paths.trash)),
   });
 }

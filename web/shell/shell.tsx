@@ -7,10 +7,12 @@ import { useRecents } from '../features/search/recents.ts';
 import { OpenTask, TaskPanel } from '../features/task-panel/open-task.tsx';
 import { useDaysRollOver } from '../features/tasks/date/today.ts';
 import { keysOf } from '../keyboard/table.ts';
+import { later } from '../lazily.tsx';
 import { followLive } from '../live/live.ts';
 import { loadViewsAhead } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words.ts';
+import { Beside } from './beside.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
@@ -22,6 +24,8 @@ import styles from './shell.module.css';
 import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
+
+const Notices = later(() => import('../features/notifications/notices.tsx'));
 
 /** Everything that surrounds the views of somebody who is signed in. */
 export function Shell() {
@@ -49,6 +53,9 @@ export function Shell() {
         {open && <SidebarDrawer />}
         <ConnectionNotice />
         <OverlayHost />
+        <Beside>
+          <Notices />
+        </Beside>
       </div>
     </ListContext>
   );

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Calendar from 'lucide-react/icons/calendar';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Inbox from 'lucide-react/icons/inbox';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Search from 'lucide-react/icons/search';
@@ -10,22 +13,30 @@ import { SidebarLabels } from '../features/labels/sidebar-labels.tsx';
 import { SidebarProjects } from '../features/projects/sidebar-projects.tsx';
 import { ProjectTarget } from '../features/tasks/drag/project-target.tsx';
 import { keysOf } from '../keyboard/table.ts';
+import { later } from '../lazily.tsx';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words.ts';
+import { Beside } from './beside.tsx';
 import { setSidebarHidden } from './layout.ts';
 import { NavEntry } from './nav-entry.tsx';
 import { openOverlay } from './overlay.ts';
 import styles from './sidebar-content.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** What stands in the sidebar: the person, the views, the projects and the labels. */
+const SidebarFilters = later(() => import('../features/filters/sidebar-filters.tsx'));
+const Bell = later(() => import('../features/notifications/bell.tsx'));
+
+/** What stands in the sidebar: the person, the views, the projects, the labels and the filters. */
 export function SidebarContent() {
-  const { shell } = useWords();
+  const { shell, tasks } = useWords();
   return (
     <div className={styles.content}>
       <div className={styles.head}>
         <UserMenu />
+        <Beside>
+          <Bell />
+        </Beside>
         <IconButton
           label={shell.search}
           icon={Search}
@@ -45,7 +56,13 @@ export function SidebarContent() {
         <Views />
         <SidebarProjects />
         <SidebarLabels />
+        <Beside>
+          <SidebarFilters />
+        </Beside>
         <ul className={styles.last}>
+          <li>
+            <NavEntry href={paths.completed} label={tasks.done} mark={<CircleCheck />} />
+          </li>
           <li>
             <NavEntry href={paths.trash} label={shell.trash} mark={<Trash2 />} />
           </li>
@@ -66,6 +83,12 @@ function Views() {
       </li>
       <li>
         <NavEntry href={paths.upcoming} label={shell.upcoming} mark={<CalendarDays />} />
+      </li>
+      <li>
+        <NavEntry href={paths.calendar} label={shell.calendar} mark={<Calendar />} />
+      </li>
+      <li>
+        <NavEntry href={paths.delegated} label={shell.delegated} mark={<ArrowUpRight />} />
       </li>
       {inbox.data && (
         <li>

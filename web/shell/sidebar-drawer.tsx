@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { focusInside } from '../ui/focus.ts';
+import { openModal } from '../ui/modals.ts';
 import { useWords } from '../words.ts';
 import { setDrawerOpen } from './layout.ts';
 import { SidebarContent } from './sidebar-content.tsx';
@@ -15,9 +16,10 @@ export function SidebarDrawer() {
 
   useLayoutEffect(() => {
     const element = drawer.current;
-    element?.showModal();
-    if (element) focusInside(element);
-    return () => element?.close();
+    if (!element) return;
+    const close = openModal(element);
+    focusInside(element);
+    return close;
   }, []);
   useEffect(() => {
     if (path !== opened.current) setDrawerOpen(false);

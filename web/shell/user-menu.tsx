@@ -1,35 +1,22 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Keyboard from 'lucide-react/icons/keyboard';
-import LogOut from 'lucide-react/icons/log-out';
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Settings from 'lucide-react/icons/settings-2';
-import Sun from 'lucide-react/icons/sun';
-import { useSyncExternalStore } from 'react';
-import { navigate } from 'wouter/use-browser-location';
-import { useChangeLanguage } from '../features/settings/change-profile.ts';
-import { keysOf } from '../keyboard/table.ts';
-import { paths } from '../paths.ts';
-import { leave } from '../start.ts';
-import { chooseTheme, theme } from '../theme.ts';
+import { lazily } from '../lazily.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { reported } from '../undo/undo.ts';
-import { LANGUAGE_NAMES, type Language, useLanguage, useWords } from '../words.ts';
-import { openOverlay } from './overlay.ts';
+import { useWords } from '../words.ts';
+import { MenuDoor } from './menu-door.tsx';
 import { useUser } from './user.ts';
 import styles from './user-menu.module.css';
+
+const Entries = lazily(() => import('./user-menu-entries.tsx'));
 
 /** The person's name with what concerns the person: look, language, settings, signing out. */
 export function UserMenu() {
   const { shell } = useWords();
   const user = useUser();
-  const entries = useEntries();
   return (
-    <MenuButton
-      label={shell.accountMenu}
-      entries={entries}
+    <MenuDoor
+      code={Entries}
+      menu={(menu) => <Entries {...menu} />}
       trigger={(trigger) => (
         <button type="button" {...trigger} className={styles.button}>
           <Avatar person={user} />
@@ -40,33 +27,4 @@ export function UserMenu() {
       )}
     />
   );
-}
-
-function useEntries(): () => MenuEntry[] {
-  const { shell } = useWords();
-  const language = useLanguage();
-  const chosen = useSyncExternalStore(theme.subscribe, theme.get);
-  const changeLanguage = useChangeLanguage();
-  const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
-  return () => [
-    { label: shell.themeSystem, icon: Monitor, checked: chosen === 'system', onSelect: () => chooseTheme('system') },
-    { label: shell.themeLight, icon: Sun, checked: chosen === 'light', onSelect: () => chooseTheme('light') },
-    { label: shell.themeDark, icon: Moon, checked: chosen === 'dark', onSelect: () => chooseTheme('dark') },
-    'line',
-    ...languages.map(([value, label]) => ({
-      label,
-      checked: value === language,
-      onSelect: () => changeLanguage(value),
-    })),
-    'line',
-    { label: shell.settings, icon: Settings, shortcut: keysOf('goSettings'), onSelect: () => navigate(paths.settings) },
-    {
-      label: shell.shortcuts,
-      icon: Keyboard,
-      shortcut: keysOf('help'),
-      onSelect: () => openOverlay({ kind: 'shortcuts' }),
-    },
-    'line',
-    { label: shell.signOut, icon: LogOut, onSelect: () => void reported(leave) },
-  ];
 }

@@ -3,7 +3,7 @@ import { COLORS, type Color } from '#contract/colors.ts';
 import { useWords } from '../words.ts';
 import styles from './color-field.module.css';
 import { Dot } from './dot.tsx';
-import { tip } from './tooltip.tsx';
+import { tip } from './tip.ts';
 
 /** One of the named colours of projects and labels, as dots with their names. */
 export function ColorField(props: { label: string; value: Color; onChange: (color: Color) => void }) {

@@ -4,6 +4,7 @@ import { useWords } from '../words.ts';
 import styles from './dialog.module.css';
 import { focusInside } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
+import { openModal } from './modals.ts';
 
 export type DialogProps = {
   title: string;
@@ -24,12 +25,12 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    element?.showModal();
+    const close = element && openModal(element);
     shown.current = true;
     if (element) focusInside(element);
     return () => {
       shown.current = false;
-      element?.close();
+      close?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import type { Icon } from './icon.tsx';
 import styles from './icon-button.module.css';
-import { tip } from './tooltip.tsx';
+import { tip } from './tip.ts';
 
 /** A button that shows only an icon; its label is read out and shown as a tooltip with its key. */
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> & {

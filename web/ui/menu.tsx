@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import styles from './menu.module.css';
 import { focusAmong, focusByLetter } from './menu-keys.ts';
+import { type MenuTrigger, useMenuTrigger } from './menu-trigger.ts';
 import type { Side } from './place.ts';
 import { type Anchor, Popover } from './popover.tsx';
 
@@ -79,15 +80,6 @@ function Entry({ entry, indented, onClose }: EntryProps) {
   );
 }
 
-/** What the button that opens a menu takes over. */
-export type MenuTrigger = {
-  ref: Ref<HTMLButtonElement>;
-  onClick: () => void;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  'aria-controls': string;
-};
-
 /** A button with its menu. Entries are made only while it is open. */
 export function MenuButton(props: {
   label: string;
@@ -95,22 +87,13 @@ export function MenuButton(props: {
   side?: Side;
   trigger: (props: MenuTrigger) => ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const close = useCallback(() => setOpen(false), []);
+  const { trigger, anchor, close } = useMenuTrigger();
   return (
     <>
-      {props.trigger({
-        ref: button,
-        onClick: () => setOpen((was) => !was),
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': id,
-      })}
-      {open && button.current && (
+      {props.trigger(trigger)}
+      {anchor && (
         <Menu
-          anchor={button.current}
+          anchor={anchor}
           onClose={close}
           label={props.label}
           entries={props.entries()}

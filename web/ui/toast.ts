@@ -1,11 +1,20 @@
 import { createStore } from '../store.ts';
 
-/** What a toast says, and what its button does. */
+/** A button of a toast. */
+export type ToastAction = { label: string; shortcut?: string; run: () => void };
+
+/** What a toast says, and what its buttons do. */
 export type Toast = {
   /** Names the thing: "Call the roofer" completed. */
   text: string;
   tone?: 'plain' | 'danger';
-  action?: { label: string; shortcut?: string; run: () => void };
+  action?: ToastAction;
+  /** Something else that can be done instead. */
+  second?: ToastAction;
+  /** Where a press on the text leads to. */
+  onOpen?: () => void;
+  /** It goes only when somebody sends it away. */
+  stays?: true;
 };
 
 /** The toast that shows, if any. */

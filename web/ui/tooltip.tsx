@@ -3,11 +3,6 @@ import { Kbd } from './kbd.tsx';
 import { place } from './place.ts';
 import styles from './tooltip.module.css';
 
-/** Attributes that give an element a tooltip: spread them on it. The text must not say more than its accessible name. */
-export function tip(text: string, keys?: string): { 'data-tip': string; 'data-tip-keys'?: string } {
-  return keys === undefined ? { 'data-tip': text } : { 'data-tip': text, 'data-tip-keys': keys };
-}
-
 /** Long enough that a pointer passing over shows nothing. */
 const DELAY_MS = 500;
 
@@ -17,7 +12,7 @@ type Shown = { anchor: HTMLElement; text: string; keys: string | undefined };
  * Shows the tooltip of whatever the pointer rests on or the keyboard focuses. One for the whole page, so that thousands
  * of rows cost nothing. Esc hides it; touch never shows it.
  */
-export function TooltipRegion() {
+export default function TooltipRegion() {
   const [shown, setShown] = useState<Shown>();
   const box = useRef<HTMLDivElement>(null);
   useTooltipTarget(setShown);
@@ -45,25 +40,31 @@ export function TooltipRegion() {
 function useTooltipTarget(show: (shown: Shown | undefined) => void) {
   useEffect(() => {
     let timer = 0;
+    let asked: Element | null = null;
     const hide = () => {
       window.clearTimeout(timer);
+      asked = null;
       show(undefined);
     };
     const ask = (target: EventTarget | null, delay: number) => {
       hide();
       const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
       if (!anchor || anchor.getAttribute('aria-expanded') === 'true') return;
+      asked = anchor;
       const { tip: text = '', tipKeys: keys } = anchor.dataset;
       timer = window.setTimeout(() => anchor.isConnected && show({ anchor, text, keys }), delay);
     };
     const onOver = (event: PointerEvent) => event.pointerType === 'mouse' && ask(event.target, DELAY_MS);
+    // The focus that leaves another element, as a closing menu's does, says nothing of the one under the pointer.
+    const onFocusOut = ({ target }: FocusEvent) =>
+      target instanceof Element && target.closest('[data-tip]') === asked && hide();
     const onFocus = (event: FocusEvent) =>
       event.target instanceof Element && event.target.matches(':focus-visible') && ask(event.target, DELAY_MS);
     const listeners = new AbortController();
     const { signal } = listeners;
     document.addEventListener('pointerover', onOver, { signal });
     document.addEventListener('focusin', onFocus, { signal });
-    document.addEventListener('focusout', hide, { signal });
+    document.addEventListener('focusout', onFocusOut, { signal });
     document.addEventListener('pointerdown', hide, { signal, capture: true });
     document.addEventListener('keydown', hide, { signal, capture: true });
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true });

@@ -1,4 +1,5 @@
 import type { FieldWords } from '../en/fields.ts';
+import { filterIssue } from './filters.ts';
 
 /** What is wrong with a field, said beside it. */
 export const fields: FieldWords = {
@@ -27,23 +28,29 @@ export const fields: FieldWords = {
   instant: 'Er ikke et tidspunkt.',
   zone: 'Er ikke en tidszone.',
   color: 'Er ikke en af farverne.',
+  intoItself: 'En etiket kan ikke slås sammen med sig selv.',
   wrongPassword: 'Det er ikke din nuværende adgangskode.',
+  wrongCode: 'Det er ikke den kode, appen viser nu.',
   inboxInGroup: 'Indbakken kan ikke ligge i en gruppe.',
   noSection: 'Der er intet sådant afsnit i projektet.',
   noParent: 'Der er ingen sådan opgave i projektet at ligge under.',
   noTitle: 'Der er ingen titel tilbage. Skriv, hvad der skal gøres.',
   parentElsewhere: 'Opgaven at ligge under er i et andet projekt.',
   belowItself: 'En opgave kan ikke ligge under sig selv.',
-  tooDeep: (levels) => `Underopgaver kan højst ligge i ${levels} niveauer.`,
+  tooDeep: (levels) => `Delopgaver kan højst ligge i ${levels} niveauer.`,
   noNeighbour: 'Der er ingen sådan opgave på listen.',
+  noAccount: 'Der er ingen sådan konto.',
+  onePerson: 'Angiv enten en person eller en mailadresse, ikke begge.',
   notInProject: 'Personen er ikke med i projektet.',
   timeNeedsDate: 'Et klokkeslæt kræver en dato.',
   zoneNeedsTime: 'En tidszone kræver et klokkeslæt.',
   past: 'Tidspunktet er passeret.',
+  oneMoment: 'Angiv enten et tidspunkt eller en afstand til fristen, ikke begge dele.',
   rule: (part) => `Er ikke en gentagelsesregel (${part}).`,
   ruleUnknown: (part) => `Gentagelsesregler med ${part} understøttes ikke.`,
   ruleNumber: (part) => `Tallet i ${part} er uden for det tilladte.`,
   ruleParts: (part) => `${part} passer ikke sammen med resten af reglen.`,
   ruleNever: 'Ingen dag passer til reglen.',
   cursor: 'Denne del af listen kan ikke længere findes. Begynd forfra.',
+  filter: filterIssue,
 };

@@ -4,6 +4,8 @@ import { pluralOf } from '../plural.ts';
 const plural = pluralOf('da');
 
 export const webTasks: WebWords['tasks'] = {
+  newTask: 'Ny opgave',
+  addTask: 'Tilføj en opgave',
   list: 'Opgaver',
   title: 'Titel',
   priority: (priority) => (priority < 4 ? `Prioritet ${priority}` : 'Ingen prioritet'),
@@ -16,7 +18,9 @@ export const webTasks: WebWords['tasks'] = {
   comments: (count) => plural(count, { one: '# kommentar', other: '# kommentarer' }),
   files: (count) => plural(count, { one: '# fil', other: '# filer' }),
   under: (parent) => `Delopgave af ${parent}`,
+  assignedTo: (name) => `Tildelt ${name}`,
   parkedUntil: (when) => `Udsat til ${when}`,
+  selected: 'Valgt',
   sending: 'Tilføjes',
   move: (name) => `Flyt ${name}`,
   swipeComplete: 'Fuldfør',
@@ -33,6 +37,7 @@ export const webTasks: WebWords['tasks'] = {
   duplicate: 'Lav en kopi',
   moveTo: 'Flyt til…',
   copyLink: 'Kopiér link',
+  copyMarkdown: 'Kopiér som Markdown',
   linkCopied: 'Linket er kopieret',
   delete: 'Slet',
 

@@ -1,4 +1,5 @@
 import { pluralOf } from '../plural.ts';
+import { filterIssue } from './filters.ts';
 
 const plural = pluralOf('en');
 
@@ -31,7 +32,9 @@ export const fields = {
   instant: 'This is not a point in time.',
   zone: 'This is not a time zone.',
   color: 'This is not one of the colours.',
+  intoItself: 'A label cannot be merged into itself.',
   wrongPassword: 'This is not your present password.',
+  wrongCode: 'This is not the code that the app shows now.',
   inboxInGroup: 'The Inbox stands in no group.',
   noSection: 'There is no such section in this project.',
   noParent: 'There is no such task in this project to stand under.',
@@ -41,15 +44,19 @@ export const fields = {
   tooDeep: (levels: number) => `Sub-tasks can be at most ${levels} levels deep.`,
   noNeighbour: 'There is no such task in this list.',
   notInProject: 'This person is not in the project.',
+  noAccount: 'There is no such account.',
+  onePerson: 'Give either a person or a mail address, not both.',
   timeNeedsDate: 'A time of day needs a date.',
   zoneNeedsTime: 'A time zone needs a time of day.',
   past: 'This moment is past.',
+  oneMoment: 'Give either a point in time or a distance to the due date, not both.',
   rule: (part: string) => `This is not a repetition rule (${part}).`,
   ruleUnknown: (part: string) => `Repetition rules with ${part} are not supported.`,
   ruleNumber: (part: string) => `The number in ${part} is out of range.`,
   ruleParts: (part: string) => `${part} does not go together with the rest of the rule.`,
   ruleNever: 'No day fits this rule.',
   cursor: 'This page of the list can no longer be found. Start from the beginning.',
+  filter: filterIssue,
 };
 
 /** The shape that every language gives. */

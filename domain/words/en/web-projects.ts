@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Projects, their groups and sections, and the colours they can have. */
+/** Projects, their groups, and the colours they can have. */
 export const webProjects = {
   newProject: 'New project',
   editProject: 'Edit project',
@@ -22,15 +22,11 @@ export const webProjects = {
   archivedNow: (name: string) => `“${name}” archived`,
   unarchivedNow: (name: string) => `“${name}” taken out of the archive`,
   deleted: (name: string) => `“${name}” moved to the trash`,
+  history: 'History',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   shared: (count: number) => plural(count, { one: '# person', other: '# people' }),
   readOnly: 'You can read here',
-  addSection: 'Add section',
-  sectionName: 'Name of the section',
-  renameSection: 'Rename section',
-  deleteSection: 'Delete section',
-  sectionDeleted: (name: string) => `Section “${name}” deleted. Its tasks are still here.`,
   moveUp: 'Move up',
   moveDown: 'Move down',
   colors: {

@@ -4,6 +4,8 @@ const plural = pluralOf('en');
 
 /** Rows of tasks, what can be done with them, and the pages that list them. */
 export const webTasks = {
+  newTask: 'New task',
+  addTask: 'Add a task',
   list: 'Tasks',
   title: 'Title',
   priority: (priority: number) => (priority < 4 ? `Priority ${priority}` : 'No priority'),
@@ -16,7 +18,9 @@ export const webTasks = {
   comments: (count: number) => plural(count, { one: '# comment', other: '# comments' }),
   files: (count: number) => plural(count, { one: '# file', other: '# files' }),
   under: (parent: string) => `Sub-task of ${parent}`,
+  assignedTo: (name: string) => `Assigned to ${name}`,
   parkedUntil: (when: string) => `Snoozed until ${when}`,
+  selected: 'Selected',
   sending: 'Being added',
   move: (name: string) => `Move ${name}`,
   swipeComplete: 'Complete',
@@ -33,6 +37,7 @@ export const webTasks = {
   duplicate: 'Duplicate',
   moveTo: 'Move to…',
   copyLink: 'Copy link',
+  copyMarkdown: 'Copy as Markdown',
   linkCopied: 'Link copied',
   delete: 'Delete',
 

@@ -115,6 +115,26 @@ eachDatabase((_name, open) => {
     assert.equal((await asked('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD })).status, 200);
   });
 
+  test('C-7: an IPv6 network is one client, however its addresses are written, and only a trusted proxy names it', async () => {
+    const wrong = { email: 'a@b.dk', password: 'x' };
+    const tries = [
+      '2001:db8:0:7::1',
+      '2001:DB8:0:7:ffff:ffff:ffff:ffff',
+      '2001:0db8:0000:0007:0000:0000:0000:0003',
+      '[2001:db8:0:7::4]:443',
+      '2001:db8:0:7::5%eth0',
+      '6.6.6.6, 2001:db8:0:7::6',
+      '2001:db8:1::1, 2001:db8:0:7::7',
+      '2001:db8:0:7:0:0:198.51.100.8',
+      '2001:db8:0:7::9, 127.0.0.1',
+      '2001:db8:0:7:a::',
+    ];
+    for (const address of tries) assert.equal((await from(address)('POST', '/auth/login', wrong)).status, 401, address);
+    const forged = { forwarded: 'for=198.51.100.99', 'x-real-ip': '198.51.100.99', 'x-client-ip': '198.51.100.99' };
+    assert.equal((await from('2001:db8:0:7:b::')('POST', '/auth/login', wrong, forged)).status, 429);
+    assert.equal((await from('2001:db8:0:8::1')('POST', '/auth/login', wrong)).status, 401, 'the neighbour goes on');
+  });
+
   test('a person changes himself; the address stays; his open window hears of it', async () => {
     const bo = await service.person('Bo', { locale: 'en' });
     const window = await bo.listen();

@@ -2,23 +2,27 @@ import { type Actor, type Credential, instantText } from '../../platform/actor.t
 import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { emit } from '../../platform/events/emit.ts';
 
 /** What a request shows: a bearer token with our prefix decides alone, else the cookie's value counts. */
 export type Shown = { bearer?: string; cookie?: string };
 
 const SEEN_EVERY_MS = 60_000;
 const USED_EVERY_MS = 3_600_000;
+const USE_TOLD_EVERY_MS = 86_400_000;
 
 /**
  * Who a request is from, or undefined when its credential is absent, unknown, expired or revoked. A half-open session
- * yields an actor whose credential says so. That the credential was seen is written at most once a minute (token: hour).
+ * yields an actor whose credential says so. That the credential was seen is written at most once a minute (token: hour), and
+ * the history tells of the use of a token at most once in 24 hours.
  */
 export async function authenticate(database: Database, shown: Shown, now: number): Promise<Actor | undefined> {
   const found = await database.read((tx) => holder(tx, shown, now));
   if (found === undefined) return undefined;
   const { row, credential } = found;
   const age = row.seen_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(row.seen_at);
-  if (age >= (credential.kind === 'session' ? SEEN_EVERY_MS : USED_EVERY_MS)) await markSeen(database, credential, now);
+  if (credential.kind === 'session' && age >= SEEN_EVERY_MS) await markSeen(database, credential.id, now);
+  if (credential.kind === 'token' && age >= USED_EVERY_MS) await markUsed(database, credential.id, now);
   return {
     id: row.id,
     name: row.name,
@@ -57,9 +61,18 @@ async function holder(
   return { row, credential };
 }
 
-function markSeen(database: Database, credential: Credential, now: number): Promise<unknown> {
-  const mark = credential.kind === 'session' ? sessionSeen : tokenUsed;
-  return database.transaction((tx) => mark.run(tx, { id: credential.id, at: instantText(now) }));
+function markSeen(database: Database, id: string, now: number): Promise<unknown> {
+  return database.transaction((tx) => sessionSeen.run(tx, { id, at: instantText(now) }));
+}
+
+function markUsed(database: Database, id: string, now: number): Promise<void> {
+  return database.transaction(async (tx) => {
+    await tokenUsed.run(tx, { id, at: instantText(now) });
+    const told = await useTold.first(tx, { id, at: instantText(now), before: instantText(now - USE_TOLD_EVERY_MS) });
+    if (told === undefined) return;
+    const { user_id, name, prefix } = told;
+    await emit(tx, { id: user_id, now }, { activity: { name: 'token.used', payload: { name, prefix } } });
+  });
 }
 
 const bySession = statement<{ hash: string; at: string }>()((db, p) =>
@@ -90,4 +103,14 @@ const sessionSeen = statement<{ id: string; at: string }>()((db, p) =>
 
 const tokenUsed = statement<{ id: string; at: string }>()((db, p) =>
   db.updateTable('api_token').set({ last_used_at: p.at }).where('id', '=', p.id),
+);
+
+/** Of many requests at once one changes the row, and only that one has something to tell. */
+const useTold = statement<{ id: string; at: string; before: string }>()((db, p) =>
+  db
+    .updateTable('api_token')
+    .set({ use_told_at: p.at })
+    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('use_told_at', 'is', null), eb('use_told_at', '<=', p.before)]))
+    .returning(['user_id', 'name', 'prefix']),
 );

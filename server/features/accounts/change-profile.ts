@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { User } from '#contract/resources/user.ts';
+import { armOwnReminders } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserTable } from '../../platform/db/tables.ts';
@@ -8,11 +9,12 @@ import { presentUser, userById } from './present-user.ts';
 
 export type ProfileInput = { name?: string; timezone?: string; locale?: 'da' | 'en'; daily_digest?: boolean };
 
-/** Changes the fields that are present. A later change of the zone moves no task. */
+/** Changes the fields that are present. A later change of the zone moves no task, and reminders of whole days. */
 export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput): Promise<User> {
   const { daily_digest: digest, ...rest } = input;
   const values = { ...rest, ...(digest !== undefined && { daily_digest: digest ? (1 as const) : (0 as const) }) };
   await write(tx, actor, values);
+  if (values.timezone !== undefined) await armOwnReminders(tx, actor);
   return presentUser(await userById(tx, actor.id));
 }
 

@@ -1,9 +1,10 @@
+import { mailKey } from '#domain/person/mail-key.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { createInbox } from '../projects/index.ts';
-import { mailKey, type UserRow } from './present-user.ts';
+import type { UserRow } from './present-user.ts';
 
 /** What an account is made of. The password is hashed already, for that is slow and happens before the transaction. */
 export type NewAccount = {
@@ -28,6 +29,9 @@ export async function createAccount(tx: Tx, now: number, account: NewAccount): P
     daily_digest: 0,
     sidebar_collapsed: '[]',
     nav_order: '[]',
+    totp_secret: null,
+    totp_pending: null,
+    totp_step: 0,
     created_at: instantText(now),
   };
   await tx.run(tx.kysely.insertInto('user').values(row));

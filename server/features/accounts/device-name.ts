@@ -10,6 +10,15 @@ export function deviceName(userAgent: string, locale: 'da' | 'en'): string {
   return start === '' ? UNKNOWN[locale] : start;
 }
 
+/**
+ * What tells a device from others: the User-Agent, of a browser that is known without the numbers of its versions, which change
+ * every few weeks.
+ */
+export function deviceKey(userAgent: string): string {
+  const isBrowser = nameIn(BROWSERS, userAgent) !== undefined && nameIn(SYSTEMS, userAgent) !== undefined;
+  return isBrowser ? userAgent.replaceAll(/[\d._]+/g, '') : userAgent;
+}
+
 const UNKNOWN = { da: 'Ukendt enhed', en: 'Unknown device' };
 
 const BROWSERS: readonly [marker: string, name: string][] = [

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/resources/user.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
-import type { ReadTx } from '../../platform/db/database.ts';
+import { mailKey } from '#domain/person/mail-key.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { UserTable } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
@@ -18,7 +19,7 @@ export function presentUser(row: UserRow): User {
     timezone: row.timezone,
     locale: row.locale,
     is_admin: row.is_admin === 1,
-    totp_enabled: false,
+    totp_enabled: row.totp_secret !== null,
     daily_digest: row.daily_digest === 1,
     sidebar_collapsed: JSON.parse(row.sidebar_collapsed),
     nav_order: JSON.parse(row.nav_order),
@@ -33,17 +34,21 @@ export async function userById(tx: ReadTx, id: string): Promise<UserRow> {
   return row;
 }
 
+/** The stored account, which nobody else changes until the transaction ends; undefined when it was deleted meanwhile. */
+export function heldUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return heldById.first(tx, { id });
+}
+
 /** The account with this address, which is compared without regard to case and surrounding blanks. */
 export function userByEmail(tx: ReadTx, email: string): Promise<UserRow | undefined> {
   return byEmail.first(tx, { email: mailKey(email) });
 }
 
-/** The form in which an address is stored and compared. */
-export function mailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}
-
 const byId = statement<{ id: string }>()((db, p) => db.selectFrom('user').selectAll().where('id', '=', p.id));
+
+const heldById = statement<{ id: string }>()((db, p, { forUpdate }) =>
+  db.selectFrom('user').selectAll().where('id', '=', p.id).modifyEnd(forUpdate),
+);
 
 const byEmail = statement<{ email: string }>()((db, p) =>
   db.selectFrom('user').selectAll().where('email', '=', p.email),

@@ -7,11 +7,12 @@ import { reply } from '../../platform/http/reply.ts';
 import type { SessionCookie } from '../../platform/http/session-cookie.ts';
 import { changePassword, hashNewPassword } from './change-password.ts';
 import { changeProfile, setNavOrder, setSidebarSections } from './change-profile.ts';
-import { deviceName } from './device-name.ts';
 import { logIn, proveAccount } from './log-in.ts';
 import { presentUser, userById } from './present-user.ts';
-import { hashFirstPassword, needsSetup, refuseWhenSetUp, type SignInContext, setUp } from './set-up.ts';
+import { hashFirstPassword, needsSetup, refuseWhenSetUp, setUp } from './set-up.ts';
+import { HALF_OPEN_MS, type SignInContext, signInContext } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { hashSignUpPassword, refuseClosedInvite, signUp } from './sign-up.ts';
 
 /** What the accounts need besides their requests. `sessionLifetime` is milliseconds. */
 export type AccountParts = { database: Database; cookie: SessionCookie; sessionLifetime: number };
@@ -35,14 +36,26 @@ export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime 
     },
   });
 
+  serve(auth.signup, {
+    first: ({ body, now }) => refuseClosedInvite(database, body.token, now),
+    prepare: ({ body, now }) => hashSignUpPassword(database, body, now),
+    handle: async ({ tx, body, prepared, client, now }) => {
+      const context = contextOf(client, now, body.locale ?? 'da');
+      const { user, secret } = await signUp(tx, body, prepared, context);
+      return reply({ user: presentUser(user) }, { headers: signedIn(secret) });
+    },
+  });
+
   serve(auth.login, {
     prepare: async ({ body, client, now, locale }) => {
       await countAttempt(database, 'login', addressBucket(client.address), now);
       return proveAccount(database, body, contextOf(client, now, locale));
     },
     handle: async ({ tx, prepared, client, now }) => {
-      const { user } = prepared;
-      const secret = await logIn(tx, prepared, contextOf(client, now, user.locale));
+      const { user, secret, halfOpen } = await logIn(tx, prepared, contextOf(client, now, prepared.locale));
+      if (halfOpen) {
+        return reply({ totp_required: true }, { headers: { 'set-cookie': cookie.set(secret, HALF_OPEN_MS) } });
+      }
       await clearAttempts(tx, 'login', addressBucket(client.address));
       return reply({ user: presentUser(user), totp_required: false }, { headers: signedIn(secret) });
     },
@@ -80,8 +93,7 @@ export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime 
   });
 
   function contextOf(client: ClientInfo, now: number, locale: 'da' | 'en'): SignInContext {
-    const { userAgent } = client;
-    return { userAgent, device: deviceName(userAgent, locale), now, lifetime: sessionLifetime };
+    return signInContext(client, { now, locale, lifetime: sessionLifetime });
   }
 
   function signedIn(secret: string) {

@@ -2,15 +2,11 @@ import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { conflict } from '../../platform/errors/refusal.ts';
-import { emit } from '../../platform/events/emit.ts';
 import { createAccount } from './create-account.ts';
 import type { UserRow } from './present-user.ts';
-import { openSession } from './sessions.ts';
+import { type SignInContext, signIn } from './sign-in.ts';
 
 export type SetupInput = { email: string; name: string; password: string; timezone?: string; locale?: 'da' | 'en' };
-
-/** What the request itself tells about a sign-in. `lifetime` is milliseconds. */
-export type SignInContext = { userAgent: string; device: string; now: number; lifetime: number };
 
 /** True while there is no account at all. */
 export async function needsSetup(tx: ReadTx): Promise<boolean> {
@@ -44,20 +40,7 @@ export async function setUp(
     locale: input.locale ?? 'da',
     isAdmin: true,
   });
-  return { user, secret: await signIn(tx, user, context) };
-}
-
-/** Opens a session for an account that has proved itself, and says so in the history. Resolves to the cookie's value. */
-export async function signIn(tx: Tx, user: UserRow, context: SignInContext): Promise<string> {
-  const secret = await openSession(tx, { userId: user.id, ...context });
-  await emit(
-    tx,
-    { id: user.id, now: context.now },
-    {
-      activity: { name: 'user.signed_in', payload: { method: 'password', device: context.device } },
-    },
-  );
-  return secret;
+  return { user, secret: await signIn(tx, user, context, 'password') };
 }
 
 function alreadySetUp() {

@@ -1,5 +1,6 @@
 /** Personal labels. */
 
-export { labelIdsFor } from './label-ids-for.ts';
+export { type LabelNames, labelIdsFor, labelIdsForEach, labelNames } from './label-ids-for.ts';
+export { requireOwnLabel } from './own-label.ts';
 export { presentLabelFor } from './present-label.ts';
 export { serveLabels } from './routes.ts';

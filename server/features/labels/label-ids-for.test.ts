@@ -1,34 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, it } from 'node:test';
+import { it } from 'node:test';
 import { Refusal } from '#server/platform/errors/refusal.ts';
-import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
-import type { Person } from '#server/testing/people.ts';
-import { startService, type TestService } from '#server/testing/service.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import { labelIdsFor } from './label-ids-for.ts';
 
-let count = 0;
-
-eachDatabase((_name, open) => {
-  let service: TestService;
-  let owner: Person;
-
-  before(async () => {
-    service = await startService(await open());
-  });
-
-  after(() => service.stop());
-
-  beforeEach(async () => {
-    count += 1;
-    owner = await service.person(`Olga${count}`);
-  });
-
-  const idsFor = (names: readonly string[], person = owner) =>
-    service.database.transaction((tx) => labelIdsFor(tx, { id: person.id, now: service.clock.now() }, names));
-  const labels = async (person = owner) => (await person.client.labels.list()).labels;
+withFreshPeople((scene) => {
+  const idsFor = (names: readonly string[], person = scene().owner) => {
+    const { service } = scene();
+    return service.database.transaction((tx) => labelIdsFor(tx, { id: person.id, now: service.clock.now() }, names));
+  };
+  const labels = async (person = scene().owner) => (await person.client.labels.list()).labels;
 
   it('makes what is missing and finds what is there, in the order of the names', async () => {
+    const { service, owner } = scene();
     const { id: home } = await owner.client.labels.create({ body: { name: 'Home' } });
     let ids: string[] = [];
     const told = await toldBy(service, async () => {
@@ -37,19 +22,16 @@ eachDatabase((_name, open) => {
     const byName = new Map((await labels()).map(({ name, id }) => [name, id]));
     assert.deepEqual(ids, [byName.get('work'), home, byName.get('errands')]);
     assert.equal(byName.size, 3);
-    const about = { actor_id: owner.id, receiver_id: owner.id, live: 'label.created' };
-    assert.deepEqual(told, [
-      { ...about, subject_id: byName.get('work') },
-      { ...about, subject_id: byName.get('errands') },
-    ]);
+    const made = (name: string) => toSelf(owner, { subject_id: byName.get(name) ?? '', live: 'label.created' });
+    assert.deepEqual(told, [made('work'), made('errands')]);
     assert.deepEqual(await toldBy(service, () => idsFor(['WORK', 'Errands'])), []);
   });
 
   it('gives everybody labels of his own', async () => {
-    const friend = await service.person(`Fie${count}`);
-    const [own, theirs] = [await idsFor(['home']), await idsFor(['home'], friend)];
+    const { stranger } = scene();
+    const [own, theirs] = [await idsFor(['home']), await idsFor(['home'], stranger)];
     assert.notDeepEqual(own, theirs);
-    assert.equal((await labels(friend)).length, 1);
+    assert.equal((await labels(stranger)).length, 1);
   });
 
   it('makes one label when several ask for it at once', async () => {

@@ -4,36 +4,76 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type FieldMessage, invalid } from '../../platform/errors/refusal.ts';
-import { addLabel, lockLabelNames } from './add-label.ts';
+import { emitAll, type Happening } from '../../platform/events/emit.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { insertLabels, labelCreated, lockLabelNames } from './add-label.ts';
 import { labelKey } from './label-key.ts';
 
+/** Names of labels as they are spelled, by the keys in which they are compared. */
+export type LabelNames = ReadonlyMap<string, string>;
+
+/** The ids of a person's labels, and what is to be told of those among them that had to be made. */
+export type LabelIds = { ids: string[]; told: Happening[] };
+
 /**
- * The ids of the actor's labels by these names, in the order of the names and without doubles. Names are trimmed and
- * compared without regard to case; those that he has no label for are made, in the spelling of their first occurrence.
- * 422 at `labels` for more than 50 different names, at `labels.<index>` for a blank one or one above 100 code points.
+ * The ids of the actor's labels by these names, in the order of the names and without doubles. Those that he has no label for
+ * are made, in the spelling of their first occurrence. 422 as `labelNames`.
  */
 export async function labelIdsFor(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
   names: readonly string[],
 ): Promise<string[]> {
-  const wanted = distinct(names);
-  const keys = [...wanted.keys()];
-  if (keys.length === 0) return [];
-  let known = await idsByKey(tx, actor.id, keys);
-  if (known.size < keys.length) {
-    await lockLabelNames(tx, actor);
-    known = await idsByKey(tx, actor.id, keys);
-  }
-  const ids: string[] = [];
-  for (const [key, name] of wanted) {
-    ids.push(known.get(key) ?? (await addLabel(tx, actor, { name, color: DEFAULT_COLOR, sort_order: 0 })));
-  }
-  return ids;
+  const labels = await labelIdsForEach(tx, actor, [labelNames(names)]);
+  await emitAll(
+    tx,
+    actor,
+    labels.flatMap(({ told }) => told),
+  );
+  return labels.flatMap(({ ids }) => ids);
 }
 
-/** Names by their keys, first spelling kept. */
-function distinct(names: readonly string[]): Map<string, string> {
+/**
+ * The same for many lists of names, in their order, with the same statements however many there are. Nobody is told: a label is
+ * to be told of with the first list that names it.
+ */
+export async function labelIdsForEach(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'now'>,
+  lists: readonly LabelNames[],
+): Promise<LabelIds[]> {
+  const wanted = new Map(lists.toReversed().flatMap((names) => [...names]));
+  const keys = [...new Set(lists.flatMap((names) => [...names.keys()]))];
+  const known = await knownOrLocked(tx, actor, keys);
+  const made = keys.filter((key) => !known.has(key)).map((key) => ({ id: newId(actor.now), key }));
+  await insertLabels(
+    tx,
+    actor,
+    made.map(({ id, key }) => ({ id, name: wanted.get(key) ?? key, color: DEFAULT_COLOR, sort_order: 0 })),
+  );
+  for (const { id, key } of made) known.set(key, id);
+  const untold = new Set(made.map(({ id }) => id));
+  return lists.map((names) => {
+    const ids = [...names.keys()].flatMap((key) => known.get(key) ?? []);
+    const told = ids.filter((id) => untold.delete(id)).map((id) => labelCreated(actor, id));
+    return { ids, told };
+  });
+}
+
+/** The actor's labels by key; where one is missing, nobody else makes it meanwhile. */
+async function knownOrLocked(tx: Tx, actor: Pick<Actor, 'id'>, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const known = await idsByKey(tx, actor.id, keys);
+  if (known.size === keys.length) return known;
+  await lockLabelNames(tx, actor);
+  return idsByKey(tx, actor.id, keys);
+}
+
+/**
+ * Names of labels, trimmed, without doubles: compared without regard to case, the first spelling kept. 422 at `labels` for more
+ * than 50 different ones, at `labels.<index>` for a blank one or one above 100 code points.
+ */
+export function labelNames(names: readonly string[]): LabelNames {
   const trimmed = names.map((name) => name.trim());
   refuseFaulty(trimmed);
   const byKey = new Map<string, string>();

@@ -1,46 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, it } from 'node:test';
+import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { tables } from '#server/access/shared-tables.ts';
-import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import type { Person } from '#server/testing/people.ts';
-import { startService, type TestService } from '#server/testing/service.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
 
 const PATH = '/api/v1/labels';
 
-let count = 0;
-
-eachDatabase((_name, open) => {
-  let service: TestService;
-  let owner: Person;
-  let viewer: Person;
-
-  before(async () => {
-    service = await startService(await open());
-  });
-
-  after(() => service.stop());
-
-  beforeEach(async () => {
-    count += 1;
-    owner = await service.person(`Olga${count}`, { locale: 'da' });
-    viewer = await service.person(`Vera${count}`);
-  });
-
-  const make = async (name: string, person = owner) => (await person.client.labels.create({ body: { name } })).id;
-  const list = async (person = owner) => (await person.client.labels.list()).labels;
-  const toSelf = (row: object) => ({ actor_id: owner.id, receiver_id: owner.id, ...row });
+withFreshPeople((scene) => {
+  const make = async (name: string, person = scene().owner) =>
+    (await person.client.labels.create({ body: { name } })).id;
+  const list = async (person = scene().owner) => (await person.client.labels.list()).labels;
 
   /** Puts a label on a task, as its owner. */
-  const put = (label: string, task: string, person = owner) =>
-    service.database.transaction((tx) =>
+  const put = (label: string, task: string, person = scene().owner) =>
+    scene().service.database.transaction((tx) =>
       tx.run(tables(tx).insertInto('task_label').values({ task_id: task, label_id: label, user_id: person.id })),
     );
 
   it('is made with defaults and told to its owner alone', async () => {
+    const { service, owner, viewer } = scene();
     let id = '';
     const told = await toldBy(service, async () => {
       const asked = await owner.ask('POST', PATH, { name: '  Hjem ' });
@@ -48,11 +30,12 @@ eachDatabase((_name, open) => {
       id = (asked.json as Label).id;
       assert.deepEqual(asked.json, { id, name: 'Hjem', color: 'graphite', sort_order: 0, task_count: 0 });
     });
-    assert.deepEqual(told, [toSelf({ subject_id: id, live: 'label.created' })]);
+    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'label.created' })]);
     assert.deepEqual(await list(viewer), []);
   });
 
   it('has a name of its own, whatever the case and however its letters are composed', async () => {
+    const { service, owner, viewer } = scene();
     await make('Påske');
     const told = await toldBy(service, async () => {
       for (const name of ['Påske', 'PÅSKE', ' påske ', 'Pa\u030aske']) {
@@ -68,12 +51,14 @@ eachDatabase((_name, open) => {
   });
 
   it('is made once when it is asked for many times at once', async () => {
+    const { owner } = scene();
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.ask('POST', PATH, { name: 'Hjem' })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(7).fill(409)]);
     assert.equal((await list()).length, 1);
   });
 
   it('refuses what is no label, at the field', async () => {
+    const { owner, viewer } = scene();
     const wrong: [unknown, string][] = [
       [{}, 'name'],
       [{ name: ' ' }, 'name'],
@@ -91,6 +76,7 @@ eachDatabase((_name, open) => {
   });
 
   it('is listed by place, then by name in the language of its owner', async () => {
+    const { owner, viewer } = scene();
     for (const name of ['ørn', 'Åse', 'anker', 'zebra', 'æble']) {
       await make(name);
       await make(name, viewer);
@@ -103,6 +89,7 @@ eachDatabase((_name, open) => {
   });
 
   it('counts the open live tasks that its owner can see now', async () => {
+    const { service, owner, viewer } = scene();
     const id = await make('Hjem', viewer);
     const project = await owner.client.projects.create({ body: { name: 'Garden' } });
     await service.share(project.id, viewer, 'viewer');
@@ -121,6 +108,7 @@ eachDatabase((_name, open) => {
   });
 
   it('takes another name, and the tasks that carry it take another version', async () => {
+    const { service, owner } = scene();
     const id = await make('Hjem');
     const carrying = await storeTask(service, { project_id: owner.inbox });
     const other = await storeTask(service, { project_id: owner.inbox });
@@ -129,7 +117,7 @@ eachDatabase((_name, open) => {
       const label = await owner.client.labels.update({ labelID: id, body: { name: 'hjem' } });
       assert.deepEqual([label.name, label.task_count], ['hjem', 1]);
     });
-    assert.deepEqual(told, [toSelf({ subject_id: id, live: 'label.updated' })]);
+    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'label.updated' })]);
     assert.equal((await storedTask(service, carrying)).version, 2);
     assert.equal((await storedTask(service, other)).version, 1);
     await owner.client.labels.update({ labelID: id, body: { color: 'teal', sort_order: 4 } });
@@ -137,6 +125,7 @@ eachDatabase((_name, open) => {
   });
 
   it('changes nothing and tells nothing when nothing is said that differs', async () => {
+    const { service, owner } = scene();
     const id = await make('Hjem');
     const told = await toldBy(service, async () => {
       for (const body of [{}, { name: 'Hjem' }, { color: 'graphite', sort_order: 0 }]) {
@@ -147,6 +136,7 @@ eachDatabase((_name, open) => {
   });
 
   it('does not take the name of another own one', async () => {
+    const { service, owner } = scene();
     const id = await make('Hjem');
     await make('Arbejde');
     const told = await toldBy(service, async () => {
@@ -160,6 +150,7 @@ eachDatabase((_name, open) => {
   });
 
   it('does not exist for anybody else', async () => {
+    const { service, viewer } = scene();
     const id = await make('Hjem');
     const told = await toldBy(service, async () => {
       const answers = [
@@ -175,6 +166,7 @@ eachDatabase((_name, open) => {
   });
 
   it('leaves the tasks when it is deleted, and the labels of others on them', async () => {
+    const { service, owner, viewer } = scene();
     const id = await make('Hjem');
     const theirs = await make('Hjem', viewer);
     const project = await owner.client.projects.create({ body: { name: 'Garden' } });
@@ -183,7 +175,7 @@ eachDatabase((_name, open) => {
     await put(id, task);
     await put(theirs, task, viewer);
     const told = await toldBy(service, () => owner.client.labels.delete({ labelID: id }));
-    assert.deepEqual(told, [toSelf({ live: 'label.deleted', live_extra: { id } })]);
+    assert.deepEqual(told, [toSelf(owner, { live: 'label.deleted', live_extra: { id } })]);
     const { version, deleted_at } = await storedTask(service, task);
     assert.deepEqual({ version, deleted_at }, { version: 2, deleted_at: null });
     assert.deepEqual(await list(), []);
@@ -192,6 +184,7 @@ eachDatabase((_name, open) => {
   });
 
   it('shows itself on the sockets of its owner, and on no others', async () => {
+    const { service, owner, viewer } = scene();
     const [own, strange] = await Promise.all([owner.listen(), viewer.listen()]);
     const id = await make('Hjem');
     const made = await own.next('label.created');

@@ -7,10 +7,16 @@ import { labelJson } from './label-json.ts';
 
 /** `{labels}`: the actor's own by place, then by name as his language orders names. */
 export async function listLabels(tx: ReadTx, actor: Pick<Actor, 'id' | 'locale'>): Promise<JsonText> {
-  const compare = nameOrder(actor.locale);
   const rows = await ownLabels.all(tx, { user: actor.id });
-  rows.sort((one, other) => one.sort_order - other.sort_order || compare(one.name, other.name));
+  rows.sort(byPlaceAndName(nameOrder(actor.locale)));
   return json(`{"labels":[${rows.map((row) => row.json).join(',')}]}`);
+}
+
+type Placed = { sort_order: number; name: string };
+
+/** The order of labels: by place, then by name in the order that is given. */
+export function byPlaceAndName(compare: (one: string, other: string) => number) {
+  return (one: Placed, other: Placed) => one.sort_order - other.sort_order || compare(one.name, other.name);
 }
 
 const ownLabels = statement<{ user: string }>()((db, p, fragments) =>

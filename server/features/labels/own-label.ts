@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { LabelTable } from '../../platform/db/tables.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
@@ -11,6 +11,11 @@ export async function ownLabel(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Pr
   const label = await byId.first(tx, { user: actor.id, id });
   if (label === undefined) throw notFound();
   return label;
+}
+
+/** Throws `not_found` unless the label of this id is the actor's own. */
+export async function requireOwnLabel(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<void> {
+  if ((await toRead.first(tx, { user: actor.id, id })) === undefined) throw notFound();
 }
 
 /** Throws 409 `conflict` when another label of the actor than `except` has this name, in whatever case. */
@@ -26,6 +31,10 @@ export async function requireFreeName(
 
 const byId = statement<{ user: string; id: string }>()((db, p, { forUpdate }) =>
   db.selectFrom('label').selectAll().where('id', '=', p.id).where('user_id', '=', p.user).modifyEnd(forUpdate),
+);
+
+const toRead = statement<{ user: string; id: string }>()((db, p) =>
+  db.selectFrom('label').select('id').where('id', '=', p.id).where('user_id', '=', p.user),
 );
 
 const byKey = statement<{ user: string; key: string }>()((db, p) =>

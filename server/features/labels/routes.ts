@@ -3,20 +3,36 @@ import type { Serve } from '../../platform/http/call.ts';
 import { createLabel } from './create-label.ts';
 import { deleteLabel } from './delete-label.ts';
 import { listLabels } from './list-labels.ts';
-import { updateLabel } from './update-label.ts';
+import { mergeLabels } from './merge-labels.ts';
+import { reorderLabels } from './reorder-labels.ts';
+import { restoreLabel } from './restore-label.ts';
+import { type LabelRenamed, updateLabel } from './update-label.ts';
 
-/** Makes the operations on labels reachable (interface §4.5). */
-export function serveLabels(serve: Serve): void {
+/** Makes the operations on labels reachable (interface §4.5). `renamed` is told when a label has another name or successor. */
+export function serveLabels(serve: Serve, { renamed }: { renamed: LabelRenamed }): void {
   const { labels } = api;
 
   serve(labels.list, ({ tx, actor }) => listLabels(tx, actor));
 
   serve(labels.create, ({ tx, actor, body }) => createLabel(tx, actor, body));
 
-  serve(labels.update, ({ tx, actor, params, body }) => updateLabel(tx, actor, { id: params.labelID, values: body }));
+  serve(labels.update, ({ tx, actor, params, body }) =>
+    updateLabel(tx, actor, { id: params.labelID, values: body }, renamed),
+  );
 
   serve(labels.delete, async ({ tx, actor, params }) => {
     await deleteLabel(tx, actor, { id: params.labelID });
+    return null;
+  });
+
+  serve(labels.merge, ({ tx, actor, params, body }) =>
+    mergeLabels(tx, actor, { id: params.labelID, into: body.into }, renamed),
+  );
+
+  serve(labels.restore, ({ tx, actor, params }) => restoreLabel(tx, actor, { id: params.labelID }));
+
+  serve(labels.reorder, async ({ tx, actor, body }) => {
+    await reorderLabels(tx, actor, body);
     return null;
   });
 }

@@ -11,11 +11,19 @@ import { presentLabel } from './present-label.ts';
 
 type Update = { id: string; values: LabelInput };
 
+/** Whoever keeps names of labels changes them in the same transaction. */
+export type LabelRenamed = (tx: Tx, actor: Actor, names: { from: string; to: string }) => Promise<void>;
+
 /**
  * Changes the fields that are present. `not_found` for another's label, 409 `conflict` for the name of another own one. A
  * name that differs in nothing but its case is free.
  */
-export async function updateLabel(tx: Tx, actor: Actor, { id, values }: Update): Promise<JsonText> {
+export async function updateLabel(
+  tx: Tx,
+  actor: Actor,
+  { id, values }: Update,
+  renamed: LabelRenamed,
+): Promise<JsonText> {
   if (values.name !== undefined) await lockLabelNames(tx, actor);
   const label = await ownLabel(tx, actor, id);
   const changes = differing(label, values);
@@ -25,6 +33,7 @@ export async function updateLabel(tx: Tx, actor: Actor, { id, values }: Update):
     await tx.run(tx.kysely.updateTable('label').set(columns).where('id', '=', id));
     if (changes.name !== undefined) await renewTasksWithLabel(tx, label);
     await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'label.updated' } });
+    if (changes.name !== undefined) await renamed(tx, actor, { from: label.name, to: changes.name });
   }
   return presentLabel(tx, actor, id);
 }

@@ -1,39 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, it } from 'node:test';
+import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
-import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
-import type { Person } from '#server/testing/people.ts';
-import { startService, type TestService } from '#server/testing/service.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
 
 const PATH = '/api/v1/project-groups';
 
-let count = 0;
-
-eachDatabase((_name, open) => {
-  let service: TestService;
-  let owner: Person;
-  let stranger: Person;
-
-  before(async () => {
-    service = await startService(await open());
-  });
-
-  after(() => service.stop());
-
-  beforeEach(async () => {
-    count += 1;
-    owner = await service.person(`Olga${count}`);
-    stranger = await service.person(`Xenia${count}`);
-  });
-
-  const make = async (name: string) => (await owner.client.groups.create({ body: { name } })).id;
-  const names = async () => (await owner.client.groups.list()).groups.map(({ name }) => name);
-  const toSelf = (row: object) => ({ actor_id: owner.id, receiver_id: owner.id, ...row });
+withFreshPeople((scene) => {
+  const make = async (name: string) => (await scene().owner.client.groups.create({ body: { name } })).id;
+  const names = async () => (await scene().owner.client.groups.list()).groups.map(({ name }) => name);
 
   it('is made last, with what is given, and told to its owner alone', async () => {
+    const { service, owner } = scene();
     await make('Home');
     let id = '';
     const told = await toldBy(service, async () => {
@@ -44,13 +24,14 @@ eachDatabase((_name, open) => {
       id = group.id;
       assert.deepEqual(group, { ...body, id, name: 'Work' });
     });
-    assert.deepEqual(told, [toSelf({ subject_id: id, live: 'project_group.created' })]);
+    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'project_group.created' })]);
     assert.deepEqual(await names(), ['Home', 'Work']);
     const plain = (await owner.client.groups.list()).groups[0];
     assert.deepEqual([plain?.color, plain?.description, plain?.collapsed], ['graphite', '', false]);
   });
 
   it('does not exist for anybody else', async () => {
+    const { service, stranger } = scene();
     const id = await make('Home');
     const told = await toldBy(service, async () => {
       const answers = [
@@ -69,6 +50,7 @@ eachDatabase((_name, open) => {
   });
 
   it('refuses what is no group, at the field', async () => {
+    const { owner, stranger } = scene();
     const wrong: [unknown, string][] = [
       [{}, 'name'],
       [{ name: 'x', color: 'pink' }, 'color'],
@@ -85,6 +67,7 @@ eachDatabase((_name, open) => {
   });
 
   it('changes what is present, and tells nothing when nothing changes', async () => {
+    const { service, owner } = scene();
     const { id } = await owner.client.groups.create({ body: { name: 'Home', description: 'mine' } });
     const told = await toldBy(service, async () => {
       const body = { collapsed: true, description: null };
@@ -95,10 +78,11 @@ eachDatabase((_name, open) => {
         assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, same)).status, 200);
       }
     });
-    assert.deepEqual(told, [toSelf({ subject_id: id, live: 'project_group.updated' })]);
+    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'project_group.updated' })]);
   });
 
   it('shows its unarchived projects in their order, with their open top-level tasks', async () => {
+    const { service, owner } = scene();
     const group = await make('Home');
     const file = async (name: string, more = {}) =>
       (await owner.client.projects.create({ body: { name, group_id: group, ...more } })).id;
@@ -125,12 +109,13 @@ eachDatabase((_name, open) => {
   });
 
   it('leaves its projects ungrouped when it is deleted, those in the trash as well', async () => {
+    const { service, owner } = scene();
     const group = await make('Home');
     const live = await owner.client.projects.create({ body: { name: 'live', group_id: group } });
     const trashed = await owner.client.projects.create({ body: { name: 'trashed', group_id: group } });
     await owner.client.projects.delete({ projectID: trashed.id });
     const told = await toldBy(service, () => owner.client.groups.delete({ groupID: group }));
-    assert.deepEqual(told, [toSelf({ live: 'project_group.deleted', live_extra: { id: group } })]);
+    assert.deepEqual(told, [toSelf(owner, { live: 'project_group.deleted', live_extra: { id: group } })]);
     const left = await owner.client.projects.get({ projectID: live.id });
     assert.equal('group_id' in left, false);
     assert.notEqual(left.etag, live.etag);
@@ -140,21 +125,25 @@ eachDatabase((_name, open) => {
   });
 
   it('stands in the wanted order, others behind in theirs', async () => {
+    const { service, owner, stranger } = scene();
     const [a, b, c] = [await make('a'), await make('b'), await make('c')];
     const foreign = await stranger.client.groups.create({ body: { name: 'foreign' } });
     const told = await toldBy(service, () =>
       owner.client.groups.reorder({ body: { ids: [c, foreign.id, c, crypto.randomUUID()] } }),
     );
     assert.deepEqual(await names(), ['c', 'a', 'b']);
-    assert.deepEqual(told, [toSelf({ live: 'project_group.reordered', live_extra: { ids: [c] } })]);
+    assert.deepEqual(told, [toSelf(owner, { live: 'project_group.reordered', live_extra: { ids: [c] } })]);
     await owner.client.groups.reorder({ body: { ids: [b, a, c] } });
     assert.deepEqual(await names(), ['b', 'a', 'c']);
+    const again = await toldBy(service, () => owner.client.groups.reorder({ body: { ids: [b, a, c] } }));
+    assert.deepEqual(again, [toSelf(owner, { live: 'project_group.reordered', live_extra: { ids: [b, a, c] } })]);
     assert.deepEqual((await stranger.client.groups.list()).groups, [foreign]);
     const refused = await owner.ask('POST', `${PATH}/reorder`, { ids: Array(501).fill(a) });
     assert.equal(refused.status, 422);
   });
 
   it('shows itself on the sockets of its owner, and on no others', async () => {
+    const { service, owner, stranger } = scene();
     const [own, strange] = await Promise.all([owner.listen(), stranger.listen()]);
     const id = await make('Home');
     const made = await own.next('project_group.created');

@@ -1,7 +1,7 @@
 import { audience, change, one, trashTasksOf } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emit } from '../../platform/events/emit.ts';
+import { emitAll } from '../../platform/events/emit.ts';
 import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
 import { requireNoInbox } from './inbox-rules.ts';
 import { lockTrash } from './lock-trash.ts';
@@ -20,13 +20,11 @@ export async function deleteProject(tx: Tx, actor: Actor, { id, ifMatch }: Delet
   const losers = await audience(tx, id);
   const tasks = await trashTasksOf(tx, actor, project);
   await change(tx, actor, 'project', project, { deleted_at: instantText(actor.now) });
-  await emit(tx, actor, {
-    projectId: id,
-    projectName: project.name,
-    activity: { name: 'project.deleted', payload: { name: project.name, task_count: tasks } },
-  });
-  // At delivery nobody can see the project any more, so each who loses it is told by name.
-  for (const { user_id: receiverId } of losers) {
-    await emit(tx, actor, { receiverId, live: { type: 'project.deleted', extra: { id } } });
-  }
+  const activity = { name: 'project.deleted', payload: { name: project.name, task_count: tasks } } as const;
+  const gone = { type: 'project.deleted', extra: { id } } as const;
+  await emitAll(tx, actor, [
+    { projectId: id, projectName: project.name, activity },
+    // At delivery nobody can see the project any more, so each who loses it is told by name.
+    ...losers.map(({ user_id: receiverId }) => ({ receiverId, live: gone })),
+  ]);
 }

@@ -1,6 +1,6 @@
 /** Projects, their trash and the Inbox of every account. */
 
 export { createInbox } from './create-inbox.ts';
-export { presentProjectFor } from './present-project.ts';
+export { presentProject, presentProjectFor } from './present-project.ts';
 export { projectJson } from './project-json.ts';
 export { serveProjects } from './routes.ts';

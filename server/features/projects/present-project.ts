@@ -1,31 +1,18 @@
 import { visibleToEach } from '../../access/index.ts';
-import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { notFound } from '../../platform/errors/refusal.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { presentersOf, type ToReaders } from '../../platform/http/presenters.ts';
 import { projectJson } from './project-json.ts';
 
-/** The live project as `reader` sees it, with its version as etag; `not_found` for somebody who may not see it. */
-export async function presentProject(tx: ReadTx, reader: { id: string }, id: string): Promise<JsonText> {
-  const row = await perReader.first(tx, { id, readers: [reader.id] });
-  if (row === undefined) throw notFound();
-  return json(row.json, String(row.version));
-}
-
-/** The live project for several readers at once: JSON text by reader. Who may not see it is left out. */
-export async function presentProjectFor(
-  tx: ReadTx,
-  id: string,
-  readers: readonly { id: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await perReader.all(tx, { id, readers: readers.map((reader) => reader.id) });
-  return new Map(rows.map((row) => [row.reader, row.json]));
-}
-
-const perReader = statement<{ id: string; readers: readonly string[] }>()((db, p, fragments) =>
-  visibleToEach(db, fragments, 'project', p.id, p.readers).select((eb) => [
-    'project_access.user_id as reader',
-    'project.version',
-    projectJson(eb.ref('project_access.user_id'), fragments).as('json'),
-  ]),
+/**
+ * `presentProject` shows a live project to one person, `presentProjectFor` to those who hear of a change of it, each as that
+ * person sees it.
+ */
+export const { present: presentProject, presentFor: presentProjectFor } = presentersOf(
+  statement<ToReaders>()((db, p, fragments) =>
+    visibleToEach(db, fragments, 'project', p.id, p.readers).select((eb) => [
+      'project_access.user_id as reader',
+      'project.version',
+      projectJson(eb.ref('project_access.user_id'), fragments).as('json'),
+    ]),
+  ),
 );

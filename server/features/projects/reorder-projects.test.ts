@@ -1,36 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, it } from 'node:test';
-import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { beforeEach, it } from 'node:test';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import type { Person } from '#server/testing/people.ts';
-import { startService, type TestService } from '#server/testing/service.ts';
 
-let count = 0;
-
-eachDatabase((_name, open) => {
-  let service: TestService;
-  let owner: Person;
-  let friend: Person;
+withFreshPeople((scene) => {
   let a: string;
   let b: string;
   let c: string;
 
-  before(async () => {
-    service = await startService(await open());
-  });
-
-  after(() => service.stop());
-
   beforeEach(async () => {
-    count += 1;
-    owner = await service.person(`Olga${count}`);
-    friend = await service.person(`Fie${count}`);
+    const { owner } = scene();
     [a, b, c] = [await make(owner, 'a'), await make(owner, 'b'), await make(owner, 'c')];
   });
 
   const make = async (person: Person, name: string) => (await person.client.projects.create({ body: { name } })).id;
-  const order = (ids: unknown, person = owner) => person.ask('POST', '/api/v1/projects/reorder', { ids });
-  const names = async (person = owner) =>
+  const order = (ids: unknown, person = scene().owner) => person.ask('POST', '/api/v1/projects/reorder', { ids });
+  const names = async (person = scene().owner) =>
     (await person.client.projects.list()).projects.filter(({ is_inbox }) => !is_inbox).map(({ name }) => name);
 
   it('puts listed projects first and keeps the order of the others behind', async () => {
@@ -41,6 +27,7 @@ eachDatabase((_name, open) => {
   });
 
   it('keeps the Inbox first, wherever it is listed', async () => {
+    const { owner } = scene();
     await order([c, owner.inbox, a]);
     const { projects } = await owner.client.projects.list();
     assert.equal(projects[0]?.id, owner.inbox);
@@ -48,6 +35,7 @@ eachDatabase((_name, open) => {
   });
 
   it('gives a changed place another version, and only that', async () => {
+    const { owner } = scene();
     await order([a, b, c]);
     const before = await owner.client.projects.get({ projectID: a });
     await order([a, b, c]);
@@ -57,25 +45,25 @@ eachDatabase((_name, open) => {
   });
 
   it('passes over the projects of others, doubles and ids of nothing', async () => {
-    const foreign = await make(friend, 'foreign');
+    const { service, owner, viewer } = scene();
+    const foreign = await make(viewer, 'foreign');
     await service.share(foreign, owner, 'editor');
-    const before = await friend.client.projects.get({ projectID: foreign });
+    const before = await viewer.client.projects.get({ projectID: foreign });
     const told = await toldBy(service, async () => {
       assert.equal((await order([foreign, c, c, crypto.randomUUID(), '', 'x', b, c])).status, 204);
     });
-    const { etag, sort_order } = await friend.client.projects.get({ projectID: foreign });
+    const { etag, sort_order } = await viewer.client.projects.get({ projectID: foreign });
     assert.deepEqual({ etag, sort_order }, { etag: before.etag, sort_order: before.sort_order });
     assert.deepEqual(
       (await names()).filter((name) => name !== 'foreign'),
       ['c', 'b', 'a'],
     );
-    assert.deepEqual(told, [
-      { actor_id: owner.id, receiver_id: owner.id, live: 'project.reordered', live_extra: { ids: [c, b] } },
-    ]);
+    assert.deepEqual(told, [toSelf(owner, { live: 'project.reordered', live_extra: { ids: [c, b] } })]);
   });
 
   it('changes and tells nothing when nothing of the list is the own', async () => {
-    const foreign = await make(friend, 'foreign');
+    const { service, owner, viewer } = scene();
+    const foreign = await make(viewer, 'foreign');
     const told = await toldBy(service, async () => {
       for (const ids of [[], [foreign], [crypto.randomUUID()]]) assert.equal((await order(ids)).status, 204);
     });
@@ -84,23 +72,21 @@ eachDatabase((_name, open) => {
   });
 
   it('tells every member, each of the projects that he can see', async () => {
-    await service.share(a, friend, 'viewer');
-    await service.share(c, friend, 'editor');
-    const [mine, theirs, strange] = await Promise.all([
-      owner.listen(),
-      friend.listen(),
-      (await service.person(`Xenia${count}`)).listen(),
-    ]);
+    const { service, owner, viewer, stranger } = scene();
+    await service.share(a, viewer, 'viewer');
+    await service.share(c, viewer, 'editor');
+    const [mine, theirs, strange] = await Promise.all([owner.listen(), viewer.listen(), stranger.listen()]);
     await order([c, b, a]);
     assert.deepEqual((await mine.next('project.reordered')).payload, { ids: [c, b, a] });
     assert.deepEqual((await theirs.next('project.reordered')).payload, { ids: [c, a] });
-    assert.deepEqual(await names(friend), ['c', 'a']);
+    assert.deepEqual(await names(viewer), ['c', 'a']);
     await service.settled();
     assert.deepEqual(strange.heard, []);
     for (const socket of [mine, theirs, strange]) socket.close();
   });
 
   it('takes 500 ids and refuses 501', async () => {
+    const { service } = scene();
     const many = Array.from({ length: 500 }, () => crypto.randomUUID());
     assert.equal((await order(many)).status, 204);
     const told = await toldBy(service, async () => {
@@ -120,6 +106,7 @@ eachDatabase((_name, open) => {
   });
 
   it('ends in one of the wanted orders when several come at once', async () => {
+    const { owner } = scene();
     const wanted = [
       [c, b, a],
       [b, c, a],

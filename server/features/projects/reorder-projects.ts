@@ -1,8 +1,8 @@
 import { reorder } from '#domain/rank/reorder.ts';
-import { audiences, change, ownProjectsInOrder } from '../../access/index.ts';
+import { audiences, changePlaces, ownProjectsInOrder } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emit } from '../../platform/events/emit.ts';
+import { emitAll } from '../../platform/events/emit.ts';
 
 /**
  * Puts the actor's own projects in the order of `ids`, those left out behind in their old order. Ids of projects that are
@@ -10,13 +10,14 @@ import { emit } from '../../platform/events/emit.ts';
  */
 export async function reorderProjects(tx: Tx, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   const { listed, moved } = reorder(await ownProjectsInOrder(tx, actor), ids);
-  for (const { row, place } of moved) await change(tx, actor, 'project', row, { sort_order: place });
+  await changePlaces(tx, actor, 'project', moved);
   await tell(tx, actor, listed);
 }
 
 async function tell(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
-  for (const [receiverId, visible] of await audiences(tx, ids)) {
+  const tellings = [...(await audiences(tx, ids))].map(([receiverId, visible]) => {
     const seen = ids.filter((id) => visible.has(id));
-    await emit(tx, actor, { receiverId, live: { type: 'project.reordered', extra: { ids: seen } } });
-  }
+    return { receiverId, live: { type: 'project.reordered' as const, extra: { ids: seen } } };
+  });
+  await emitAll(tx, actor, tellings);
 }

@@ -4,8 +4,10 @@ import type { Project } from '#contract/resources/project.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { toldBy } from '#server/testing/happenings.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
+import { deleteProject } from './delete-project.ts';
 
 const DAY = 86_400_000;
 
@@ -51,6 +53,18 @@ eachDatabase((_name, open) => {
     }
     const { deleted_at, deletion_id } = await storedTask(service, gone);
     assert.deepEqual({ deleted_at, deletion_id }, { deleted_at: at, deletion_id: sub });
+  });
+
+  it('costs as many statements to take from many people as from few', async () => {
+    const crowded = (await cast.owner.client.projects.create({ body: { name: 'Crowded' } })).id;
+    for (let index = 0; index < 9; index += 1) {
+      await service.share(crowded, await service.person(`Member${index}`), 'viewer');
+    }
+    const costs = [];
+    for (const project of [id, crowded]) {
+      costs.push(await statementsOf(service, cast.owner, (tx, actor) => deleteProject(tx, actor, { id: project })));
+    }
+    assert.equal(costs[0], costs[1]);
   });
 
   it('is gone for everybody with all that is in it until it comes back', async () => {

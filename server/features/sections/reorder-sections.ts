@@ -1,5 +1,5 @@
 import { reorder } from '#domain/rank/reorder.ts';
-import { change, one, sectionsInOrder } from '../../access/index.ts';
+import { changePlaces, one, sectionsInOrder } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -14,7 +14,7 @@ export async function reorderSections(tx: Tx, actor: Actor, { projectId, ids }: 
   const project = await one(tx, actor, 'project', 'editor', projectId);
   const { listed, moved } = reorder(await sectionsInOrder(tx, project), ids);
   if (listed.length === 0) return;
-  for (const { row, place } of moved) await change(tx, actor, 'section', row, { sort_order: place });
+  await changePlaces(tx, actor, 'section', moved);
   await emit(tx, actor, {
     projectId,
     projectName: project.name,

@@ -152,6 +152,19 @@ eachDatabase((_name, open) => {
     assert.equal((await cast.owner.ask('PATCH', `/api/v1/sections/${id}`, { name: 'x' })).status, 404);
   });
 
+  it('puts its tasks behind those without section when it is deleted, in their order', async () => {
+    const { client } = cast.owner;
+    const { id: sectionID } = await client.sections.create({ projectID: project, body: { name: 'Cellar' } });
+    const make = (content: string, section_id?: string) =>
+      client.tasks.create({ body: { content, project_id: project, ...(section_id && { section_id }) } });
+    for (const content of ['one', 'two']) await make(content);
+    for (const content of ['three', 'four']) await make(content, sectionID);
+    await client.sections.delete({ sectionID });
+    const { tasks } = await client.tasks.list({ query: { project_id: project } });
+    const order = tasks.map(({ content }) => content).filter((content) => /^(one|two|three|four)$/.test(content));
+    assert.deepEqual(order, ['one', 'two', 'three', 'four']);
+  });
+
   it('stands in the wanted order, others behind in theirs', async () => {
     const ids = [await make('a'), await make('b'), await make('c'), await make('d')];
     const [, b, , d] = ids;

@@ -1,47 +1,76 @@
 import { addDays, daysBetween } from '#domain/day/calendar.ts';
 import { printRule } from '#domain/recurrence/rule.ts';
-import { type Branch, type BranchRow, change, type Values } from '../../access/index.ts';
+import {
+  type Branch,
+  type BranchRow,
+  change,
+  changeEach,
+  shiftReminders,
+  type Values,
+  type Wrote,
+} from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Outcome } from './complete-task.ts';
 import type { NextOccurrence } from './next-occurrence.ts';
 import { timedDue } from './schedule.ts';
-import { tell } from './tell.ts';
+import { indexTasks } from './task-text.ts';
+import type { Telling } from './tell.ts';
+import { type TaskTelling, tellAll } from './tell-all.ts';
 import { untick } from './untick.ts';
+import { whatWasWritten } from './what-was-written.ts';
+
+/** What moving on changed below the task: the rows as they were. */
+export type MovedOn = { wrote: Wrote[]; below: readonly BranchRow[] };
 
 /**
- * Moves a repeating task on to its next occurrence: it wakes, its checklist is unticked, and the tasks below it reopen, their
- * dates as many days later as its own. Everything else on it stays.
+ * Moves a repeating task on to its next occurrence: it wakes, its checklist is unticked, the tasks below it reopen, their
+ * dates as many days later as its own, and reminders at fixed moments move along. Everything else on it stays. Nobody is told.
  */
 export async function advanceTask(
   tx: Tx,
   actor: Actor,
-  { project, root, rows }: Branch,
+  { root, rows }: Branch,
   advance: NextOccurrence,
-): Promise<Outcome> {
+): Promise<MovedOn> {
   const { next } = advance;
-  await change(tx, actor, 'task', root, {
+  const days = root.due_date === null ? 0 : daysBetween(root.due_date, next.day);
+  const values = {
     ...dueAt(root, next, actor.timezone),
     recurrence_rule: printRule(advance.rule),
     recurrence_anchor: advance.anchor,
     snoozed_until: null,
-    description: root.description === null ? null : untick(root.description),
+    ...(root.description !== null && { description: untick(root.description) }),
+  };
+  const round = rows.slice(1).map((row) => ({ row, values: nextRound(row, days) }));
+  const below = round.filter(({ values: fresh }) => Object.keys(fresh).length > 0);
+  const moved = await change(tx, actor, 'task', root, values);
+  if (moved.description !== root.description) await indexTasks(tx, [moved]);
+  const changed = [moved, ...(await changeEach(tx, actor, below))];
+  const after = new Map(changed.map((row) => [row.id, row]));
+  const shifted = Map.groupBy(await shiftReminders(tx, actor, rows, days), ({ task_id }) => task_id);
+  const wrote = rows.map((row) => {
+    const reminders = shifted.get(row.id)?.map(({ id }) => id) ?? [];
+    return whatWasWritten(row, after.get(row.id) ?? row, reminders);
   });
-  const days = root.due_date === null ? 0 : daysBetween(root.due_date, next.day);
-  const below = rows.slice(1).map((row) => ({ row, changes: nextRound(row, days) }));
-  const changed = below.filter(({ changes }) => Object.keys(changes).length > 0);
-  for (const { row, changes } of changed) await change(tx, actor, 'task', row, changes);
+  return { wrote: wrote.filter(isAnything), below: below.map(({ row }) => row) };
+}
 
-  const outcome = { recurred: true, next_due: next.day };
-  await tell(tx, actor, project, root.id, {
-    activity: { name: 'task.completed', payload: { content: root.content, ...outcome } },
-    live: { type: 'task.completed', extra: outcome },
+function isAnything({ after, reminders }: Wrote): boolean {
+  return Object.keys(after).length > 0 || reminders.length > 0;
+}
+
+/** Says that a task moved on, and what that changed below it. */
+export async function tellAdvance(
+  tx: Tx,
+  actor: Actor,
+  { project, root }: Branch,
+  below: readonly BranchRow[],
+  telling: Telling,
+): Promise<void> {
+  const tellings = below.map(({ id, completed_at }): TaskTelling => {
+    return { project, taskId: id, live: { type: completed_at === null ? 'task.updated' : 'task.reopened' } };
   });
-  for (const { row } of changed) {
-    const type = row.completed_at === null ? 'task.updated' : 'task.reopened';
-    await tell(tx, actor, project, row.id, { live: { type } });
-  }
-  return outcome;
+  await tellAll(tx, actor, [{ project, taskId: root.id, ...telling }, ...tellings]);
 }
 
 /** The instant is the occurrence's own: of two equal wall times in autumn it may be the second. */

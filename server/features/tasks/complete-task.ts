@@ -1,49 +1,115 @@
-import { type Branch, change, closeTasks, holdBranch } from '../../access/index.ts';
-import type { Actor } from '../../platform/actor.ts';
+import {
+  addAdvance,
+  addCompletion,
+  type Branch,
+  type BranchRow,
+  change,
+  closeTasks,
+  holdBranch,
+  lastAdvance,
+} from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import { advanceTask } from './advance-task.ts';
-import { nextOccurrenceOf } from './next-occurrence.ts';
+import { advanceTask, tellAdvance } from './advance-task.ts';
+import { type NextOccurrence, nextOccurrenceOf } from './next-occurrence.ts';
 import { presentTask } from './present-task.ts';
 import { requireVersion } from './require-version.ts';
-import { tell } from './tell.ts';
+import type { Steps } from './steps-in-flight.ts';
+import { tellAll } from './tell-all.ts';
 
-type Completion = { id: string; ifMatch?: Versions | undefined };
+/** `steps` is absent where requests cannot cross each other: everything that is not a single request for this task. */
+type Completion = {
+  id: string;
+  ifMatch?: Versions | undefined;
+  steps?: Steps | undefined;
+};
 
 /** What the answer says beside the task; `next_due` comes with `recurred`. */
 export type Outcome = { recurred: boolean; next_due?: string };
 
 /**
- * Completes a task and the open ones below it. One that repeats moves on to its next date instead, until its series is over.
- * One that is completed already stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
+ * Completes a task and the open ones below it. One that repeats moves on to its next date instead, until its series is over;
+ * when somebody else completed the same occurrence meanwhile, the answer is the one he got. One that is completed already
+ * stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
  */
-export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch }: Completion): Promise<JsonText> {
+export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, steps }: Completion): Promise<JsonText> {
   const branch = await holdBranch(tx, actor, id);
   await requireVersion(tx, actor, branch.root, ifMatch);
-  const outcome = await complete(tx, actor, branch);
+  const outcome = await complete(tx, actor, branch, steps);
   return presentTask(tx, actor, id, outcome);
 }
 
-async function complete(tx: Tx, actor: Actor, branch: Branch): Promise<Outcome> {
-  if (branch.root.completed_at !== null) return { recurred: false };
-  const next = nextOccurrenceOf(branch.root, actor);
-  if (next !== undefined) return advanceTask(tx, actor, branch, next);
-  await close(tx, actor, branch);
+async function complete(tx: Tx, actor: Actor, branch: Branch, steps: Completion['steps']): Promise<Outcome> {
+  const { root } = branch;
+  if (root.completed_at !== null) return { recurred: false };
+  if (root.recurrence_rule === null) {
+    await close(tx, actor, branch);
+    return { recurred: false };
+  }
+  const last = await lastAdvance(tx, root);
+  if (steps !== undefined && last?.nextDue != null && last.number > steps.seen(root.id)) {
+    return { recurred: true, next_due: last.nextDue };
+  }
+  steps?.made(root.id);
+  const number = (last?.number ?? 0) + 1;
+  const next = nextOccurrenceOf(root, actor);
+  if (next !== undefined) return recur(tx, actor, branch, next, number);
+  await closeSeries(tx, actor, branch, number);
   return { recurred: false };
 }
 
-/** A rule that still stands has come to the end of its series, and goes. */
+async function recur(
+  tx: Tx,
+  actor: Actor,
+  branch: Branch,
+  next: NextOccurrence,
+  number: number,
+): Promise<Outcome & { recurred: true; next_due: string }> {
+  const { root } = branch;
+  const completion = await addCompletion(tx, actor, root);
+  const { wrote, below } = await advanceTask(tx, actor, branch, next);
+  const outcome = { recurred: true as const, next_due: next.next.day };
+  await addAdvance(tx, root, { number, completion, nextDue: outcome.next_due, wrote });
+  await tellAdvance(tx, actor, branch, below, {
+    activity: { name: 'task.completed', payload: { content: root.content, ...outcome } },
+    live: { type: 'task.completed', extra: outcome },
+  });
+  return outcome;
+}
+
+/** Closes a task whose rule has come to the end of its series, and the rule goes. */
+async function closeSeries(tx: Tx, actor: Actor, branch: Branch, number: number): Promise<void> {
+  const { root } = branch;
+  const completion = await addCompletion(tx, actor, root);
+  await close(tx, actor, branch);
+  await change(tx, actor, 'task', root, NO_RULE);
+  const { recurrence_rule, recurrence_from, recurrence_anchor } = root;
+  const wrote = {
+    task: root.id,
+    before: { recurrence_rule, recurrence_from, recurrence_anchor, completed_at: null, completed_by: null },
+    after: { ...NO_RULE, completed_at: instantText(actor.now), completed_by: actor.id },
+    reminders: [],
+  };
+  await addAdvance(tx, root, { number, completion, nextDue: null, wrote: [wrote] });
+}
+
 async function close(tx: Tx, actor: Actor, { project, root, rows }: Branch): Promise<void> {
   const open = rows.filter((row) => row.completed_at === null);
   await closeTasks(tx, actor, open);
-  if (root.recurrence_rule !== null) {
-    await change(tx, actor, 'task', root, { recurrence_rule: null, recurrence_from: null, recurrence_anchor: null });
-  }
-  const live = { type: 'task.completed' as const, extra: { recurred: false } };
-  for (const row of open) {
-    const payload = { content: row.content, recurred: false };
-    const activity = row === root && { activity: { name: 'task.completed' as const, payload } };
-    await tell(tx, actor, project, row.id, { ...activity, live });
-  }
+  await tellAll(
+    tx,
+    actor,
+    open.map((row) => ({ project, taskId: row.id, ...closing(row, row === root) })),
+  );
 }
+
+/** What is told of a task that closes: only what was asked for is a line of the history. */
+export function closing({ content }: Pick<BranchRow, 'content'>, isAskedFor: boolean) {
+  const live = { type: 'task.completed' as const, extra: { recurred: false } };
+  const activity = { name: 'task.completed' as const, payload: { content, recurred: false } };
+  return isAskedFor ? { activity, live } : { live };
+}
+
+const NO_RULE = { recurrence_rule: null, recurrence_from: null, recurrence_anchor: null };

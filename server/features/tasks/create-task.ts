@@ -1,28 +1,18 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { NewTask } from '#contract/resources/task.ts';
-import { between } from '#domain/rank/rank.ts';
-import {
-  addOwnLabels,
-  addTask,
-  type Granted,
-  holdTask,
-  inboxOf,
-  lastPlaceIn,
-  lineOf,
-  one,
-} from '../../access/index.ts';
+import { type Added, type Granted, holdTask, inboxOf, lineOf, one } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
-import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { labelIdsFor } from '../labels/index.ts';
+import { labelNames } from '../labels/index.ts';
+import { endOf } from './ends-of.ts';
 import { type Faults, refuseFaults } from './faults.ts';
+import { makeTasks } from './make-tasks.ts';
 import { depthFault } from './parent-fault.ts';
 import { presentTask } from './present-task.ts';
 import { assigneeFor, sectionFor } from './references.ts';
-import { scheduleAfter, UNSCHEDULED } from './schedule.ts';
-import { indexTask } from './task-text.ts';
-import { tell } from './tell.ts';
+import { type Schedule, scheduleAfter, UNSCHEDULED } from './schedule.ts';
 
 /**
  * Makes a task at the end of its section: in the parent's project, else in the one named, else in the actor's Inbox.
@@ -34,49 +24,40 @@ export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<
 
 /** As `createTask`, without its answer: resolves to the id. */
 export async function addNewTask(tx: Tx, actor: Actor, input: NewTask): Promise<string> {
-  const { project, parent } = await homeOf(tx, actor, input);
-  const faults = await parentFaults(tx, input, parent);
-  const wanted = input.section_id === undefined ? (parent?.section_id ?? null) : input.section_id;
-  const section_id = await sectionFor(tx, project, wanted, faults);
-  const assignee_id = await assigneeFor(tx, actor, project, input.assignee_id ?? null, faults);
-  const schedule = scheduleAfter(input, UNSCHEDULED, actor.timezone, faults);
-  refuseFaults(faults);
-  const task = await addTask(tx, project, {
-    ...schedule,
+  const home = await homeOf(tx, actor, input);
+  const { project } = home;
+  const columns = await fittingColumns(tx, actor, input, home);
+  const sort_order = input.sort_order ?? (await endOf(tx, project));
+  const values = newRow(actor, input, { ...columns, parent_id: home.parent?.id ?? null, sort_order });
+  await makeTasks(tx, actor, [{ project, values, labels: labelNames(input.labels ?? []) }]);
+  return values.id;
+}
+
+type Values = Added['values'];
+
+/** What a new task has by its place, and what must fit it. */
+export type Fitting = Schedule & Pick<Values, 'parent_id' | 'section_id' | 'assignee_id' | 'sort_order'>;
+
+/** The row of a new task of the actor's. */
+export function newRow(actor: Actor, input: NewTask, fitting: Fitting): Values {
+  const now = instantText(actor.now);
+  return {
+    ...fitting,
     id: newId(actor.now),
-    section_id,
-    parent_id: parent?.id ?? null,
     content: input.content,
     description: input.description ?? null,
     priority: input.priority ?? LIMITS.priority.max,
     duration_min: input.duration_min || null,
-    assignee_id,
     completed_at: null,
     completed_by: null,
     created_by: actor.id,
     snoozed_until: null,
-    sort_order: input.sort_order ?? (await endOf(tx, project)),
     version: 1,
     deleted_at: null,
     deletion_id: null,
-    created_at: instantText(actor.now),
-    updated_at: instantText(actor.now),
-  });
-  await indexTask(tx, task);
-  await addOwnLabels(tx, actor, task, await labelIdsFor(tx, actor, input.labels ?? []));
-  const { content } = task;
-  await tell(tx, actor, project, task.id, {
-    activity: { name: 'task.created', payload: { content } },
-    live: { type: 'task.created' },
-  });
-  return task.id;
-}
-
-/** The place behind everything in the project, and so at the end of each of its lists. */
-export async function endOf(tx: ReadTx, project: Granted<'project', 'viewer'>): Promise<number> {
-  const last = await lastPlaceIn(tx, project);
-  // Where there is no place behind the last one the two share it, and the younger id stands behind.
-  return between(last, undefined) ?? last ?? 0;
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 type Home = { project: Granted<'project', 'editor'>; parent?: Granted<'task', 'editor'> };
@@ -88,6 +69,17 @@ async function homeOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask):
   }
   if (project_id !== undefined) return { project: await one(tx, actor, 'project', 'editor', project_id) };
   return { project: await inboxOf(tx, actor) };
+}
+
+/** The columns that must fit the place of the task and one another; 422 with all that does not. */
+async function fittingColumns(tx: Tx, actor: Actor, input: NewTask, { project, parent }: Home) {
+  const faults = await parentFaults(tx, input, parent);
+  const wanted = input.section_id === undefined ? (parent?.section_id ?? null) : input.section_id;
+  const section_id = await sectionFor(tx, project, wanted, faults);
+  const assignee_id = await assigneeFor(tx, actor, project, input.assignee_id ?? null, faults);
+  const schedule = scheduleAfter(input, UNSCHEDULED, actor.timezone, faults);
+  refuseFaults(faults);
+  return { ...schedule, section_id, assignee_id };
 }
 
 async function parentFaults(tx: Tx, { project_id }: NewTask, parent: Home['parent']): Promise<Faults> {

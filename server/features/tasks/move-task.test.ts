@@ -62,7 +62,7 @@ onSharedProject((scene) => {
           live: 'task.moved',
           live_extra: { from_project_id: project },
           activity: 'task.moved',
-          payload: { from_project_id: project, to_project_id: project },
+          payload: { content: 'Task', from_project_id: project, to_project_id: project },
           subject_id: parent.id,
         },
         {
@@ -154,7 +154,7 @@ onSharedProject((scene) => {
         {
           project_id: target.id,
           activity: 'task.moved',
-          payload: { from_project_id: project, to_project_id: target.id },
+          payload: { content: 'Task', from_project_id: project, to_project_id: target.id },
           live: 'task.moved',
           live_extra,
         },

@@ -13,7 +13,8 @@ import { sectionFor } from './references.ts';
 import { relocate } from './relocate.ts';
 import { requireVersion } from './require-version.ts';
 import { tell } from './tell.ts';
-import { movedTo, tellArrival } from './tell-moved.ts';
+import { tellAll } from './tell-all.ts';
+import { movedTo, movedWithin, tellArrival } from './tell-moved.ts';
 
 type Move = { id: string; to: RequestBody<typeof api.tasks.move>; ifMatch?: Versions | undefined };
 
@@ -37,18 +38,18 @@ export async function moveTask(tx: Tx, actor: Actor, { id, to, ifMatch }: Move):
   const { sort_order, spread } = await placeIn(tx, actor, project, list, neighbours, id);
   const [{ changes }, ...below] = await relocate(tx, actor, branch, { ...list, project, sort_order });
   if (stays) {
-    const activity = 'section_id' in changes && { activity: movedTo(project, project, list.section_id) };
+    const activity = 'section_id' in changes && { activity: movedTo(root, project, project, list.section_id) };
     await tell(tx, actor, project, id, { ...activity, live: movedWithin(project) });
-    for (const { row } of below) await tell(tx, actor, project, row.id, { live: movedWithin(project) });
   } else {
     await tellArrival(tx, actor, branch, project, list.section_id);
   }
-  for (const other of spread) await tell(tx, actor, project, other, { live: movedWithin(project) });
+  const others = [...(stays ? below.map(({ row }) => row.id) : []), ...spread];
+  await tellAll(
+    tx,
+    actor,
+    others.map((taskId) => ({ project, taskId, live: movedWithin(project) })),
+  );
   return presentTask(tx, actor, id);
-}
-
-function movedWithin(project: Granted<'project', 'viewer'>) {
-  return { type: 'task.moved' as const, extra: { from_project_id: project.id } };
 }
 
 async function neighboursFor(

@@ -2,7 +2,7 @@
 
 import { between, spread } from '#domain/rank/rank.ts';
 import {
-  change,
+  changeEach,
   firstInList,
   type Granted,
   nextInList,
@@ -13,6 +13,7 @@ import {
 } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { differing } from '../../platform/db/differing.ts';
 
 /** The neighbours a place is wanted between, beside, or, without both, before all. */
 export type Neighbours = { after?: Place | undefined; before?: Place | undefined };
@@ -62,18 +63,15 @@ function standsBefore(one: Place, other: Place): boolean {
   return one.sort_order < other.sort_order || (one.sort_order === other.sort_order && one.id < other.id);
 }
 
-async function givePlaces(
+/** Gives tasks their places; answers the ids of those that stood elsewhere. */
+export async function givePlaces(
   tx: Tx,
   actor: Pick<Actor, 'now'>,
   tasks: readonly Granted<'task', 'editor'>[],
   places: readonly number[],
 ): Promise<string[]> {
-  const moved: string[] = [];
-  for (const [index, task] of tasks.entries()) {
-    const sort_order = places[index] ?? task.sort_order;
-    if (sort_order === task.sort_order) continue;
-    await change(tx, actor, 'task', task, { sort_order });
-    moved.push(task.id);
-  }
-  return moved;
+  const given = tasks.map((row, index) => ({ row, values: differing(row, { sort_order: places[index] }) }));
+  const moved = given.filter(({ values }) => Object.keys(values).length > 0);
+  await changeEach(tx, actor, moved);
+  return moved.map(({ row }) => row.id);
 }

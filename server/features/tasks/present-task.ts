@@ -41,9 +41,15 @@ export async function presentTaskFor(
   if (first === undefined) return new Map();
   const row = await visibleTask.first(tx, { id, reader: first.reader, now: instantText(now) });
   if (row === undefined) return new Map();
-  return new Map(
-    shown.map(({ reader, labels }) => [reader, taskText({ ...row, labels }, locales.get(reader) ?? 'en')]),
-  );
+  // Most readers have no labels of their own on the task, so that a thousand of them share two texts.
+  const views = new Map<string, string>();
+  const viewOf = (labels: string | null, locale: 'da' | 'en') => {
+    const key = `${locale} ${labels}`;
+    const text = views.get(key) ?? taskText({ ...row, labels }, locale);
+    views.set(key, text);
+    return text;
+  };
+  return new Map(shown.map(({ reader, labels }) => [reader, viewOf(labels, locales.get(reader) ?? 'en')]));
 }
 
 const visibleTask = statement<{ id: string; reader: string; now: string }>()((db, p, fragments) =>

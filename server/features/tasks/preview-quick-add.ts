@@ -49,7 +49,8 @@ function scheduleIn(parsed: QuickAdd) {
   };
 }
 
-function reminderInput(reminder: QuickAddReminder): ReminderInput {
+/** A reminder of the line as the interface takes it. */
+export function reminderInput(reminder: QuickAddReminder): ReminderInput {
   return 'at' in reminder ? { remind_at: instantText(reminder.at) } : { offset_min: reminder.offsetMin };
 }
 

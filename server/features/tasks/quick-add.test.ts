@@ -103,7 +103,7 @@ onSharedProject((scene) => {
     assert.deepEqual(told, []);
   });
 
-  it('tells the same as any other new task', async () => {
+  it('tells what is told of every new task', async () => {
     const { service, owner, project } = scene();
     const body = { text: 'Wash p1', project_id: project };
     const told = await toldBy(service, () => owner.client.tasks.quickAdd({ body }));
@@ -113,11 +113,28 @@ onSharedProject((scene) => {
     );
   });
 
-  it('reads reminders in the preview', async () => {
-    const { owner } = scene();
-    const { reminders } = await owner.client.tasks.previewQuickAdd({
-      query: { text: 'Call tomorrow at 9 remind 30 min before' },
-    });
-    assert.deepEqual(reminders, [{ offset_min: -30 }]);
+  it('keeps the reminders of the line for whoever wrote it, as the preview shows them', async () => {
+    const { owner, editor, project } = scene();
+    const text = 'Call tomorrow at 9 remind 30 min before !8:15 +Erik';
+    const preview = await owner.client.tasks.previewQuickAdd({ query: { text } });
+    assert.deepEqual(preview.reminders, [{ offset_min: -30 }, { remind_at: '2026-10-15T06:15:00.000Z' }]);
+    const made = await owner.client.tasks.quickAdd({ body: { text, project_id: project } });
+    const { reminders } = await owner.client.reminders.list({ taskID: made.id });
+    const byMoment = [...(made.reminders ?? [])].sort((a, b) => ((a.due_at ?? '') < (b.due_at ?? '') ? -1 : 1));
+    assert.deepEqual(byMoment, reminders);
+    assert.deepEqual(
+      reminders.map(({ offset_min, due_at, sent }) => [offset_min, due_at, sent]),
+      [
+        [undefined, '2026-10-15T06:15:00.000Z', false],
+        [-30, '2026-10-15T06:30:00.000Z', false],
+      ],
+    );
+    assert.deepEqual((await editor.client.reminders.list({ taskID: made.id })).reminders, []);
+    const { tasks } = await owner.client.tasks.quickAddLines({ body: { lines: [{ text: 'Ring !5 min' }] } });
+    const ofLine = await owner.client.reminders.list({ taskID: tasks[0]?.id ?? '' });
+    assert.deepEqual(
+      ofLine.reminders.map(({ offset_min, due_at }) => [offset_min, due_at]),
+      [[-5, undefined]],
+    );
   });
 });

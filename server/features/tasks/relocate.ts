@@ -1,10 +1,10 @@
-/** A branch of tasks on its way to another section, parent or project. */
+/** Branches of tasks on their way to another section, parent or project. */
 
-import { type Branch, type BranchRow, change, type Granted, peopleIn, type Values } from '../../access/index.ts';
+import { type Branch, type BranchRow, changeEach, type Granted, peopleIn, type Values } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
-import { indexTask } from './task-text.ts';
+import { indexTasks, isFoundOtherwise } from './task-text.ts';
 
 /** Where the root of a branch goes. */
 export type Destination = {
@@ -14,48 +14,102 @@ export type Destination = {
   sort_order: number;
 };
 
+/** A branch and where it goes; `values` are written into its root beside its place. */
+export type Relocation = { branch: Branch; destination: Destination; values?: Values<'task'> };
+
 /** A task of the branch and what of it really changes; `changes` may be nothing at all. */
 export type Relocated = { row: BranchRow; changes: Values<'task'> };
+
+/** What became of a branch: every task of it that changed, the root always first. */
+export type RelocatedBranch = [root: Relocated, ...below: Relocated[]];
 
 /**
  * Writes the destination into the root of a branch, together with other `values` of it, and into the tasks below what
  * follows: they go to its project, and those that stand in its section go to its section. In another project the others
- * stand in no section, and nobody stays assigned who cannot see it. Answers every task that changed, the root always first.
+ * stand in no section, and nobody stays assigned who cannot see it.
  */
 export async function relocate(
   tx: Tx,
-  actor: Pick<Actor, 'now'>,
+  actor: Pick<Actor, 'id' | 'now'>,
   branch: Branch,
-  { project, section_id, parent_id, sort_order }: Destination,
+  destination: Destination,
   values: Values<'task'> = {},
-): Promise<[root: Relocated, ...below: Relocated[]]> {
-  const { root, rows } = branch;
-  const leaves = project.id !== root.project_id;
-  const lost = leaves ? await assigneesOutside(tx, project, rows) : new Set();
-  const carried = (row: BranchRow): Values<'task'> =>
-    leaves ? { project_id: project.id, ...(lost.has(row.assignee_id) && { assignee_id: null }) } : {};
+): Promise<RelocatedBranch> {
+  const [relocated] = await relocateAll(tx, actor, [{ branch, destination, values }]);
+  if (relocated === undefined) throw new Error('a branch was relocated without an answer');
+  return relocated.changed;
+}
 
-  const below: Relocated[] = [];
-  for (const row of rows.slice(1)) {
-    const section = row.section_id === root.section_id ? { section_id } : leaves ? { section_id: null } : {};
-    const changes = await write(tx, actor, row, { ...carried(row), ...section });
-    if (Object.keys(changes).length > 0) below.push({ row, changes });
+/**
+ * As `relocate` for branches of which none is part of another, in their order. Costs the same statements however many there are,
+ * and one more for each other project that they go to.
+ */
+export async function relocateAll<R extends Relocation>(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'now'>,
+  relocations: readonly R[],
+): Promise<{ relocation: R; changed: RelocatedBranch }[]> {
+  const isLost = await assigneesLost(tx, relocations);
+  const relocated = relocations.map((relocation) => ({ relocation, changed: changesOf(relocation, isLost) }));
+  await write(
+    tx,
+    actor,
+    relocated.flatMap(({ changed: [_root, ...below] }) => below),
+  );
+  await write(
+    tx,
+    actor,
+    relocated.map(({ changed: [root] }) => root),
+  );
+  return relocated;
+}
+
+type IsLost = (row: BranchRow, project: Destination['project']) => boolean;
+
+/** Says of a task whether its assignee is nobody of the project that it goes to. */
+async function assigneesLost(tx: Tx, relocations: readonly Relocation[]): Promise<IsLost> {
+  const leaving = relocations.filter(leaves);
+  const inside = new Map<string, ReadonlySet<string | null>>();
+  for (const [project, alike] of Map.groupBy(leaving, ({ destination }) => destination.project)) {
+    const assignees = alike.flatMap(({ branch }) => branch.rows.flatMap((row) => row.assignee_id ?? []));
+    if (assignees.length > 0) inside.set(project.id, await peopleIn(tx, project, [...new Set(assignees)]));
   }
-  const changes = await write(tx, actor, root, { ...carried(root), section_id, parent_id, sort_order, ...values });
-  return [{ row: root, changes }, ...below];
+  return ({ assignee_id }, { id }) => assignee_id !== null && !inside.get(id)?.has(assignee_id);
 }
 
-async function assigneesOutside(tx: Tx, project: Destination['project'], rows: readonly BranchRow[]) {
-  const assignees = rows.flatMap((row) => row.assignee_id ?? []);
-  const inside = await peopleIn(tx, project, assignees);
-  return new Set<string | null>(assignees.filter((person) => !inside.has(person)));
+function leaves({ branch, destination }: Relocation): boolean {
+  return destination.project.id !== branch.root.project_id;
 }
 
-async function write(tx: Tx, actor: Pick<Actor, 'now'>, row: BranchRow, values: Values<'task'>) {
-  const changes = differing(row, values);
-  if (Object.keys(changes).length === 0) return changes;
-  const changed = await change(tx, actor, 'task', row, changes);
-  const isFoundOtherwise = 'project_id' in changes || 'content' in changes || 'description' in changes;
-  if (isFoundOtherwise) await indexTask(tx, changed);
-  return changes;
+function changesOf(relocation: Relocation, isLost: IsLost): RelocatedBranch {
+  const { branch, destination, values = {} } = relocation;
+  const { root, rows } = branch;
+  const { project, section_id, parent_id, sort_order } = destination;
+  const isLeaving = leaves(relocation);
+  const carried = (row: BranchRow): Values<'task'> =>
+    isLeaving ? { project_id: project.id, ...(isLost(row, project) && { assignee_id: null }) } : {};
+
+  const below = rows.slice(1).map((row) => {
+    const section = row.section_id === root.section_id ? { section_id } : isLeaving ? { section_id: null } : {};
+    return { row, changes: differing(row, { ...carried(row), ...section }) };
+  });
+  const changes = differing(root, { ...carried(root), section_id, parent_id, sort_order, ...values });
+  return [{ row: root, changes }, ...below.filter(isChanged)];
+}
+
+function isChanged({ changes }: Relocated): boolean {
+  return Object.keys(changes).length > 0;
+}
+
+async function write(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, relocated: readonly Relocated[]): Promise<void> {
+  const changing = relocated.filter(isChanged);
+  const changed = await changeEach(
+    tx,
+    actor,
+    changing.map(({ row, changes }) => ({ row, values: changes })),
+  );
+  await indexTasks(
+    tx,
+    changed.filter((_, index) => isFoundOtherwise(changing[index]?.changes ?? {})),
+  );
 }

@@ -1,22 +1,35 @@
-import { change, holdTask } from '../../access/index.ts';
+import { type Advanced, change, holdBranch, holdTask, lastAdvance, type StoredRows } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { presentTask } from './present-task.ts';
 import { requireVersion } from './require-version.ts';
+import type { Steps } from './steps-in-flight.ts';
 import { tell } from './tell.ts';
+import { undoAdvance } from './undo-advance.ts';
 
-type Reopening = { id: string; ifMatch?: Versions | undefined };
+/** `steps` is absent where requests cannot cross each other: everything that is not a single request for this task. */
+type Reopening = {
+  id: string;
+  ifMatch?: Versions | undefined;
+  steps?: Steps | undefined;
+};
 
 /**
- * Opens a completed task again, and nothing below it. One that is open stays as it is. `not_found` unless the actor may edit
- * it, 412 for an older version.
+ * Opens a completed task again, and nothing below it. A repeating task that is open goes back by its last step, and one that
+ * closed at the end of its series gets its rule back; what was undone meanwhile by somebody else is not undone twice. Any other
+ * open task stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
  */
-export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch }: Reopening): Promise<JsonText> {
+export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch, steps }: Reopening): Promise<JsonText> {
   const { project, task } = await holdTask(tx, actor, id);
   await requireVersion(tx, actor, task, ifMatch);
-  if (task.completed_at !== null) {
+  const last = await lastAdvance(tx, task);
+  const wasUndone = steps !== undefined && (last?.number ?? 0) < steps.seen(id);
+  if (last !== undefined && !wasUndone && isLastDone(task, last)) {
+    steps?.made(id);
+    await undoAdvance(tx, actor, await holdBranch(tx, actor, id), last);
+  } else if (task.completed_at !== null) {
     await change(tx, actor, 'task', task, { completed_at: null, completed_by: null });
     await tell(tx, actor, project, id, {
       activity: { name: 'task.reopened', payload: { content: task.content } },
@@ -24,4 +37,11 @@ export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch }: Reopenin
     });
   }
   return presentTask(tx, actor, id);
+}
+
+/** Whether the step is what was done with the task last: it moved on and still repeats, or it closed just then. */
+function isLastDone(task: StoredRows['task'], { nextDue, wrote }: Advanced): boolean {
+  if (nextDue !== null) return task.completed_at === null && task.recurrence_rule !== null;
+  const closedAt = wrote.find((each) => each.task === task.id)?.after.completed_at;
+  return task.completed_at !== null && task.completed_at === closedAt;
 }

@@ -1,26 +1,32 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { completeTask } from './complete-task.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
+import { duplicateTask } from './duplicate-task.ts';
 import { listTasks } from './list-tasks.ts';
 import { listTrashedTasks } from './list-trashed-tasks.ts';
 import { moveTask } from './move-task.ts';
 import { presentTask } from './present-task.ts';
 import { previewQuickAdd } from './preview-quick-add.ts';
 import { quickAdd } from './quick-add.ts';
-import { reopenTask } from './reopen-task.ts';
+import { quickAddLines } from './quick-add-lines.ts';
+import { restoreMany } from './restore-many.ts';
 import { restoreTask } from './restore-task.ts';
 import { snoozeTask } from './snooze-task.ts';
+import { updateMany } from './update-many.ts';
 import { updateTask } from './update-task.ts';
 
-/** Makes the operations on tasks, their trash and quick-add reachable (interface §4.3). */
+/** Makes the operations on tasks, their trash and quick-add reachable (interface §4.3); see `serveRepetition` for the others. */
 export function serveTasks(serve: Serve): void {
   const { tasks } = api;
 
   serve(tasks.list, ({ tx, actor, query }) => listTasks(tx, actor, query));
 
   serve(tasks.create, ({ tx, actor, body }) => createTask(tx, actor, body));
+
+  serve(tasks.updateMany, ({ tx, actor, body }) => updateMany(tx, actor, body.tasks));
+
+  serve(tasks.duplicate, ({ tx, actor, params }) => duplicateTask(tx, actor, { id: params.taskID }));
 
   serve(tasks.get, ({ tx, actor, params }) => presentTask(tx, actor, params.taskID));
 
@@ -33,10 +39,6 @@ export function serveTasks(serve: Serve): void {
     return null;
   });
 
-  serve(tasks.complete, ({ tx, actor, params, ifMatch }) => completeTask(tx, actor, { id: params.taskID, ifMatch }));
-
-  serve(tasks.reopen, ({ tx, actor, params, ifMatch }) => reopenTask(tx, actor, { id: params.taskID, ifMatch }));
-
   serve(tasks.move, ({ tx, actor, params, body, ifMatch }) =>
     moveTask(tx, actor, { id: params.taskID, to: body, ifMatch }),
   );
@@ -47,9 +49,13 @@ export function serveTasks(serve: Serve): void {
 
   serve(tasks.quickAdd, ({ tx, actor, body }) => quickAdd(tx, actor, body));
 
+  serve(tasks.quickAddLines, ({ tx, actor, body }) => quickAddLines(tx, actor, body));
+
   serve(tasks.previewQuickAdd, ({ tx, actor, query }) => previewQuickAdd(tx, actor, query));
 
   serve(tasks.trash, ({ tx, actor, query }) => listTrashedTasks(tx, actor, query));
+
+  serve(tasks.restoreMany, ({ tx, actor, body }) => restoreMany(tx, actor, body.ids));
 
   serve(tasks.restore, ({ tx, actor, params }) => restoreTask(tx, actor, { id: params.taskID }));
 }

@@ -16,7 +16,13 @@ onSharedProject((scene) => {
     });
     assert.deepEqual(
       told.map(({ activity, payload, live }) => ({ activity, payload, live })),
-      [{ activity: 'task.updated', payload: { fields: ['snoozed_until'] }, live: 'task.updated' }],
+      [
+        {
+          activity: 'task.updated',
+          payload: { content: 'Task', fields: ['snoozed_until'] },
+          live: 'task.updated',
+        },
+      ],
     );
     service.clock.set('2026-10-14T13:00:00.500Z');
     assert.equal('snoozed_until' in (await owner.client.tasks.get({ taskID: id })), false);

@@ -23,7 +23,7 @@ export async function snoozeTask(tx: Tx, actor: Actor, { id, until, ifMatch }: S
   if (snoozed_until !== present) {
     await change(tx, actor, 'task', task, { snoozed_until });
     await tell(tx, actor, project, id, {
-      activity: { name: 'task.updated', payload: { fields: ['snoozed_until'] } },
+      activity: { name: 'task.updated', payload: { content: task.content, fields: ['snoozed_until'] } },
       live: { type: 'task.updated' },
     });
   }

@@ -8,7 +8,8 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { Placeholders } from '../../platform/db/statement.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { type DayBound, fromDay, isDueFrom, isDueUntil, untilDay } from './due-days.ts';
+import { type DayBound, fromDay, isDueBeyondEdge, isDueFrom, isDueUntil, untilDay } from './due-days.ts';
+import type { MergedTasks } from './task-page.ts';
 
 export type TaskFilters = Omit<Query<typeof api.tasks.list>, 'limit' | 'cursor' | 'q'>;
 
@@ -81,6 +82,17 @@ export function filterValues(filters: TaskFilters, reader: Pick<Actor, 'id' | 'n
   } as FilterValues;
 }
 
+/** What the filters ask of the row `task`, whoever can see it. */
+export function conditionsOf(
+  filters: TaskFilters,
+  p: Placeholders<FilterValues>,
+  fragments: Fragments,
+): RawBuilder<SqlBool>[] {
+  const { ofProject, conditions } = shapeOf(filters);
+  const all = conditions.map((name) => CONDITIONS[name](p, fragments));
+  return ofProject ? [CONDITIONS.project(p), ...all] : all;
+}
+
 /** The rows of a list, to be ordered and selected from. */
 export function filteredTasks(
   db: Kysely<Tables>,
@@ -92,6 +104,33 @@ export function filteredTasks(
   return conditions.reduce((rows, name) => rows.where(CONDITIONS[name](p, fragments)), all);
 }
 
+/** The same rows where an index keeps each project's open ones by due date: what narrows them, and where they begin. */
+export function mergedFilters(
+  filters: TaskFilters,
+  reader: Pick<Actor, 'timezone'>,
+): MergedTasks<FilterValues> | undefined {
+  const { archived, conditions } = shapeOf(filters);
+  if (!conditions.includes('open') || conditions.some((name) => SELECTIVE.has(name))) return undefined;
+  const { due_from, no_date } = filters;
+  return {
+    archived,
+    begin: due_from !== undefined ? fromDay(due_from, reader.timezone).edge : no_date === true ? UNDATED : undefined,
+    where: (p, fragments) =>
+      conditions
+        .filter((name) => name !== 'open')
+        .map((name) =>
+          // Where the merge begins is said once, or the index is asked by the lesser of two bounds.
+          name === 'from' ? isDueBeyondEdge({ day: p.from, at: p.fromAt }, p.zone) : CONDITIONS[name](p, fragments),
+        ),
+  };
+}
+
+/** The key of a task without a date. */
+const UNDATED = '~';
+
+/** Filters with indexes of their own, which lead to fewer tasks. */
+const SELECTIVE: ReadonlySet<ConditionName> = new Set(['project', 'section', 'parent', 'label']);
+
 type Condition = (p: Placeholders<FilterValues>, fragments: Fragments) => RawBuilder<SqlBool>;
 
 const CONDITIONS = {
@@ -99,7 +138,8 @@ const CONDITIONS = {
   section: (p) => sql`task.section_id = ${p.section}`,
   parent: (p) => sql`task.parent_id = ${p.parent}`,
   label: (p, fragments) => carriesLabels(p.user, p.labels, fragments),
-  priority: (p) => sql`task.priority = ${p.priority}`,
+  // The plus keeps a database from taking the column for a constant, and the order of the index for another one.
+  priority: (p) => sql`+task.priority = ${p.priority}`,
   assignee: (p) => sql`task.assignee_id = ${p.assignee}`,
   from: (p) => isDueFrom({ day: p.from, edge: p.fromEdge, at: p.fromAt }, p.zone),
   until: (p) => isDueUntil({ day: p.until, edge: p.untilEdge, at: p.untilAt }, p.zone),

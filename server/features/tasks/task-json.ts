@@ -2,7 +2,7 @@
 
 import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import { nameOrder } from '#domain/words/name-order.ts';
-import { ownLabels, subtaskCounts } from '../../access/index.ts';
+import { commentCount, fileCount, ownLabels, subtaskCounts } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { type JsonMember, jsonRecord, number, optional, plain, text, truth } from '../../platform/db/json-record.ts';
 import { recurrenceText } from './recurrence-text.ts';
@@ -63,6 +63,8 @@ function taskJson(now: Expression<string>, fragments: Fragments, more: Readonly<
       plain(sql<string | null>`case when task.snoozed_until > ${now} then task.snoozed_until end`),
     ),
     subtask_count: { pieces: () => [subtaskCounts], optional: true },
+    comment_count: optional(number(commentCount)),
+    attachment_count: optional(number(fileCount)),
     sort_order: number('task.sort_order'),
     etag: plain(sql<string>`cast(task.version as text)`),
     deleted_at: optional(plain('task.deleted_at')),

@@ -1,16 +1,25 @@
 /** Pages of task lists, as JSON text that the database made. */
 
-import { type Expression, type Kysely, sql } from 'kysely';
-import type { VisibleRows } from '../../access/index.ts';
+import { type AliasedRawBuilder, type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Archived, firstOpenTasks, tasksSelected, type VisibleRows } from '../../access/index.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { JsonMember } from '../../platform/db/json-record.ts';
 import { type Placeholders, type Statement, statement } from '../../platform/db/statement.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { cursorAfter, type OrderValues, readCursor } from './cursor.ts';
+import { cursorAfter, cutPage, nextMember, type OrderValues, readCursor } from '../../platform/http/cursor.ts';
 import type { Reader } from './present-task.ts';
 import { type TaskColumns, taskColumns, taskText } from './task-json.ts';
-import { inOrder, isInPart, standsAfter, type TaskOrder } from './task-order.ts';
+import {
+  asKept,
+  inOrder,
+  isInPart,
+  keptOrder,
+  standsAfter,
+  startOf,
+  type TaskOrder,
+  withoutParked,
+} from './task-order.ts';
 
 /** What every list has among its values: who reads it, and when. */
 type ReaderValues = { user: string; now: string };
@@ -21,12 +30,25 @@ export type TaskList<Values extends ReaderValues> = {
   shape?: string;
   rows: (db: Kysely<Tables>, p: Placeholders<Values>, fragments: Fragments) => VisibleRows<'task'>;
   order: (now: Expression<string>) => TaskOrder;
+  /** No index keeps the order: the page's ids are found first, so that only its own rows are put together. */
+  idsFirst?: true;
+  /** The same rows for an order that an index keeps, which then costs what the page is long. */
+  merged?: MergedTasks<Values> | undefined;
   values: Values;
+  /** What else to select of each row; no two lists of one shape differ in it. */
+  beside?: (p: Placeholders<Values>) => readonly AliasedRawBuilder<unknown, string>[];
   /** Members beside the contract's Task: made by the database, or out of the record that it made. */
   more?: {
     columns: Readonly<Record<string, JsonMember>>;
     members: (json: string) => Readonly<Record<string, unknown>>;
   };
+};
+
+/** The open tasks of a person's projects that meet conditions. `begin` is the least first value of the order there is. */
+export type MergedTasks<Values> = {
+  archived: Archived;
+  begin: string | undefined;
+  where: (p: Placeholders<Values>, fragments: Fragments) => readonly Expression<SqlBool>[];
 };
 
 /** `mark` names what makes the list another one, so that a cursor holds for no other. */
@@ -44,12 +66,20 @@ export async function readTaskPage<Values extends ReaderValues>(
 ): Promise<TaskPage> {
   const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
   const rows = await readRows(tx, list, after, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, limit);
   return {
     tasks: shown.map((row) => taskText(row, reader.locale, list.more?.members(row.json))),
     nextCursor: last && cursorAfter(mark, await orderValues(tx, list, last.id)),
   };
+}
+
+/** The first rows of a list that is not paged, each with what it selects `beside`. */
+export function firstRows<Beside, Values extends ReaderValues>(
+  tx: ReadTx,
+  list: TaskList<Values>,
+  most: number,
+): Promise<(Row & Beside)[]> {
+  return readRows(tx, list, [], most) as Promise<(Row & Beside)[]>;
 }
 
 /** Rows behind `after`. Where parked tasks come last, the two parts are read one after the other. */
@@ -64,20 +94,31 @@ async function readRows<Values extends ReaderValues>(
     pageStatement(list, part, values.length).all(tx, { ...list.values, ...positions(values), rows });
   if (order.parkedLast !== true) return read('all', after, most);
   const [isParked, ...place] = after;
-  const awake = isParked === 1 ? [] : await read('awake', place, most);
+  const awake = isParked === 1 ? [] : await read('awake', awakeFrom(list, order, place), most);
   if (awake.length === most) return awake;
   return [...awake, ...(await read('parked', isParked === 1 ? place : [], most - awake.length))];
+}
+
+/** A merge begins somewhere on its first page as well. */
+function awakeFrom<Values extends ReaderValues>(
+  { merged }: TaskList<Values>,
+  order: TaskOrder,
+  place: OrderValues,
+): OrderValues {
+  if (merged === undefined || place.length > 0) return place;
+  const [first = '', ...rest] = startOf(withoutParked(order));
+  return [merged.begin ?? first, ...rest];
 }
 
 type Part = 'all' | 'awake' | 'parked';
 
 /** A page as the body of a list. */
 export function pageText({ tasks, nextCursor }: TaskPage): string {
-  const next = nextCursor === undefined ? '' : `,"next_cursor":"${nextCursor}"`;
-  return `{"tasks":[${tasks.join(',')}]${next}}`;
+  return `{"tasks":[${tasks.join(',')}]${nextMember(nextCursor)}}`;
 }
 
-type Row = TaskColumns & { id: string };
+/** A row of a list, with what was selected beside the task. */
+export type Row = TaskColumns & { id: string };
 type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: string | number };
 
 /** Twelve filters make thousands of shapes; people use a handful. */
@@ -111,12 +152,30 @@ function buildPage<Values extends ReaderValues>(
 ): Statement<PageParams, Row> {
   return statement<PageParams>()((db, p, fragments) => {
     const whole = list.order(p.now);
-    const order = part === 'all' ? whole : { ...whole, keys: whole.keys.slice(1) };
-    const all = list.rows(db, p as unknown as Placeholders<Values>, fragments);
-    const rows = part === 'all' ? all : all.where(isInPart(part, p.now));
+    const order = part === 'all' ? whole : withoutParked(whole);
     const values = Array.from({ length: after }, (_, index) => p[`after${index}`] as Expression<unknown>);
-    return inOrder(after === 0 ? rows : rows.where(standsAfter(order, values)), order)
-      .select('task.id')
+    const given = p as unknown as Placeholders<Values>;
+    const rows = () => {
+      const all = list.rows(db, given, fragments);
+      const ofPart = part === 'all' ? all : all.where(isInPart(part, p.now));
+      return after === 0 ? ofPart : ofPart.where(standsAfter(order, values));
+    };
+    const merged = () =>
+      list.merged &&
+      firstOpenTasks(db, fragments, {
+        user: p.user,
+        archived: list.merged.archived,
+        order: keptOrder(order),
+        after: order.keys.map(({ kind }, index) => asKept(p[`after${index}`] as Expression<unknown>, kind)),
+        where: [isInPart('awake', p.now), ...list.merged.where(given, fragments)],
+        rows: p.rows,
+      });
+    const ofPage = () => {
+      if (list.idsFirst !== true) return rows();
+      return tasksSelected(db, inOrder(rows(), order).select('task.id').limit(p.rows));
+    };
+    return inOrder((part === 'awake' && merged()) || ofPage(), order)
+      .select(['task.id', ...(list.beside?.(given) ?? [])])
       .select(taskColumns(p.user, p.now, fragments, list.more?.columns))
       .limit(p.rows);
   });

@@ -3,16 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
-import type { Selectable } from 'kysely';
 import { ApiError, type Client } from '#contract/client.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { tables } from '#server/access/shared-tables.ts';
-import type { TaskTable } from '#server/platform/db/tables.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
+import { checkRows, type TaskRow } from '#server/testing/soundness.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
-type Row = Selectable<TaskTable>;
 type World = { projects: readonly string[]; sections: readonly string[]; tasks: string[]; clients: readonly Client[] };
 
 /** One act: who, and numbers that are taken modulo what there is to choose from. */
@@ -32,6 +29,7 @@ const KINDS = [
   'parent',
   'no parent',
   'due',
+  'skip',
 ] as const;
 
 const act: fc.Arbitrary<Act> = fc.record({
@@ -137,6 +135,8 @@ eachDatabase((_name, open) => {
         return client.tasks.update({ taskID, body: { parent_id: null, priority: 1 + (at.place % 4) } });
       case 'due':
         return client.tasks.update({ taskID, body: { due_date: '2026-10-20', recurrence_rule: 'FREQ=WEEKLY' } });
+      case 'skip':
+        return client.repetition.skipOccurrence({ taskID });
     }
   }
 
@@ -145,16 +145,31 @@ eachDatabase((_name, open) => {
       tx.all(tables(tx).selectFrom('task').selectAll().where('project_id', 'in', projects)),
     );
     const live = new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]));
+    checkRows(rows);
+    await checkHistory(rows);
     for (const row of live.values()) {
-      checkLine(row, live);
       const home = row.section_id === null ? row.project_id : projects[sections.indexOf(row.section_id)];
       assert.equal(home, row.project_id, 'a task stands in a section of another project');
     }
-    checkDeletions(rows);
     for (const project of projects) await checkShown(project, [...live.values()], clients);
   }
 
-  async function checkShown(project: string, live: readonly Row[], clients: readonly Client[]): Promise<void> {
+  /** What was completed stands in the project of its task, and what can be undone is there to be undone. */
+  async function checkHistory(rows: readonly TaskRow[]): Promise<void> {
+    const ids = rows.map(({ id }) => id);
+    const [completions, steps] = await service.database.read(async (tx) => [
+      await tx.all(tables(tx).selectFrom('completion').selectAll().where('task_id', 'in', ids)),
+      await tx.all(tables(tx).selectFrom('advance').selectAll().where('task_id', 'in', ids)),
+    ]);
+    const projectOf = new Map(rows.map((row) => [row.id, row.project_id]));
+    for (const one of completions) assert.equal(one.project_id, projectOf.get(one.task_id));
+    const byId = new Map(completions.map((one) => [one.id, one.task_id]));
+    for (const step of steps) {
+      if (step.completion_id !== null) assert.equal(byId.get(step.completion_id), step.task_id);
+    }
+  }
+
+  async function checkShown(project: string, live: readonly TaskRow[], clients: readonly Client[]): Promise<void> {
     const expected = live.filter((row) => row.project_id === project);
     const query = { project_id: project, completed: 'include' } as const;
     const [shown, ...others] = await Promise.all(clients.map((client) => client.tasks.list({ query })));
@@ -174,25 +189,3 @@ eachDatabase((_name, open) => {
     assert.equal(open_count, expected.filter((row) => row.completed_at === null).length);
   }
 });
-
-/** Up from a live task: live parents in the same project, no cycle, not too deep. */
-function checkLine(row: Row, live: ReadonlyMap<string, Row>): void {
-  let levels = 0;
-  for (let at: Row = row; at.parent_id !== null; levels += 1) {
-    const parent = live.get(at.parent_id);
-    assert.ok(parent, 'a live task stands below one that is gone');
-    assert.equal(parent.project_id, row.project_id, 'a tree stands in two projects');
-    assert.ok(levels < LIMITS.subtaskLevels, 'a tree is too deep, or has a cycle');
-    at = parent;
-  }
-}
-
-/** Every deletion has the task it began with, and went at one instant. */
-function checkDeletions(rows: readonly Row[]): void {
-  const gone = rows.filter((row) => row.deleted_at !== null);
-  assert.ok(rows.every((row) => (row.deleted_at === null) === (row.deletion_id === null)));
-  for (const [deletion, members] of Map.groupBy(gone, (row) => row.deletion_id)) {
-    assert.ok(members.some((row) => row.id === deletion));
-    assert.equal(new Set(members.map((row) => row.project_id)).size, 1);
-  }
-}

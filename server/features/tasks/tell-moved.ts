@@ -1,15 +1,21 @@
-import { audience, type Branch, type Granted } from '../../access/index.ts';
+import { audiences, type Branch, type Granted, type StoredRows } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emit } from '../../platform/events/emit.ts';
-import { tell } from './tell.ts';
+import { emitAll, type Happening } from '../../platform/events/emit.ts';
+import { tellAll } from './tell-all.ts';
 
 type Project = Granted<'project', 'viewer'>;
+type Task = Pick<StoredRows['task'], 'content'>;
 
 /** The line of the history about a task that went to another section or project. */
-export function movedTo(former: Project, project: Project, section_id: string | null) {
-  const places = { from_project_id: former.id, to_project_id: project.id };
+export function movedTo({ content }: Task, former: Project, project: Project, section_id: string | null) {
+  const places = { content, from_project_id: former.id, to_project_id: project.id };
   return { name: 'task.moved' as const, payload: section_id === null ? places : { ...places, section_id } };
+}
+
+/** The message about a task that has another place in its project. */
+export function movedWithin(project: Project) {
+  return { type: 'task.moved' as const, extra: { from_project_id: project.id } };
 }
 
 /**
@@ -19,18 +25,35 @@ export function movedTo(former: Project, project: Project, section_id: string | 
 export async function tellArrival(
   tx: Tx,
   actor: Actor,
-  { project: former, root, rows }: Branch,
+  branch: Branch,
   project: Project,
   section_id: string | null,
 ): Promise<void> {
+  await tellAll(tx, actor, arrivals(branch, project, section_id));
+  const left = await leftBehindEach(tx, [branch.project], project);
+  await emitAll(tx, actor, departures(branch, left.get(branch.project.id) ?? []));
+}
+
+/** What the people of the present project are told of each task of such a branch. */
+export function arrivals({ project: former, root, rows }: Branch, project: Project, section_id: string | null) {
   const live = { type: 'task.moved' as const, extra: { from_project_id: former.id } };
-  for (const { id } of rows) {
-    const activity = movedTo(former, project, section_id);
-    await tell(tx, actor, project, id, id === root.id ? { activity, live } : { live });
-  }
+  const activity = movedTo(root, former, project, section_id);
+  return rows.map(({ id: taskId }) => ({ project, taskId, live, ...(taskId === root.id && { activity }) }));
+}
+
+/** What those who are left behind are told of such a branch. */
+export function departures({ project: former, root, rows }: Branch, receivers: readonly string[]): Happening[] {
   const extra = { id: root.id, ids: rows.map(({ id }) => id), project_id: former.id };
-  const present = new Set((await audience(tx, project.id)).map((person) => person.user_id));
-  for (const { user_id: receiverId } of await audience(tx, former.id)) {
-    if (!present.has(receiverId)) await emit(tx, actor, { receiverId, live: { type: 'task.deleted', extra } });
-  }
+  return receivers.map((receiverId) => ({ receiverId, live: { type: 'task.deleted', extra } }));
+}
+
+/** The people of each of the former projects, by its id, who cannot see the present one. */
+export async function leftBehindEach(
+  tx: Tx,
+  formers: readonly Project[],
+  project: Project,
+): Promise<ReadonlyMap<string, string[]>> {
+  const ids = formers.map(({ id }) => id);
+  const people = [...(await audiences(tx, [...ids, project.id]))].filter(([, seen]) => !seen.has(project.id));
+  return new Map(ids.map((id) => [id, people.filter(([, seen]) => seen.has(id)).map(([person]) => person)]));
 }

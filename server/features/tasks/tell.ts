@@ -13,11 +13,10 @@ export function tell(
   taskId: string,
   telling: Telling,
 ): Promise<void> {
-  return emit(tx, actor, {
-    projectId: project.id,
-    projectName: project.name,
-    taskId,
-    subjectId: taskId,
-    ...telling,
-  });
+  return emit(tx, actor, happeningOf(project, taskId, telling));
+}
+
+/** What happened to a task of the project, as `emit` takes it. */
+export function happeningOf(project: Granted<'project', 'viewer'>, taskId: string, telling: Telling): Happening {
+  return { projectId: project.id, projectName: project.name, taskId, subjectId: taskId, ...telling };
 }

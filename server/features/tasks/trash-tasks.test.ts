@@ -133,6 +133,48 @@ onSharedProject((scene) => {
     assert.equal('parent_id' in (await owner.client.tasks.restore({ taskID: child.id })), false);
   });
 
+  it('brings back many as one after the other, each deletion once', async () => {
+    const { service, owner, editor, viewer, project, task } = scene();
+    const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
+    const parent = await task({});
+    const middle = await task({ parent_id: parent.id });
+    const child = await task({ parent_id: middle.id, assignee_id: editor.id });
+    const alone = await task({ section_id: section.id, assignee_id: owner.id });
+    const hidden = await task({ project_id: owner.inbox });
+    const restore = (person: typeof owner, ids: string[]) => person.client.tasks.restoreMany({ body: { ids } });
+    const fall = async () => {
+      for (const { id } of [child, parent, alone, hidden]) await owner.client.tasks.delete({ taskID: id });
+    };
+    await fall();
+    assert.deepEqual(await restore(viewer, [parent.id, alone.id]), { done: 0, skipped: 2 });
+    await owner.client.sections.delete({ sectionID: section.id });
+    const { version } = await storedTask(service, alone.id);
+    const asked = [parent.id, middle.id, hidden.id, child.id, alone.id, alone.id];
+    const told = await toldBy(service, async () => {
+      assert.deepEqual(await restore(editor, asked), { done: 3, skipped: 2 });
+    });
+    assert.deepEqual(
+      told.map(({ activity, live, subject_id }) => [activity, live, subject_id]),
+      [
+        ['task.restored', 'task.restored', parent.id],
+        [undefined, 'task.restored', middle.id],
+        ['task.restored', 'task.restored', child.id],
+        ['task.restored', 'task.restored', alone.id],
+      ],
+    );
+    assert.equal((await storedTask(service, child.id)).parent_id, middle.id);
+    assert.equal((await storedTask(service, child.id)).assigned_by, owner.id);
+    const stored = await storedTask(service, alone.id);
+    assert.deepEqual([stored.section_id, stored.assignee_id, stored.version], [null, owner.id, version + 1]);
+
+    await owner.client.tasks.restore({ taskID: hidden.id });
+    await fall();
+    await service.unshare(project, editor);
+    assert.deepEqual(await restore(owner, [child.id, parent.id]), { done: 2, skipped: 0 });
+    const { parent_id, assignee_id, assigned_by } = await storedTask(service, child.id);
+    assert.deepEqual([parent_id, assignee_id, assigned_by], [null, null, null]);
+  });
+
   it('answers 409 while its project is in the trash, and comes back with it otherwise', async () => {
     const { owner, editor, viewer, stranger, project, task } = scene();
     const before = await task({});

@@ -24,7 +24,7 @@ export async function updateLabels(
   if (fields.length === 0) return;
   const project = await one(tx, actor, 'project', 'viewer', task.project_id);
   await tell(tx, actor, project, id, {
-    activity: { name: 'task.updated', payload: { fields } },
+    activity: { name: 'task.updated', payload: { content: task.content, fields } },
     live: { type: 'task.updated' },
   });
 }

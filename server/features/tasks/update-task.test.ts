@@ -107,7 +107,7 @@ onSharedProject((scene) => {
     });
     assert.deepEqual(
       told.filter(({ activity }) => activity).map(({ activity, payload, live }) => ({ activity, payload, live })),
-      [{ activity: 'task.updated', payload: { fields: ['labels'] }, live: 'task.updated' }],
+      [{ activity: 'task.updated', payload: { content: 'Task', fields: ['labels'] }, live: 'task.updated' }],
     );
     assert.deepEqual((await owner.client.tasks.get({ taskID: id })).labels, ['mine']);
     const refused = viewer.client.tasks.update({ taskID: id, body: { labels: [], content: 'Taken' } });

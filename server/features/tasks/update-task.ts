@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import { endOf } from './create-task.ts';
+import { notifyAssigned } from '../notifications/index.ts';
+import { endOf } from './ends-of.ts';
 import { type Faults, refuseFaults } from './faults.ts';
 import { holdMove } from './hold-move.ts';
 import { changedFields, inputColumns } from './input-columns.ts';
@@ -15,6 +16,7 @@ import { sectionFor } from './references.ts';
 import { type Destination, relocate } from './relocate.ts';
 import { requireVersion } from './require-version.ts';
 import { tell } from './tell.ts';
+import { tellAll } from './tell-all.ts';
 import { tellArrival } from './tell-moved.ts';
 import { relabel, updateLabels } from './update-labels.ts';
 
@@ -25,11 +27,16 @@ type Update = { id: string; values: TaskInput; ifMatch?: Versions | undefined };
  * written nor told. Another project moves the task there first, as `moveTask` does. Labels alone may be changed by everybody
  * who can see the task. `not_found` for who may not, 412 for an older version, 422 for every field that does not fit.
  */
-export async function updateTask(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<JsonText> {
+export async function updateTask(tx: Tx, actor: Actor, update: Update): Promise<JsonText> {
+  await writeUpdate(tx, actor, update);
+  return presentTask(tx, actor, update.id);
+}
+
+/** As `updateTask`, without an answer. */
+export async function writeUpdate(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<void> {
   const isPersonal = Object.keys(values).every((name) => name === 'labels');
   if (isPersonal) await updateLabels(tx, actor, { id, labels: values.labels, ifMatch });
   else await updateFields(tx, actor, { id, values, ifMatch });
-  return presentTask(tx, actor, id);
 }
 
 async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<void> {
@@ -47,9 +54,15 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
 
   const stays = project.id === root.project_id;
   if (!stays) await tellArrival(tx, actor, branch, project, list.section_id);
-  await tellFields(tx, actor, branch, project, fields);
+  await tellFields(tx, actor, branch, { project, content: changes.content ?? root.content }, fields);
+  const { assignee_id = null } = changes;
+  await notifyAssigned(tx, actor, [{ id, project_id: project.id, assignee_id }]);
   const others = [...spread, ...(stays ? below.map(({ row }) => row.id) : [])];
-  for (const other of others) await tell(tx, actor, project, other, { live: { type: 'task.updated' } });
+  await tellAll(
+    tx,
+    actor,
+    others.map((taskId) => ({ project, taskId, live: { type: 'task.updated' as const } })),
+  );
 }
 
 type List = Omit<Destination, 'sort_order'>;
@@ -93,13 +106,13 @@ async function tellFields(
   tx: Tx,
   actor: Actor,
   { root }: Branch,
-  project: Branch['project'],
+  { project, content }: { project: Branch['project']; content: string },
   fields: readonly string[],
 ): Promise<void> {
   const moved = project.id !== root.project_id;
   const told = fields.filter((field) => !(moved && PLACE.has(field)));
   if (told.length === 0) return;
-  const activity = { name: 'task.updated' as const, payload: { fields: told } };
+  const activity = { name: 'task.updated' as const, payload: { content, fields: told } };
   await tell(tx, actor, project, root.id, moved ? { activity } : { activity, live: { type: 'task.updated' } });
 }
 

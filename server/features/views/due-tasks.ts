@@ -3,17 +3,13 @@ import type { Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { type Statement, statement } from '../../platform/db/statement.ts';
+import type { Placeholders } from '../../platform/db/statement.ts';
 import {
-  byDue,
   type FilterValues,
-  filteredTasks,
-  filterValues,
+  firstRows,
   foreignMoment,
-  inOrder,
-  shapeOf,
+  listedTasks,
   type TaskFilters,
-  taskColumns,
   taskText,
 } from '../tasks/index.ts';
 
@@ -37,30 +33,20 @@ export async function dueTasks(
     ...(from !== undefined && { due_from: from }),
     ...(assignee !== undefined && { assignee_id: assignee }),
   };
-  const rows = await listOf(filters).all(tx, { ...filterValues(filters, actor), rows: limit + 1 });
+  const list = {
+    ...listedTasks(actor, filters),
+    shape: `due ${Object.keys(filters).join(' ')}`,
+    beside: dueMoment,
+  };
+  const rows = await firstRows<DueMoment, FilterValues>(tx, list, limit + 1);
   return rows.map((row) => ({
     day: row.moment === null ? row.due_date : localDay(Date.parse(row.moment), actor.timezone),
     json: taskText(row, actor.locale),
   }));
 }
 
-type Params = FilterValues & { rows: number };
-type Row = { due_date: Day; moment: string | null; json: string; labels: string | null; repeats: string | null };
+type DueMoment = { due_date: Day; moment: string | null };
 
-const kept = new Map<string, Statement<Params, Row>>();
-
-/** One compiled statement for each of the four shapes. */
-function listOf(filters: TaskFilters): Statement<Params, Row> {
-  const shape = shapeOf(filters);
-  const key = shape.conditions.join(' ');
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = statement<Params>()((db, p, fragments) =>
-    inOrder(filteredTasks(db, p, fragments, shape), byDue(p.now))
-      .select([sql<Day>`task.due_date`.as('due_date'), foreignMoment(p.zone).as('moment')])
-      .select(taskColumns(p.user, p.now, fragments))
-      .limit(p.rows),
-  );
-  kept.set(key, made);
-  return made;
+function dueMoment(p: Placeholders<FilterValues>) {
+  return [sql<Day>`task.due_date`.as('due_date'), foreignMoment(p.zone).as('moment')];
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
+import { holdsWords } from '#domain/fold/search-words.ts';
 import { levelOf } from '#domain/role/role.ts';
 import { nameOrder } from '#domain/words/name-order.ts';
 import { visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { holdsWords } from '../../platform/db/search-words.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Flag } from '../../platform/db/tables.ts';
 import { projectJson } from '../projects/index.ts';

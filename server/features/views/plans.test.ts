@@ -12,11 +12,14 @@ import { storeTask } from '#server/testing/stored-tasks.ts';
 import { completeTask } from '../tasks/complete-task.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { deleteTask } from '../tasks/delete-task.ts';
+import { findTasks } from '../tasks/find-tasks.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
 import { moveTask } from '../tasks/move-task.ts';
 import { presentTask } from '../tasks/present-task.ts';
 import { restoreTask } from '../tasks/restore-task.ts';
 import { updateTask } from '../tasks/update-task.ts';
+import { delegated } from './delegated.ts';
+import { listPeople } from './list-people.ts';
 import { search } from './search.ts';
 import { today } from './today.ts';
 import { upcoming } from './upcoming.ts';
@@ -28,6 +31,7 @@ onDatabase('SQLite', (_name, open) => {
   let project: string;
   let task: string;
   let label: string;
+  let colleague: Person;
 
   before(async () => {
     database = await open();
@@ -36,6 +40,8 @@ onDatabase('SQLite', (_name, open) => {
     const { client } = owner;
     ({ id: project } = await client.projects.create({ body: { name: 'House' } }));
     ({ id: task } = await client.tasks.create({ body: { content: 'Task', project_id: project, labels: ['a'] } }));
+    colleague = await service.person('Erik');
+    await service.share(project, colleague, 'editor');
     label = (await client.labels.list()).labels[0]?.id ?? '';
     actor = {
       id: owner.id,
@@ -49,6 +55,11 @@ onDatabase('SQLite', (_name, open) => {
   });
 
   after(() => service.stop());
+
+  const COMMON = { words: ['common'], filters: {}, openFirst: false };
+
+  const createTaskHere = (values: { content: string; assignee_id: string }) =>
+    database.transaction((tx) => createTask(tx, actor, { project_id: project, ...values }));
 
   /** The statements of a read. */
   async function readingOf(work: (tx: ReadTx) => Promise<unknown>): Promise<Asked[]> {
@@ -73,6 +84,11 @@ onDatabase('SQLite', (_name, open) => {
       listTasks(tx, actor, { due_from: '2026-10-01', due_before: '2026-11-01', limit: 5 }),
     'a label': (tx) => listTasks(tx, actor, { label_id: label, limit: 5 }),
     'own tasks': (tx) => listTasks(tx, actor, { assignee_id: 'me', limit: 5 }),
+    'what has no date': (tx) => listTasks(tx, actor, { no_date: true, limit: 5 }),
+    'a priority': (tx) => listTasks(tx, actor, { priority: 4, limit: 5 }),
+    'words in all projects': (tx) => listTasks(tx, actor, { q: 'task', limit: 5 }),
+    people: (tx) => listPeople(tx, actor),
+    delegated: (tx) => delegated(tx, actor, { limit: 5 }),
     today: (tx) => today(tx, actor, { limit: 5 }),
     upcoming: (tx) => upcoming(tx, actor, { days: 7 }),
     search: (tx) => search(tx, actor, { q: 'task', limit: 5 }),
@@ -108,15 +124,36 @@ onDatabase('SQLite', (_name, open) => {
     });
   }
 
-  it('today goes from the projects of the person to what is due in each', async () => {
-    const [asked] = await readingOf((tx) => today(tx, actor, {}));
-    assert.ok(asked);
-    const plan = await planOf(asked);
-    assert.ok(
-      plan.some((step) => /index_task_due \(project_id=\? AND due_date<\?\)/.test(step)),
-      plan.join('\n'),
-    );
-  });
+  const BEHIND = '(due_key,priority,sort_order,id)>(?,?,?,?)';
+
+  const merges: Record<string, [(tx: ReadTx) => Promise<unknown>, string]> = {
+    today: [(tx) => today(tx, actor, {}), `index_task_due (project_id=? AND ${BEHIND} AND due_key<?)`],
+    upcoming: [(tx) => upcoming(tx, actor, {}), `index_task_due (project_id=? AND ${BEHIND} AND due_key<?)`],
+    'all projects': [(tx) => listTasks(tx, actor, {}), `index_task_due (project_id=? AND ${BEHIND})`],
+    'own tasks': [
+      (tx) => listTasks(tx, actor, { assignee_id: 'me' }),
+      `index_task_assigned (assignee_id=? AND project_id=? AND ${BEHIND})`,
+    ],
+    delegated: [(tx) => delegated(tx, actor, {}), `index_task_assigned (assignee_id=? AND project_id=? AND ${BEHIND})`],
+    'the latest changed, for a common word': [
+      (tx) => findTasks(tx, actor, COMMON, { limit: 1, cursor: undefined, mark: {} }, { many: 1, tooMany: 100 }),
+      'index_task_changed (project_id=? AND (updated_at,id)<(?,?))',
+    ],
+  };
+
+  for (const [name, [work, step]] of Object.entries(merges)) {
+    it(`${name}: goes from project to project, in each by the index that keeps the order`, async () => {
+      for (let index = 0; index < 3; index += 1) {
+        await createTaskHere({ content: 'Common', assignee_id: index === 0 ? 'me' : colleague.id });
+      }
+      const plans = await Promise.all((await readingOf(work)).map(planOf));
+      const all = plans.flat();
+      assert.ok(
+        all.some((line) => line.includes(step)),
+        all.join('\n'),
+      );
+    });
+  }
 
   it('a list of one project comes in its order out of the index of its open tasks', async () => {
     const [asked] = await readingOf((tx) => listTasks(tx, actor, { project_id: project }));
@@ -129,6 +166,20 @@ onDatabase('SQLite', (_name, open) => {
     assert.deepEqual(
       plan.filter((step) => step.includes('TEMP B-TREE')),
       [],
+    );
+  });
+
+  it('a later page of a project begins where it stands, however many are before it', async () => {
+    for (let index = 0; index < 3; index += 1) await createTaskHere({ content: 'Page', assignee_id: 'me' });
+    const first = await database.read((tx) => listTasks(tx, actor, { project_id: project, limit: 1 }));
+    const { next_cursor: cursor } = JSON.parse(first.text) as { next_cursor: string };
+    const [asked] = await readingOf((tx) => listTasks(tx, actor, { project_id: project, limit: 1, cursor }));
+    assert.ok(asked);
+    const plan = await planOf(asked);
+    const step = 'index_task_open (project_id=? AND (section_place,section_key,sort_order,id)>(?,?,?,?))';
+    assert.ok(
+      plan.some((line) => line.includes(step)),
+      plan.join('\n'),
     );
   });
 

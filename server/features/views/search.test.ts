@@ -96,6 +96,78 @@ onSharedProject((scene) => {
     assert.deepEqual((await editor.client.views.search({ query: { q: label } })).tasks, []);
   });
 
+  it('finds tasks by their comments, behind what says it itself, as long as the comment stands', async () => {
+    const { service, owner, editor, viewer, stranger, project, task } = scene();
+    const q = word();
+    const commented = await task({ content: 'commented' });
+    const both = await task({ content: `both ${q}` });
+    await task({ content: 'described', description: q });
+    const say = (taskID: string, body: string) => editor.client.comments.create({ taskID, body: { body } });
+    const { id } = await say(commented.id, `It was ${q.toUpperCase()} all along`);
+    await say(both.id, q);
+    await say(both.id, `${q} again`);
+    const found = async (person = owner, text = q) =>
+      (await person.client.views.search({ query: { q: text } })).tasks.map(({ content }) => content.split(' ')[0]);
+    assert.deepEqual(await found(), ['both', 'described', 'commented']);
+    assert.deepEqual(await found(viewer), ['both', 'described', 'commented']);
+    assert.deepEqual(await found(stranger), []);
+    assert.deepEqual(await found(owner, `all ${q}`), ['commented']);
+    assert.deepEqual(await found(owner, `${q} commented`), []);
+    const listed = await owner.client.tasks.list({ query: { project_id: project, q } });
+    assert.deepEqual(
+      listed.tasks.map(({ content }) => content.split(' ')[0]),
+      ['both', 'described', 'commented'],
+    );
+    const pages: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await owner.client.views.search({ query: { q, limit: 1, ...(cursor !== undefined && { cursor }) } });
+      pages.push(...page.tasks.map(({ content }) => content.split(' ')[0] ?? ''));
+      cursor = page.next_cursor;
+      if (cursor === undefined) break;
+    }
+    assert.deepEqual(pages, ['both', 'described', 'commented']);
+    await editor.client.comments.update({ commentID: id, body: { body: 'nothing' } });
+    assert.deepEqual(await found(), ['both', 'described']);
+    await editor.client.comments.update({ commentID: id, body: { body: q } });
+    assert.deepEqual(await found(), ['both', 'described', 'commented']);
+    await editor.client.comments.delete({ commentID: id });
+    assert.deepEqual(await found(), ['both', 'described']);
+    await service.unshare(project, viewer);
+    assert.deepEqual(await found(viewer), []);
+  });
+
+  it('takes no forged place for more than an odd one', async () => {
+    const { owner, task } = scene();
+    const q = word();
+    for (let index = 0; index < 3; index += 1) await task({ content: q });
+    for (const path of [`/search?q=${q}&limit=1`, `/tasks?q=${q}&limit=1`, '/tasks?limit=1', '/delegated?limit=1']) {
+      const { json } = await owner.ask('GET', `/api/v1${path}`);
+      const { next_cursor: cursor = '' } = json as { next_cursor?: string };
+      if (cursor === '') continue;
+      const [mark, ...place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+      for (const odd of [
+        1e300,
+        -1e300,
+        0.5,
+        -1,
+        9_007_199_254_740_992,
+        '',
+        '~~~',
+        '\u0000',
+        "' or 1=1 --",
+        null,
+        true,
+        [],
+      ]) {
+        for (const index of place.keys()) {
+          const forged = Buffer.from(JSON.stringify([mark, ...place.with(index, odd)])).toString('base64url');
+          const { status } = await owner.ask('GET', `/api/v1${path}&cursor=${forged}`);
+          assert.ok(status === 200 || status === 422, `${path} ${index} ${odd}: ${status}`);
+        }
+      }
+    }
+  });
+
   it('refuses a cursor of another search', async () => {
     const { owner, editor, task } = scene();
     const q = word();

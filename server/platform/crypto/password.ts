@@ -21,8 +21,15 @@ const queue = boundedQueue({ running: 2, waiting: 200 });
 /** The hash to store for a password of 10 to 1024 characters. Throws QueueFull when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await compute(password, { salt, memory: MEMORY_KIB, passes: PASSES, lanes: LANES, length: HASH_BYTES });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(hash)}`;
+  return store(password, { salt, memory: MEMORY_KIB, passes: PASSES, lanes: LANES, length: HASH_BYTES });
+}
+
+/**
+ * The hash that a secret has with the salt and the parameters of a stored one. For a set of random secrets that is hashed with one
+ * salt, so that finding one in it takes a single hash. Never for passwords: equal ones would be seen to be equal.
+ */
+export function hashAlike(secret: string, stored: string): Promise<string> {
+  return store(secret, parse(stored));
 }
 
 /**
@@ -44,6 +51,12 @@ export function isOutdated(stored: string): boolean {
 type Parameters = { salt: Buffer; memory: number; passes: number; lanes: number; length: number };
 
 const DECOY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES, 1))}$${unpadded(Buffer.alloc(HASH_BYTES, 2))}`;
+
+async function store(password: string, parameters: Parameters): Promise<string> {
+  const { salt, memory, passes, lanes } = parameters;
+  const hash = await compute(password, parameters);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(hash)}`;
+}
 
 function compute(password: string, { salt, memory, passes, lanes, length }: Parameters): Promise<Buffer> {
   const message = password.normalize('NFC');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { fold } from '#domain/fold/fold.ts';
-import { holdsWords, patternOf, searchable, searchWords } from './search-words.ts';
+import { holdsWords, patternOf, searchable, searchWords } from '#domain/fold/search-words.ts';
 import { textWithWords } from './testing/texts.ts';
 import { tokensFor, tokensOf } from './trigrams.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { holdsWords, searchWords } from '#domain/fold/search-words.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migrate.ts';
 import { id } from './schema/columns.ts';
-import { holdsWords, searchWords } from './search-words.ts';
 import { textWithWords } from './testing/texts.ts';
 import { type Ids, textIndex } from './text-index.ts';
 
@@ -34,10 +34,8 @@ eachDatabase((_name, open) => {
 
     async function put(...all: Thing[]): Promise<void> {
       await database.transaction(async (tx) => {
-        for (const thing of all) {
-          await tx.run(sql`insert into thing (id) values (${thing.id}) on conflict do nothing`);
-          await things.index(tx, thing);
-        }
+        for (const { id } of all) await tx.run(sql`insert into thing (id) values (${id}) on conflict do nothing`);
+        await things.index(tx, all);
       });
     }
 

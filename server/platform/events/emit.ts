@@ -1,9 +1,12 @@
 /** Saying that something happened: one row, in the transaction of the change itself. */
 
+import type { Selectable } from 'kysely';
 import type { ActivityName, ActivityPayloads, LiveType } from '#domain/events/catalogue.ts';
 import { type Actor, instantText } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { statement } from '../db/statement.ts';
+import type { EventTable } from '../db/tables.ts';
 import { newId } from '../ids/ids.ts';
 
 /**
@@ -32,20 +35,7 @@ export type Cause = Pick<Actor, 'now'> & { id?: string };
  * is written last in the transaction: everybody else who emits waits from then on until the commit.
  */
 export async function emit(tx: Tx, cause: Cause, happening: Happening): Promise<void> {
-  const row = {
-    id: newId(cause.now),
-    at: instantText(cause.now),
-    actor: cause.id ?? null,
-    project: happening.projectId ?? null,
-    projectName: happening.projectName ?? null,
-    task: happening.taskId ?? null,
-    subject: happening.subjectId ?? null,
-    receiver: happening.receiverId ?? null,
-    activity: happening.activity?.name ?? null,
-    payload: JSON.stringify(happening.activity?.payload ?? {}),
-    live: happening.live?.type ?? null,
-    extra: happening.live?.extra === undefined ? null : JSON.stringify(happening.live.extra),
-  };
+  const row = rowOf(cause, happening);
   tx.lastly(async () => {
     await tx.dialect.lockEventOrder(tx);
     await insertEvent.run(tx, row);
@@ -53,32 +43,52 @@ export async function emit(tx: Tx, cause: Cause, happening: Happening): Promise<
   tx.notify(EVENTS);
 }
 
-const insertEvent = statement<{
-  id: string;
-  at: string;
-  actor: string | null;
-  project: string | null;
-  projectName: string | null;
-  task: string | null;
-  subject: string | null;
-  receiver: string | null;
-  activity: string | null;
-  payload: string;
-  live: string | null;
-  extra: string | null;
-}>()((db, p) =>
+/** As `emit` for many happenings in their order, with many rows to a statement. */
+export async function emitAll(tx: Tx, cause: Cause, happenings: readonly Happening[]): Promise<void> {
+  const [first, ...others] = happenings;
+  if (first === undefined) return;
+  // A single row has a statement that is compiled already.
+  if (others.length === 0) return emit(tx, cause, first);
+  const rows = happenings.map((happening) => rowOf(cause, happening));
+  tx.lastly(async () => {
+    await tx.dialect.lockEventOrder(tx);
+    await insertMany(tx, 'event', rows);
+  });
+  tx.notify(EVENTS);
+}
+
+type EventRow = Omit<Selectable<EventTable>, 'seq'>;
+
+function rowOf(cause: Cause, happening: Happening): EventRow {
+  return {
+    id: newId(cause.now),
+    at: instantText(cause.now),
+    actor_id: cause.id ?? null,
+    project_id: happening.projectId ?? null,
+    project_name: happening.projectName ?? null,
+    task_id: happening.taskId ?? null,
+    subject_id: happening.subjectId ?? null,
+    receiver_id: happening.receiverId ?? null,
+    activity: happening.activity?.name ?? null,
+    payload: JSON.stringify(happening.activity?.payload ?? {}),
+    live: happening.live?.type ?? null,
+    live_extra: happening.live?.extra === undefined ? null : JSON.stringify(happening.live.extra),
+  };
+}
+
+const insertEvent = statement<EventRow>()((db, p) =>
   db.insertInto('event').values({
     id: p.id,
     at: p.at,
-    actor_id: p.actor,
-    project_id: p.project,
-    project_name: p.projectName,
-    task_id: p.task,
-    subject_id: p.subject,
-    receiver_id: p.receiver,
+    actor_id: p.actor_id,
+    project_id: p.project_id,
+    project_name: p.project_name,
+    task_id: p.task_id,
+    subject_id: p.subject_id,
+    receiver_id: p.receiver_id,
     activity: p.activity,
     payload: p.payload,
     live: p.live,
-    live_extra: p.extra,
+    live_extra: p.live_extra,
   }),
 );

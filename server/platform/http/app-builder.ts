@@ -5,18 +5,22 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/index.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors/refusal.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import { logRequest, logRequests } from './access-log.ts';
 import type { Serve, ServeDirect } from './call.ts';
 import { clientAddress } from './client-address.ts';
+import { closeAfterAnswers } from './close-after-answers.ts';
 import type { Authenticate } from './credentials.ts';
 import { ownOrigins } from './cross-site.ts';
 import { answerFailures, asRefusal, sendFailure } from './failures.ts';
 import { answerMalformed } from './malformed.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createServe, createServeDirect } from './serve.ts';
+import { createServeFile, type ServeFile } from './serve-file.ts';
 import { createServeSocket, type ServeSocket } from './serve-socket.ts';
+import { createServeUpload, type ServeUpload } from './serve-upload.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createVerbs, type Verbs } from './verbs.ts';
 import { isPage, pageScriptHashes, serveWeb } from './web.ts';
@@ -28,6 +32,7 @@ const slowestRequest = 10 * 60_000;
 export type AppParts = {
   config: Pick<Config, 'baseUrl' | 'dev' | 'trustedProxies'>;
   database: Database;
+  files: FileStore;
   clock: Clock;
   log: Log;
   authenticate: Authenticate;
@@ -40,8 +45,13 @@ export type App = {
   serve: Serve;
   serveDirect: ServeDirect;
   serveSocket: ServeSocket;
+  serveUpload: ServeUpload;
+  serveFile: ServeFile;
   sessionCookie: SessionCookie;
 };
+
+/** Bytes of the address and all headers: a line of quick-add is sent in an address, where a letter may take twelve. */
+const largestHead = 256 * 1024;
 
 /**
  * Builds the HTTP side. Every answer carries the security headers and an X-Request-Id, every failure the one JSON shape,
@@ -67,17 +77,20 @@ export function createApp(parts: AppParts): App {
     // Requests on open connections are still answered while the service stops.
     return503OnClosing: false,
     requestTimeout: slowestRequest,
+    http: { maxHeaderSize: largestHead },
     routerOptions: { maxParamLength: 200 },
   });
   readBytesOnly(app);
   app
     .decorateRequest('now', 0)
+    .decorateRequest('arrived', 0)
     .decorateRequest('address', '')
     .decorateRequest('actor')
     .decorateRequest('expired', false);
   app.addHook('onRequest', async (request, reply) => begin(request, reply));
   answerFailures(app, log);
   logRequests(app, log);
+  closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
   if (webRoot !== undefined) serveWeb(app, webRoot);
   app.register(verbs.plugin);
@@ -89,6 +102,8 @@ export function createApp(parts: AppParts): App {
     app,
     serve: createServe(door),
     serveDirect: createServeDirect(door),
+    serveUpload: createServeUpload(door, parts.files),
+    serveFile: createServeFile(door, parts.files),
     serveSocket: createServeSocket({ ...door, baseUrl: config.baseUrl }),
     sessionCookie,
   };
@@ -99,6 +114,7 @@ function beginRequest({ config, clock }: AppParts, headers: Readonly<Record<stri
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
     request.now = clock.now();
+    request.arrived = performance.now();
     request.address = clientAddress(request.socket.remoteAddress, forwarded, config.trustedProxies);
     reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
   };

@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts';
 import { createClock } from '../clock/clock.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { createLog } from '../log/log.ts';
 import { type App, createApp } from './app-builder.ts';
 
@@ -17,10 +18,20 @@ const people: Readonly<Record<string, Partial<Actor>>> = {
 
 export type TestApp = App & { logged: Record<string, unknown>[] };
 
-type Options = { environment?: Record<string, string>; database?: Database; webRoot?: string };
+type Options = {
+  environment?: Record<string, string>;
+  database?: Database;
+  files?: FileStore;
+  webRoot?: string;
+};
 
 /** An app with a few known people, whose log can be read. Without a database, transactions hand out an empty one. */
-export function appForTests({ environment = {}, database = noDatabase, webRoot }: Options = {}): TestApp {
+export function appForTests({
+  environment = {},
+  database = noDatabase,
+  files = noFiles,
+  webRoot,
+}: Options = {}): TestApp {
   const result = readConfig(environment, () => {
     throw new Error('no files');
   });
@@ -31,6 +42,7 @@ export function appForTests({ environment = {}, database = noDatabase, webRoot }
   const built = createApp({
     config: result.config,
     database,
+    files,
     clock,
     log,
     webRoot,
@@ -43,6 +55,8 @@ export function appForTests({ environment = {}, database = noDatabase, webRoot }
   });
   return { ...built, logged };
 }
+
+const noFiles = {} as FileStore;
 
 /** Runs work without a database behind it. */
 const noDatabase = {

@@ -10,9 +10,11 @@ export type Request<E extends EndpointSpec> = {
   query: Query<E>;
   body: RequestBody<E>;
   /** Who calls; undefined where no credential is asked for. */
-  actor: E['auth'] extends 'none' ? undefined : Actor;
+  actor: E extends { halfOpenOnly: true } ? Actor : E['auth'] extends 'none' ? undefined : Actor;
   /** The request's instant in milliseconds. */
   now: number;
+  /** When it was first seen, in milliseconds of `performance.now()`: tells which of two came first. */
+  arrived: number;
   /** The caller's language. */
   locale: 'da' | 'en';
   /** What If-Match names, for `requireMatch` inside the transaction. */
@@ -46,6 +48,13 @@ export type Steps<E extends EndpointSpec, Prepared> = {
   /** Outside the transaction: slow work such as hashing a password, and what must stay when the transaction fails. */
   prepare: (request: Request<E>) => Promise<Prepared>;
   handle: (call: Call<E> & { prepared: Prepared }) => Promise<Answer<E>>;
+  /**
+   * When the transaction is committed: what waits for somebody else, such as a mail server. Its answer is the one that is sent.
+   * Only where answers are not kept for a repeated key (`secretAnswer`), for that is done in the transaction.
+   */
+  complete?: (prepared: Prepared) => Promise<Answer<E>>;
+  /** When the transaction has ended, committed or not: the answer leaves afterwards. */
+  settle?: (prepared: Prepared) => Promise<void>;
 };
 
 export type ServeOptions = {

@@ -42,6 +42,9 @@ async function withOwner(database: Database): Promise<Database> {
     daily_digest: 0,
     sidebar_collapsed: '[]',
     nav_order: '[]',
+    totp_secret: null,
+    totp_pending: null,
+    totp_step: 0,
     created_at: instantText(0),
   } as const;
   await database.transaction((tx) => tx.run(tx.kysely.insertInto('user').values(row)));

@@ -68,6 +68,13 @@ test('a message above 4 KiB closes the socket', async () => {
   assert.equal(code, 1009);
 });
 
+test('I-6: nothing is unpacked that a client sends', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/ws`, { headers: { cookie }, perMessageDeflate: true });
+  await once(socket, 'message');
+  assert.equal(socket.extensions, '');
+  socket.close();
+});
+
 test('what is not HTTP gets the shape of failures too', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.end('nonsense\r\n\r\n');

@@ -13,6 +13,7 @@ export function answerMalformed(headers: SecurityHeaders, newRequestId: () => st
     const { status, body } = answerTo(refusalFor(error.code), 'en');
     const lines = Object.entries({
       ...headers,
+      'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       'x-request-id': newRequestId(),

@@ -5,15 +5,9 @@ import { statement } from '../db/statement.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 const minute = 60_000;
-const { login, setup } = LIMITS.attempts;
 
-/** How many attempts a feature allows within how many milliseconds. */
-const rules = {
-  login: { count: login.count, window: login.minutes * minute },
-  setup: { count: setup.count, window: setup.minutes * minute },
-} as const;
-
-export type LimitedFeature = keyof typeof rules;
+/** What attempts are counted of, each by itself. */
+export type LimitedFeature = keyof typeof LIMITS.attempts;
 
 /**
  * Counts an attempt of `who` (a client's address, see `addressBucket`, or an account's id) at `now` (milliseconds) and
@@ -26,9 +20,13 @@ export async function countAttempt(
   who: string,
   now: number,
 ): Promise<void> {
-  const { count, window } = rules[feature];
+  const { count, minutes } = LIMITS.attempts[feature];
   const row = await database.transaction((tx) =>
-    countOne.first(tx, { bucket: bucketOf(feature, who), now: instantText(now), reset: instantText(now + window) }),
+    countOne.first(tx, {
+      bucket: bucketOf(feature, who),
+      now: instantText(now),
+      reset: instantText(now + minutes * minute),
+    }),
   );
   if (row && row.count > count) throw new Refusal('rate_limited', { retryAfter: secondsUntil(row.reset_at, now) });
 }

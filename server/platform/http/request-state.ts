@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The request's instant in milliseconds. */
     now: number;
+    /** When it was first seen, in milliseconds of `performance.now()`: tells which of two came first. */
+    arrived: number;
     /** The client behind trusted proxies. */
     address: string;
     /** Who calls, once that is known. */

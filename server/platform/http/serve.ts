@@ -58,17 +58,20 @@ function inTransaction<E extends EndpointSpec, Prepared>(
   handler: Handler<E> | Steps<E, Prepared>,
 ): Work<E> {
   const reads = endpoint.method === 'GET';
+  const { settle, complete }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
   return async (request, { requireTime, keep }) => {
     const prepared = typeof handler === 'function' ? undefined : await handler.prepare(request);
     const handle = (typeof handler === 'function' ? handler : handler.handle) as Handler<E>;
     const call = { ...request, prepared };
     if (reads) return finish(endpoint, await database.read((tx) => handle({ ...call, tx } as never)));
-    return database.transaction(async (tx) => {
+    const written = database.transaction(async (tx) => {
       const answer = finish(endpoint, await handle({ ...call, tx } as never));
       requireTime();
       await keep(tx, answer);
       return answer;
     });
+    const answer = await (settle === undefined ? written : written.finally(() => settle(prepared as Prepared)));
+    return complete === undefined ? answer : finish(endpoint, await complete(prepared as Prepared));
   };
 }
 
@@ -79,6 +82,29 @@ function addRoute<E extends EndpointSpec>(
   first: ((request: EarlyRequest<E>) => Promise<void>) | undefined,
   options: ServeOptions,
 ): void {
+  route(parts, endpoint, { ...options, checkType: requireJson }, async (request, reply) => {
+    const bytes = bytesOf(request);
+    const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
+    const answer = await withKey(parts.database, endpoint, request, options, fingerprint, async (keep) => {
+      const early = { ...describe(request), body: readBody(endpoint, bytes) } as EarlyRequest<E>;
+      await first?.(early);
+      const input = checkInput(endpoint, { body: early.body, queryText: queryOf(request) });
+      return work({ ...early, ...input } as Request<E>, { requireTime: () => requireTime(request), keep });
+    });
+    return request.expired ? reply : send(request, reply, answer);
+  });
+}
+
+/** `checkType` refuses a Content-Type that the operation does not read. */
+type RouteOptions = ServeOptions & { checkType: (request: FastifyRequest) => void };
+
+/** Makes an operation reachable: who calls is known, and may use it, when `answer` begins. */
+export function route(
+  parts: ServeParts,
+  endpoint: EndpointSpec,
+  options: RouteOptions,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   parts.verbs.add(endpoint.path, endpoint.method);
   parts.app.route({
     method: endpoint.method,
@@ -87,18 +113,9 @@ function addRoute<E extends EndpointSpec>(
     onRequest: async (request, reply) => {
       limitTime(request, reply, options.timeLimit ?? defaultTimeLimit);
       await identify(parts, endpoint, request, options);
-      requireJson(request);
+      options.checkType(request);
     },
-    handler: async (request, reply) => {
-      const answer = await withKey(parts.database, endpoint, request, options, async (keep) => {
-        const bytes = bytesOf(request);
-        const early = { ...describe(request), body: readBody(endpoint, bytes) } as EarlyRequest<E>;
-        await first?.(early);
-        const input = checkInput(endpoint, { body: early.body, queryText: queryOf(request) });
-        return work({ ...early, ...input } as Request<E>, { requireTime: () => requireTime(request), keep });
-      });
-      return request.expired ? reply : send(request, reply, answer);
-    },
+    handler: answer,
   });
 }
 
@@ -116,7 +133,7 @@ export async function identify(
   if (!namesSomething(request.params)) throw notFound();
   // The route decides, not the text of the address, which can be written in several ways.
   if (endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(request.method, headers, isOwnOrigin);
-  if (endpoint.auth === 'none') return;
+  if (endpoint.auth === 'none' && !endpoint.halfOpenOnly) return;
   const shown = readShown(headers.authorization, cookie.read(headers.cookie));
   request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request.now) : undefined;
   admit(endpoint, request.actor, options);
@@ -127,18 +144,21 @@ function namesSomething(params: unknown): boolean {
   return Object.values(params as Record<string, string>).every((value) => value !== '' && !value.includes('\0'));
 }
 
-function requireJson(request: FastifyRequest): void {
+/** Throws 415 for a body that says to be something else than JSON. */
+export function requireJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return;
   if (/^application\/json\s*(;|$)/i.test(type.trim())) return;
   throw new Refusal('bad_request', { status: 415, error: 'The Content-Type is not application/json.' });
 }
 
-function describe(request: FastifyRequest) {
+/** What every handler is told of a request. */
+export function describe(request: FastifyRequest) {
   return {
     params: request.params,
     actor: request.actor,
     now: request.now,
+    arrived: request.arrived,
     locale: localeOf(request),
     ifMatch: readVersions(request.headers['if-match']),
     client: {
@@ -149,15 +169,16 @@ function describe(request: FastifyRequest) {
   };
 }
 
-/** Runs the request, or replays what its Idempotency-Key already got. */
-async function withKey(
+/** Runs the request, or replays what its Idempotency-Key already got for the same `fingerprint`. */
+export async function withKey(
   database: Database,
   endpoint: EndpointSpec,
   request: FastifyRequest,
   { secretAnswer = false }: ServeOptions,
+  fingerprint: () => string,
   run: (keep: (tx: Tx, answer: Finished) => Promise<void>) => Promise<Finished>,
 ): Promise<Finished> {
-  const keyed = keyOf(endpoint, request);
+  const keyed = keyOf(endpoint, request, fingerprint);
   if (keyed === undefined) return run(async () => {});
   const kept = await beginKeyed(database, keyed);
   if (kept) return { ...kept, headers: { ...kept.headers, 'idempotent-replay': 'true' } };
@@ -171,30 +192,32 @@ async function withKey(
   }
 }
 
-function keyOf(endpoint: EndpointSpec, request: FastifyRequest): Keyed | undefined {
+function keyOf(endpoint: EndpointSpec, request: FastifyRequest, fingerprint: () => string): Keyed | undefined {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined || request.actor === undefined || !keepsIdempotencyKey(endpoint)) return undefined;
-  const fingerprint = fingerprintOf(request.method, request.url, bytesOf(request));
-  return { userId: request.actor.id, key, fingerprint, now: request.now };
+  return { userId: request.actor.id, key, fingerprint: fingerprint(), now: request.now };
 }
 
 function bytesOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : new Uint8Array();
 }
 
-function queryOf(request: FastifyRequest): string {
+/** The query of a request's address, without its question mark. */
+export function queryOf(request: FastifyRequest): string {
   const start = request.url.indexOf('?');
   return start === -1 ? '' : request.url.slice(start + 1);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Finished): FastifyReply {
+/** Sends a finished answer; 304 when it is what the caller has already. */
+export function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Finished): FastifyReply {
   reply.headers(headers);
   if (request.method === 'GET' && isKnown(request, headers.etag)) return reply.code(304).send();
   reply.code(status);
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }
 
-function isKnown(request: FastifyRequest, etag: string | string[] | undefined): boolean {
+/** Whether If-None-Match names this ETag. */
+export function isKnown(request: FastifyRequest, etag: string | string[] | undefined): boolean {
   const known = readVersions(request.headers['if-none-match']);
   return known !== undefined && typeof etag === 'string' && names(known, etag.slice(1, -1));
 }

@@ -9,6 +9,8 @@ export type Log = {
   warn(message: string, fields?: LogFields): void;
   /** `error` is written with its stack, which never leaves the machine. */
   error(message: string, error: unknown, fields?: LogFields): void;
+  /** Hands the operator what nobody else can be given: `text` is written as it is, secrets and all. */
+  confide(message: string, text: string): void;
 };
 
 type Level = 'info' | 'warn' | 'error';
@@ -25,11 +27,15 @@ export function createLog(options: { clock: Clock; write: (text: string) => void
     info: (message, fields) => put('info', message, fields),
     warn: (message, fields) => put('warn', message, fields),
     error: (message, error, fields) => put('error', message, { ...fields, ...describeError(error) }),
+    confide(message, text) {
+      const time = new Date(options.clock.now()).toISOString();
+      options.write(`${print({ time, level: 'warn', message, text })}\n`);
+    },
   };
 }
 
 /** A log that keeps nothing, for tests and tools. */
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {}, confide: () => {} };
 
 function masked(line: Line): Line {
   const entries = Object.entries(line).map(([key, value]) => [

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import { LIVE_RECORDS, type LiveRecord, type LiveType } from '#domain/events/catalogue.ts';
 import { audience } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
 import type { EventReader, EventRow } from '../../platform/events/relay.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -21,17 +23,33 @@ export type Presenter = (
 
 export type Presenters = Readonly<Record<LiveRecord, Presenter>>;
 
-/** Receivers served before other work gets a turn of the loop. */
+/**
+ * Messages sent before other work gets a turn of the loop. In that turn the sockets hear what has left: without it a quick
+ * reader of a large change would look as if it were as far behind.
+ */
 const SLICE = 200;
+
+export type Delivery = { database: Database; sockets: Sockets; presenters: Presenters; clock: Clock; log: Log };
 
 /**
  * Turns event rows into messages on the sockets of this process. Who may see a message is asked at delivery, so a change
- * of rights works on open sockets at once; the record is read then too, for each receiver.
+ * of rights works on open sockets at once; the record is read then too, for each receiver. Whoever cannot be told is closed
+ * with 4408 rather than left without a message, and reads again.
  */
-export function liveReader(database: Database, sockets: Sockets, presenters: Presenters, clock: Clock): EventReader {
+export function liveReader({ database, sockets, presenters, clock, log }: Delivery): EventReader {
+  let sentInTurn = 0;
+
   return async (rows) => {
     for (const row of rows) {
-      if (row.live !== null && !sockets.isEmpty()) await deliver(row, row.live as LiveType);
+      if (row.live === null || sockets.isEmpty()) continue;
+      try {
+        await deliver(row, row.live as LiveType);
+      } catch (error) {
+        log.error('an event was not delivered', error, { seq: row.seq, type: row.live });
+        for (const socket of row.receiver_id === null ? sockets.all() : sockets.of(row.receiver_id)) {
+          socket.close(LIVE_CLOSE_CODES.behind);
+        }
+      }
     }
   };
 
@@ -44,10 +62,14 @@ export function liveReader(database: Database, sockets: Sockets, presenters: Pre
     const project = row.project_id === null ? '' : `"project_id":"${row.project_id}",`;
     const before = `{"type":"${type}",${project}"payload":`;
     const after = `,"at":"${instantText(now)}","seq":`;
-    for (const [index, socket] of receivers.entries()) {
+    for (const socket of receivers) {
       const payload = payloads.get(socket.userId);
-      if (payload !== undefined) socket.send(before + payload + after);
-      if (index % SLICE === SLICE - 1) await setImmediate();
+      if (payload === undefined) continue;
+      socket.send(before + payload + after);
+      sentInTurn += 1;
+      if (sentInTurn < SLICE) continue;
+      sentInTurn = 0;
+      await setImmediate();
     }
   }
 

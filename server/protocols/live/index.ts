@@ -1,21 +1,20 @@
 /** The live socket (interface §6): what happened, to those who may see it. */
 
 import { api } from '#contract/endpoints/index.ts';
+import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 import type { ServeSocket } from '../../platform/http/serve-socket.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { liveReader, type Presenters } from './deliver.ts';
-import { closeEnded, endingReader } from './end-sockets.ts';
+import { endSockets } from './end-sockets.ts';
+import { LastTold } from './last-told.ts';
 import { LiveSocket } from './live-socket.ts';
 import { localeReader } from './locale-reader.ts';
 import { Sockets } from './sockets.ts';
 
 export type { Presenter, Presenters, Reader } from './deliver.ts';
-
-/** Lifetimes run out without an event: this often open sockets are compared with what still stands. */
-const CHECK_EVERY_MS = 30_000;
 
 export type Live = {
   /** For the relay, in this order. */
@@ -31,24 +30,34 @@ export function serveLive(
 ): Live {
   const { database, clock, log, presenters } = parts;
   const sockets = new Sockets();
+  const lastTold = new LastTold();
+  const endings = endSockets(database, sockets, clock, log);
 
-  serveSocket(api.live.socket, (socket, actor) => {
+  serveSocket(api.live.socket, (socket, actor, { greeting }) => {
     const live = new LiveSocket(socket, actor);
     sockets.add(live);
     socket.on('close', () => sockets.remove(live));
+    // Asked again now that whatever ends it is noticed: it may have ended since the credential was looked at.
+    void endings.watch([live]);
+    if (greeting) void greet(live);
   });
 
-  const check = setInterval(() => {
-    closeEnded(database, sockets.all(), clock).catch((error: unknown) => log.error('sockets were not checked', error));
-  }, CHECK_EVERY_MS);
-  check.unref();
+  async function greet(live: LiveSocket): Promise<void> {
+    try {
+      live.greet({ type: 'connected', quiet_ms: await lastTold.quietFor(database, live.userId) });
+    } catch (error) {
+      log.error('a socket was not greeted', error);
+      live.close(LIVE_CLOSE_CODES.behind);
+    }
+  }
 
   return {
     readers: [
+      lastTold.reader,
       localeReader(database, sockets),
-      liveReader(database, sockets, presenters, clock),
-      endingReader(database, sockets, clock),
+      liveReader({ database, sockets, presenters, clock, log }),
+      endings.reader,
     ],
-    stop: () => clearInterval(check),
+    stop: () => endings.stop(),
   };
 }

@@ -1,9 +1,11 @@
 import type { WebSocket } from 'ws';
+import { LIMITS } from '#contract/limits.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
+import type { Greeting } from '#contract/live-greeting.ts';
 import type { Actor } from '../../platform/actor.ts';
 
-/** Messages that a reader may be behind before it is closed and reads everything again. */
-const MOST_WAITING = 256;
+/** A description may have 400 kB: so many bytes wait for a reader at most, however few the messages. */
+const MOST_BYTES_WAITING = 4 * 1024 * 1024;
 
 const PING_EVERY_MS = 30_000;
 const PONG_WITHIN_MS = 10_000;
@@ -33,10 +35,15 @@ export class LiveSocket {
     });
   }
 
+  /** Sends the greeting, which has no number. */
+  greet(greeting: Greeting): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(greeting));
+  }
+
   /** Sends a message given as the text before its number; `seq` counts from 1 without gaps. */
   send(beforeSeq: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#waiting >= MOST_WAITING) {
+    if (this.#waiting >= LIMITS.socketBacklog || this.#socket.bufferedAmount > MOST_BYTES_WAITING) {
       this.close(LIVE_CLOSE_CODES.behind);
       return;
     }

@@ -12,7 +12,9 @@ export function AuthPage({ title, text, children }: { title: string; text?: stri
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a touch screen focus would bring up the keyboard over half of the page.
-    if (window.matchMedia('(pointer: fine)').matches) page.current?.querySelector('input')?.focus();
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    const first = page.current?.querySelector<HTMLElement>('[data-autofocus]') ?? page.current?.querySelector('input');
+    first?.focus();
   }, []);
   return (
     <main ref={page} className={styles.page}>

@@ -1,20 +1,19 @@
 import { ApiError } from '#contract/client.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { api } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { enter } from '../../start.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useLaterWords } from '../../words.ts';
 import { AuthPage } from './auth-page.tsx';
+import { NewNameField, NewPasswordField } from './new-account-fields.tsx';
 
 /** The first run: makes the account that administers this service. Language and zone are those of the browser. */
-export default function SetupPage() {
-  const { auth } = useWords();
+export function SetupPage() {
+  const { auth } = useLaterWords();
   const locale = useLanguage();
   const submission = useSubmit(async (value) => {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,23 +31,9 @@ export default function SetupPage() {
   return (
     <AuthPage title={auth.setupTitle} text={auth.setupText}>
       <Form submission={submission}>
-        <TextField
-          label={auth.name}
-          name="name"
-          autoComplete="name"
-          maxLength={LIMITS.displayName}
-          error={fields.name}
-          required
-        />
+        <NewNameField fields={fields} />
         <TextField label={auth.email} name="email" type="email" autoComplete="username" error={fields.email} required />
-        <PasswordField
-          label={auth.password}
-          name="password"
-          autoComplete="new-password"
-          hint={auth.passwordHint}
-          error={fields.password}
-          required
-        />
+        <NewPasswordField fields={fields} />
         <Button type="submit" kind="primary" busy={submission.busy}>
           {auth.setupAction}
         </Button>

@@ -1,18 +1,27 @@
+import type { User } from '#contract/resources/user.ts';
+import { api } from '../../api/client.ts';
 import { useUser } from '../../shell/user.ts';
 import { enter } from '../../start.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
+import { OtherAccount } from './other-account.ts';
+import { SignIn } from './sign-in.tsx';
 import styles from './sign-in-again.module.css';
-import { SignInForm } from './sign-in-form.tsx';
 
 /** Over the page when the session ended: the same person signs in and everything goes on. */
 export default function SignInAgain() {
-  const { auth } = useWords();
-  const { email } = useUser();
+  const { auth } = useLaterWords();
+  const { id, email } = useUser();
+  const goOn = async (user: User) => {
+    if (user.id === id) return enter(user);
+    // What waits to be sent again was written by one person and must not be sent by another.
+    await api.auth.logout();
+    throw new OtherAccount(auth.otherAccount(email));
+  };
   return (
     <Dialog title={auth.lostTitle}>
       <p className={styles.text}>{auth.lostText}</p>
-      <SignInForm email={email} onSignedIn={enter} />
+      <SignIn email={email} onSignedIn={goOn} />
       <a className={styles.other} href="/">
         {auth.anotherAccount}
       </a>

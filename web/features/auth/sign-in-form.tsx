@@ -1,21 +1,28 @@
+import { Link } from 'wouter';
 import { ApiError } from '#contract/client.ts';
-import type { User } from '#contract/resources/user.ts';
+import type { LoginResult } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
+import styles from './sign-in.module.css';
 
-/** Address and password. `email` is given when only that account may sign in. */
-export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: (user: User) => Promise<void> }) {
-  const { auth } = useWords();
+type SignInFormProps = {
+  /** Given when only that account may sign in. */
+  email?: string;
+  onResult: (result: LoginResult) => Promise<void>;
+};
+
+/** Address and password. */
+export function SignInForm({ email, onResult }: SignInFormProps) {
+  const { auth } = useLaterWords();
   const submission = useSubmit(
-    async (value) => {
-      const { user } = await api.auth.login({ body: { email: email ?? value('email'), password: value('password') } });
-      if (user) await onSignedIn(user);
-    },
+    async (value) =>
+      onResult(await api.auth.login({ body: { email: email ?? value('email'), password: value('password') } })),
     (refusal) => (isWrong(refusal) ? auth.wrongCredentials : undefined),
   );
   const { fields, message } = submission;
@@ -26,7 +33,7 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: 
         label={auth.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={email}
         readOnly={email !== undefined}
         data-autofocus={email === undefined || undefined}
@@ -46,6 +53,12 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: 
       <Button type="submit" kind="primary" busy={submission.busy}>
         {auth.signIn}
       </Button>
+      {/* Not over a page with something half written on it: the link leads away from there. */}
+      {email === undefined && (
+        <Link className={styles.forgot} href={paths.forgot}>
+          {auth.forgot}
+        </Link>
+      )}
     </Form>
   );
 }

@@ -1,14 +1,16 @@
+import { useSession } from '../../api/session.ts';
 import { enter } from '../../start.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { AuthPage } from './auth-page.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignIn } from './sign-in.tsx';
 
 /** What everybody sees who is not signed in. */
-export default function SignInPage() {
-  const { auth } = useWords();
+export function SignInPage() {
+  const { auth } = useLaterWords();
+  const session = useSession();
   return (
     <AuthPage title={auth.signIn}>
-      <SignInForm onSignedIn={enter} />
+      <SignIn isHalfWay={session === 'half'} onSignedIn={enter} />
     </AuthPage>
   );
 }

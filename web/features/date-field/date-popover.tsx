@@ -1,6 +1,6 @@
 import type { Side } from '../../ui/place.ts';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
 import { DayPresetList } from './day-preset-list.tsx';
@@ -20,7 +20,7 @@ export type DatePopoverProps = {
 
 /** When a task is due and how it repeats: by words, by preset, by the month, and by fields of its own. */
 export default function DatePopover({ anchor, value, onChange, onClose, side = 'below-start' }: DatePopoverProps) {
-  const { taskPanel } = useWords();
+  const { taskPanel } = useLaterWords();
   const { when: words } = taskPanel;
   const setAndClose = (change: DateChange) => {
     onClose();

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, type Day } from '#domain/day/calendar.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useLaterWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { fullDay, monthWord, weekdayWord } from './day-words.ts';
 import styles from './month-grid.module.css';
@@ -11,7 +11,7 @@ import { dayAfterKey, sameMonth, weeksOf } from './month-weeks.ts';
 
 /** A month of days with ISO week numbers. Arrows, Home, End, Page Up and Down move; Enter and Space choose. */
 export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
-  const { taskPanel } = useWords();
+  const { taskPanel } = useLaterWords();
   const { when: words } = taskPanel;
   const language = useLanguage();
   const today = useToday();

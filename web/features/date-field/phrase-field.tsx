@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
@@ -12,7 +12,7 @@ import { useRuleWords } from './rule-words.ts';
 
 /** A field that takes a date as people say it, and shows what it understood before it is set. */
 export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
-  const { taskPanel } = useWords();
+  const { taskPanel } = useLaterWords();
   const { when: words } = taskPanel;
   const note = useId();
   const [text, setText] = useState('');
@@ -63,7 +63,8 @@ export function hasKeyboard(): boolean {
 
 /** `Friday, 16 October 2026 09:00, every week`. */
 function useSaid(change: DateChange): string {
-  const { dates, taskPanel } = useWords();
+  const { dates } = useWords();
+  const { taskPanel } = useLaterWords();
   const language = useLanguage();
   const today = useToday();
   const ruleWords = useRuleWords();

@@ -1,4 +1,4 @@
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
@@ -7,7 +7,7 @@ import { useRuleWords } from './rule-words.ts';
 
 /** How the task repeats: one of what is chosen most, or the rule that was written. */
 export function RepeatFields({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
-  const { taskPanel } = useWords();
+  const { taskPanel } = useLaterWords();
   const { when: words } = taskPanel;
   const today = useToday();
   const ruleWords = useRuleWords();

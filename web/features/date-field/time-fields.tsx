@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
@@ -12,7 +12,7 @@ const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
 /** The clock time, and how long it takes once there is one. */
 export function TimeFields({ value, onSet }: Props) {
-  const { taskPanel } = useWords();
+  const { taskPanel } = useLaterWords();
   const { when: words } = taskPanel;
   const { duration_min: minutes = 0 } = value;
   const choices = [...new Set([...DURATIONS, ...(minutes > 0 ? [minutes] : [])])].sort((a, b) => a - b);
@@ -41,7 +41,7 @@ export function TimeFields({ value, onSet }: Props) {
 }
 
 function TimeField({ value, onSet }: Props) {
-  const { taskPanel } = useWords();
+  const { taskPanel } = useLaterWords();
   const { when: words } = taskPanel;
   const today = useToday();
   const id = useId();

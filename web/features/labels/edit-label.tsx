@@ -9,12 +9,13 @@ import { ColorField } from '../../ui/color-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { useLabelChanges } from './label-changes.ts';
 
 /** Renames a label and gives it another colour. */
 export default function EditLabel({ label, onClose }: { label: Label; onClose: () => void }) {
-  const { shell, labels: words } = useWords();
+  const { shell } = useWords();
+  const { labels: words } = useLaterWords();
   const { update } = useLabelChanges();
   const [color, setColor] = useState(label.color);
   const submission = useSubmit(async (value) => {

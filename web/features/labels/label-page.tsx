@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Palette from 'lucide-react/icons/palette';
+import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../../api/queries.ts';
+import { later } from '../../lazily.tsx';
+import { paths } from '../../paths.ts';
 import type { ViewProps } from '../../routes.tsx';
+import { Beside } from '../../shell/beside.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,16 +17,21 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LabelMark } from '../../ui/label-mark.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { ViewOptionsButton } from '../view-options/lazy-parts.ts';
 import { LabelTasks } from '../views/label-tasks.tsx';
+import { useLabelChanges } from './label-changes.ts';
 
-const EditLabel = lazy(() => import('./edit-label.tsx'));
-const DeleteLabel = lazy(() => import('./delete-label.tsx'));
+const EditLabel = later(() => import('./edit-label.tsx'));
+
+const GROUPINGS = ['none', 'day', 'project', 'priority', 'label', 'assignee'] as const;
 
 /** The open tasks that carry one label, and what can be done with the label. */
 export default function LabelPage({ params }: ViewProps) {
-  const { shell, labels: words } = useWords();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const { shell } = useWords();
+  const { labels: words } = useLaterWords();
+  const { remove } = useLabelChanges();
+  const [isEditing, setEditing] = useState(false);
   const { data: labels, error, refetch } = useQuery(queries.labels());
   const wanted = (params.name ?? '').toLowerCase();
   const label = labels?.find((one) => one.name.toLowerCase() === wanted);
@@ -30,29 +40,34 @@ export default function LabelPage({ params }: ViewProps) {
   if (!labels) return <Skeleton />;
   if (!label) return <NotFound />;
   const options = shell.optionsFor(label.name);
-  const close = () => setOpen(undefined);
+  const removeAndLeave = async () => {
+    if (await remove(label)) navigate(paths.labels);
+  };
   return (
     <Page
       title={label.name}
       mark={<LabelMark color={label.color} />}
       actions={
-        <MenuButton
-          label={options}
-          side="below-end"
-          entries={() => [
-            { label: words.edit, icon: Palette, onSelect: () => setOpen('edit') },
-            'line',
-            { label: words.delete, icon: Trash2, danger: true, onSelect: () => setOpen('delete') },
-          ]}
-          trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}
-        />
+        <>
+          <Beside>
+            <ViewOptionsButton view={`label:${label.id}`} groupings={GROUPINGS} canShowCompleted />
+          </Beside>
+          <MenuButton
+            label={options}
+            side="below-end"
+            entries={() => [
+              { label: words.edit, icon: Palette, onSelect: () => setEditing(true) },
+              { label: shell.allLabels, icon: Tags, onSelect: () => navigate(paths.labels) },
+              'line',
+              { label: words.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave() },
+            ]}
+            trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}
+          />
+        </>
       }
     >
       <LabelTasks label={label} />
-      <Suspense>
-        {open === 'edit' && <EditLabel label={label} onClose={close} />}
-        {open === 'delete' && <DeleteLabel label={label} onClose={close} />}
-      </Suspense>
+      <Beside>{isEditing && <EditLabel label={label} onClose={() => setEditing(false)} />}</Beside>
     </Page>
   );
 }

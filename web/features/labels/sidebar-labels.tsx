@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { NavEntry } from '../../shell/nav-entry.tsx';
 import { NavGroup } from '../../shell/nav-group.tsx';
 import { useUser } from '../../shell/user.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LabelMark } from '../../ui/label-mark.tsx';
 import { useWords } from '../../words.ts';
 import { useFoldHeading } from '../settings/change-profile.ts';
@@ -19,7 +22,12 @@ export function SidebarLabels() {
   const fold = useFoldHeading();
   if (labels.length === 0) return null;
   return (
-    <NavGroup title={shell.labels} folded={folded} onFold={(now) => fold(HEADING, now)}>
+    <NavGroup
+      title={shell.labels}
+      folded={folded}
+      onFold={(now) => fold(HEADING, now)}
+      actions={<IconButton label={shell.allLabels} icon={Ellipsis} onClick={() => navigate(paths.labels)} />}
+    >
       <ul>
         {labels.map((label) => (
           <li key={label.id}>

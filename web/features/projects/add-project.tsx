@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -6,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
 import styles from './add-project.module.css';
-import { useProjectChanges } from './project-changes.ts';
+import { loadProjectChanges } from './changes.ts';
 
 /** The line below the projects that says how to begin. */
 export function AddProjectButton({ onPress }: { onPress: () => void }) {
@@ -22,13 +23,16 @@ export function AddProjectButton({ onPress }: { onPress: () => void }) {
 /** A line of the sidebar that becomes a project: Enter makes it, Esc and an empty name make nothing. */
 export function AddProject({ onDone }: { onDone: () => void }) {
   const { projects: words } = useWords();
-  const { create } = useProjectChanges();
+  const cache = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const add = async (name: string) => {
     if (name.trim() === '') return onDone();
-    const made = await reported(async () => navigate(paths.project((await create({ name })).id)));
+    const made = await reported(async () => {
+      const { projectChanges } = await loadProjectChanges();
+      navigate(paths.project((await projectChanges(cache).create({ name })).id));
+    });
     if (made) onDone();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import type { NewProjectGroup, ProjectGroup, ProjectGroupInput } from '#contract/resources/project-group.ts';
 import { api } from '../../api/client.ts';
@@ -6,7 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
+import { currentWords } from '../../words.ts';
 
 /** What the person can do with the headings that projects are filed under. */
 export type GroupChanges = {
@@ -19,9 +19,11 @@ export type GroupChanges = {
 };
 
 export function useGroupChanges(): GroupChanges {
-  const cache = useQueryClient();
-  const { projects: words } = useWords();
+  return groupChanges(useQueryClient());
+}
 
+/** The same outside components. */
+export function groupChanges(cache: QueryClient): GroupChanges {
   const create = async (body: NewProjectGroup) => {
     const group = await api.groups.create({ body });
     cache.setQueryData<ProjectGroup[]>(keys.groups, (all) => all && withRecord(all, group));
@@ -62,7 +64,7 @@ export function useGroupChanges(): GroupChanges {
       const filed = all.filter((project) => project.group_id === group.id).map((project) => project.id);
       if (!(await reported(() => remove(group.id)))) return;
       let present = group;
-      didUndoable(words.groupDeleted(group.name), {
+      didUndoable(currentWords().projects.groupDeleted(group.name), {
         async undo() {
           present = await remake(group, filed);
         },

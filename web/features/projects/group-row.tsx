@@ -1,26 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
-import { queries } from '../../api/queries.ts';
-import { openOverlay } from '../../shell/overlay.ts';
+import { lazily } from '../../lazily.tsx';
+import { MenuDoor } from '../../shell/menu-door.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
+import { reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
-import { useGroupChanges } from './group-changes.ts';
+import { loadGroupChanges } from './changes.ts';
 import styles from './group-row.module.css';
+
+const Options = lazily(() => import('./group-options.tsx'));
 
 /** The heading of a group in the sidebar: folds what is below it, and has its menu. */
 export function GroupRow({ group, count }: { group: ProjectGroup; count: number }) {
   const { shell } = useWords();
-  const { fold } = useGroupChanges();
-  const entries = useGroupMenu();
+  const cache = useQueryClient();
   const label = shell.optionsFor(group.name);
+  const fold = async () => (await loadGroupChanges()).groupChanges(cache).fold(group.id, !group.collapsed);
   return (
     <div className={styles.row}>
       <button
@@ -28,37 +25,18 @@ export function GroupRow({ group, count }: { group: ProjectGroup; count: number 
         className={styles.fold}
         aria-expanded={!group.collapsed}
         disabled={count === 0}
-        onClick={() => void fold(group.id, !group.collapsed)}
+        onClick={() => void reported(fold)}
       >
         <span className={styles.name}>{group.name}</span>
         <ChevronRight />
       </button>
       <div className={styles.options}>
-        <MenuButton
-          label={label}
-          entries={() => entries(group)}
+        <MenuDoor
+          code={Options}
+          menu={(menu) => <Options {...menu} group={group} />}
           trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
         />
       </div>
     </div>
   );
-}
-
-function useGroupMenu(): (group: ProjectGroup) => MenuEntry[] {
-  const cache = useQueryClient();
-  const { shell, projects: words } = useWords();
-  const { remove, reorder } = useGroupChanges();
-  return (group) => {
-    const ids = (cache.getQueryData(queries.groups().queryKey) ?? []).map((one) => one.id);
-    const at = ids.indexOf(group.id);
-    const move = (to: number) => void reorder(ids.toSpliced(at, 1).toSpliced(to, 0, group.id));
-    return [
-      { label: words.newProject, icon: Plus, onSelect: () => openOverlay({ kind: 'project', groupId: group.id }) },
-      { label: shell.rename, icon: Pencil, onSelect: () => openOverlay({ kind: 'group', id: group.id }) },
-      { label: words.moveUp, icon: ArrowUp, disabled: at === 0, onSelect: () => move(at - 1) },
-      { label: words.moveDown, icon: ArrowDown, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },
-      'line',
-      { label: words.deleteGroup, icon: Trash2, danger: true, onSelect: () => void remove(group) },
-    ];
-  };
 }

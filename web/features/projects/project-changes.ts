@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { NewProject, Project, ProjectInput } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
+import { currentWords } from '../../words.ts';
 
 /** What the person can do with projects. All show at once; `create` and `update` throw when refused, the rest tell. */
 export type ProjectChanges = {
@@ -22,8 +22,11 @@ export type ProjectChanges = {
 export type Filing = { id: string; groupId: string | undefined };
 
 export function useProjectChanges(): ProjectChanges {
-  const cache = useQueryClient();
-  const { projects: words } = useWords();
+  return projectChanges(useQueryClient());
+}
+
+/** The same outside components. */
+export function projectChanges(cache: QueryClient): ProjectChanges {
   const refresh = () => cache.invalidateQueries({ queryKey: keys.projects });
   const refreshTasks = () => cache.invalidateQueries({ queryKey: keys.tasks });
 
@@ -61,6 +64,7 @@ export function useProjectChanges(): ProjectChanges {
     },
     update,
     async archive(project, archived) {
+      const { projects: words } = currentWords();
       const done = await reported(() => setArchived(project.id, archived));
       if (!done) return;
       didUndoable(archived ? words.archivedNow(project.name) : words.unarchivedNow(project.name), {
@@ -70,7 +74,10 @@ export function useProjectChanges(): ProjectChanges {
     },
     async remove(project) {
       if (!(await reported(() => remove(project.id)))) return;
-      didUndoable(words.deleted(project.name), { undo: () => restore(project.id), redo: () => remove(project.id) });
+      didUndoable(currentWords().projects.deleted(project.name), {
+        undo: () => restore(project.id),
+        redo: () => remove(project.id),
+      });
     },
     async reorder(ids, moved) {
       await reported(() =>

@@ -1,41 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
+import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
 import { navigate } from 'wouter/use-browser-location';
 import type { Project } from '#contract/resources/project.ts';
+import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { openOverlay } from '../../shell/overlay.ts';
+import type { Icon } from '../../ui/icon.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { copyProjectLink } from './copy-project-link.ts';
 import { useProjectChanges } from './project-changes.ts';
 
 /** The entries of a project's menu: only what this person may do with it. */
 export function useProjectMenu(): (project: Project) => MenuEntry[] {
-  const { shell, projects: words } = useWords();
+  const cache = useQueryClient();
+  const { shell, projects: words, tasks } = useWords();
+  const { sharing } = useLaterWords();
   const { archive, remove } = useProjectChanges();
 
-  const copyLink = async (project: Project) => {
-    await navigator.clipboard.writeText(new URL(paths.project(project.id), location.href).href);
-    showToast({ text: words.linkCopied });
+  const copyTasks = async ({ id }: Project) => {
+    const { copyProject } = await import('../tasks/actions/copy-project.ts');
+    const sections = await cache.fetchQuery(queries.sections(id));
+    await copyProject(
+      cache,
+      id,
+      sections.map((section) => section.id),
+    );
   };
   const goAway = (project: Project) => {
     if (location.pathname === paths.project(project.id)) navigate(paths.today);
   };
 
   return (project) => {
-    const link: MenuEntry = { label: words.copyLink, icon: Link2, onSelect: () => void copyLink(project) };
-    if (project.role !== 'owner') return [link];
+    const link: MenuEntry = { label: words.copyLink, icon: Link2, onSelect: () => void copyProjectLink(project.id) };
+    const history: MenuEntry = {
+      label: words.history,
+      icon: History,
+      onSelect: () => navigate(paths.projectHistory(project.id)),
+    };
+    const copy: MenuEntry = {
+      label: tasks.copyMarkdown,
+      icon: ClipboardCopy,
+      onSelect: () => void copyTasks(project),
+    };
+    const people = (label: string, icon: Icon): MenuEntry => ({
+      label,
+      icon,
+      onSelect: () => openOverlay({ kind: 'share', projectId: project.id }),
+    });
+    if (project.role !== 'owner') return [people(sharing.people, Users), link, copy, history];
     const edit: MenuEntry = {
       label: shell.edit,
       icon: Pencil,
       onSelect: () => openOverlay({ kind: 'project', id: project.id }),
     };
-    if (project.is_inbox) return [edit, link];
+    if (project.is_inbox) return [edit, link, copy, history];
     return [
       edit,
+      people(sharing.share, UserPlus),
       link,
+      copy,
+      history,
       {
         label: project.archived ? words.unarchive : words.archive,
         icon: Archive,

@@ -1,53 +1,97 @@
 import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
-import Users from 'lucide-react/icons/users';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Suspense, useState } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
+import { later } from '../../lazily.tsx';
 import type { ViewProps } from '../../routes.tsx';
+import { Beside } from '../../shell/beside.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
+import { openOverlay } from '../../shell/overlay.ts';
 import { Page } from '../../shell/page.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { Faces } from '../sharing/faces.tsx';
+import { ViewOptionsButton } from '../view-options/lazy-parts.ts';
 import { ProjectTasks } from '../views/project-tasks.tsx';
+import { GoneProject } from './gone-project.tsx';
 import { useProjectMenu } from './project-menu.ts';
 import styles from './project-page.module.css';
+import { useViewMode } from './view-mode.ts';
 
-/** One project: its heading, who is in it, and its tasks. */
+const ViewSwitch = later(() => import('./view-switch.tsx'));
+const Board = later(() => import('../board/board.tsx'));
+const ProjectCalendar = later(() => import('../calendar/project-calendar.tsx'));
+
+const BOARD_GROUPINGS = ['section', 'priority', 'label', 'assignee'] as const;
+const GROUPINGS = ['section', 'day', 'priority', 'label', 'assignee', 'none'] as const;
+
+/** One project: its heading, who is in it, and its tasks as a list, a board or a calendar. */
 export default function ProjectPage({ params }: ViewProps) {
   const { data: projects, error, refetch } = useQuery(queries.projects());
   if (error && !projects) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!projects) return <Skeleton />;
-  const project = projects.find((one) => one.id === params.id);
-  return project ? <OneProject project={project} /> : <NotFound />;
+  return <Found key={params.id} project={projects.find((one) => one.id === params.id)} />;
+}
+
+/** A project that was seen here and is gone is named; one that never was to be seen is not. */
+function Found({ project }: { project: Project | undefined }) {
+  const [seen, setSeen] = useState(project);
+  if (project && project !== seen) setSeen(project);
+  if (project) return <OneProject project={project} />;
+  return seen ? <GoneProject project={seen} /> : <NotFound />;
 }
 
 function OneProject({ project }: { project: Project }) {
   const { shell } = useWords();
   const entries = useProjectMenu();
   const label = shell.optionsFor(project.name);
+  const [mode, chooseMode] = useViewMode(project);
+  const view = `project:${project.id}` as const;
   return (
     <Page
       title={project.name}
       mark={!project.is_inbox && <Dot color={project.color} />}
       aside={<Standing project={project} />}
-      width={project.view_mode === 'list' ? 'column' : 'wide'}
+      width={mode === 'list' ? 'column' : 'wide'}
       actions={
-        <MenuButton
-          label={label}
-          side="below-end"
-          entries={() => entries(project)}
-          trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
-        />
+        <>
+          <Beside>
+            <ViewSwitch mode={mode} onChoose={chooseMode} />
+            {mode === 'list' && <ViewOptionsButton view={view} groupings={GROUPINGS} canShowCompleted />}
+            {mode === 'board' && <ViewOptionsButton view={view} groupings={BOARD_GROUPINGS} />}
+          </Beside>
+          <ShareButton project={project} />
+          <MenuButton
+            label={label}
+            side="below-end"
+            entries={() => entries(project)}
+            trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
+          />
+        </>
       }
     >
-      <ProjectTasks project={project} />
+      <Suspense fallback={<Skeleton />}>
+        {mode === 'list' && <ProjectTasks project={project} />}
+        {mode === 'board' && <Board project={project} />}
+        {mode === 'calendar' && <ProjectCalendar project={project} />}
+      </Suspense>
     </Page>
   );
+}
+
+/** In a project with others their faces lead to the same dialog. */
+function ShareButton({ project: { id, is_inbox, shared, role } }: { project: Project }) {
+  const { sharing: words } = useLaterWords();
+  if (is_inbox || shared || role !== 'owner') return null;
+  const open = () => openOverlay({ kind: 'share', projectId: id });
+  return <IconButton label={words.share} icon={UserPlus} aria-haspopup="dialog" onClick={open} />;
 }
 
 /** What is worth knowing before changing anything: archived, shared, or only to be read. */
@@ -56,12 +100,7 @@ function Standing({ project }: { project: Project }) {
   return (
     <span className={styles.standing}>
       {project.archived && <span>{words.archived}</span>}
-      {project.shared && (
-        <span className={styles.fact}>
-          <Users />
-          {words.shared(project.member_count)}
-        </span>
-      )}
+      {project.shared && <Faces project={project} />}
       {project.role === 'viewer' && (
         <span className={styles.fact}>
           <Eye />

@@ -1,32 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { Project } from '#contract/resources/project.ts';
+import { later } from '../../lazily.tsx';
 import { paths } from '../../paths.ts';
+import { MenuDoor } from '../../shell/menu-door.tsx';
 import { NavEntry } from '../../shell/nav-entry.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
-import { dropLine } from '../../ui/reorder/target.ts';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
+import { reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
 import { ProjectTarget } from '../tasks/drag/project-target.tsx';
+import { loadProjectChanges } from './changes.ts';
 import { GroupRow } from './group-row.tsx';
-import { useProjectChanges } from './project-changes.ts';
-import { useProjectMenu } from './project-menu.ts';
-import styles from './project-rows.module.css';
+import { SharedSign } from './shared-sign.tsx';
 import { dropOf, rowId, type SidebarRow } from './sidebar-rows.ts';
+
+const Options = later(() => import('./project-options.tsx'));
 
 /** The lines of the sidebar's projects. Own ones can be moved, also into groups and out of them. */
 export function ProjectRows({ rows }: { rows: SidebarRow[] }) {
-  const { lifted, list } = useProjectOrder(rows);
+  const order = useProjectOrder(rows);
   return (
-    <ul {...list}>
+    <ul {...order.list}>
       {rows.map((row, index) => (
-        <li
-          key={rowId(row)}
-          className={styles.row}
-          data-lifted={index === lifted?.from}
-          data-line={dropLine(index, lifted)}
-        >
+        <li key={rowId(row)} {...order.row(index)}>
           {row.kind === 'group' ? (
             <GroupRow group={row.group} count={row.count} />
           ) : (
@@ -39,7 +37,7 @@ export function ProjectRows({ rows }: { rows: SidebarRow[] }) {
 }
 
 function useProjectOrder(rows: SidebarRow[]) {
-  const { reorder } = useProjectChanges();
+  const cache = useQueryClient();
   const projectAt = (index: number) => {
     const row = rows[index];
     return row?.kind === 'project' ? row.project : undefined;
@@ -53,14 +51,13 @@ function useProjectOrder(rows: SidebarRow[]) {
       const drop = dropOf(rows, from, to);
       if (!project || !drop) return;
       const filing = drop.groupId === project.group_id ? undefined : { id: project.id, groupId: drop.groupId };
-      void reorder(drop.ids, filing);
+      void reported(async () => (await loadProjectChanges()).projectChanges(cache).reorder(drop.ids, filing));
     },
   });
 }
 
 function ProjectRow({ project }: { project: Project }) {
   const { shell } = useWords();
-  const entries = useProjectMenu();
   const label = shell.optionsFor(project.name);
   return (
     <ProjectTarget project={project}>
@@ -68,11 +65,12 @@ function ProjectRow({ project }: { project: Project }) {
         href={paths.project(project.id)}
         label={project.name}
         mark={<Dot color={project.color} />}
+        sign={project.shared && <SharedSign count={project.member_count} />}
         count={project.open_count}
         options={
-          <MenuButton
-            label={label}
-            entries={() => entries(project)}
+          <MenuDoor
+            code={Options}
+            menu={(menu) => <Options {...menu} project={project} />}
             trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
           />
         }

@@ -5,7 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 
 /** What an editor can do with the sections of one project. `create` throws when refused, the rest tell. */
 export type SectionChanges = {
@@ -13,7 +13,8 @@ export type SectionChanges = {
   rename: (id: string, name: string) => Promise<void>;
   /** Takes the heading away; its tasks stay without a section. Undone by making it anew with its tasks in it. */
   remove: (section: Section) => Promise<void>;
-  reorder: (ids: string[]) => Promise<void>;
+  /** Puts the sections in this order, because the one of that name was moved. */
+  reorder: (ids: string[], name: string) => Promise<void>;
 };
 
 /** A section that was deleted, and the tasks that stood in it. */
@@ -21,7 +22,8 @@ type Removed = { section: Section; taskIds: string[] };
 
 export function useSectionChanges(projectID: string): SectionChanges {
   const cache = useQueryClient();
-  const { projects: words } = useWords();
+  const { tasks } = useWords();
+  const { sections: words } = useLaterWords();
   const key = keys.sections(projectID);
 
   const remove = async (section: Section): Promise<Removed> => {
@@ -35,6 +37,13 @@ export function useSectionChanges(projectID: string): SectionChanges {
     });
     await cache.invalidateQueries({ queryKey: keys.tasks });
     return { section, taskIds };
+  };
+
+  const order = async (ids: string[]) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Section[]>(key, (all) => inOrder(all, ids)),
+      send: () => api.sections.reorder({ projectID, body: { ids } }),
+    });
   };
 
   const remake = async ({ section: { name, sort_order }, taskIds }: Removed): Promise<Section> => {
@@ -67,7 +76,7 @@ export function useSectionChanges(projectID: string): SectionChanges {
       });
       if (!done || !removed) return;
       let latest = removed;
-      didUndoable(words.sectionDeleted(section.name), {
+      didUndoable(words.deleted(section.name), {
         async undo() {
           latest = { ...latest, section: await remake(latest) };
         },
@@ -76,13 +85,10 @@ export function useSectionChanges(projectID: string): SectionChanges {
         },
       });
     },
-    async reorder(ids) {
-      await reported(() =>
-        optimistic(cache, {
-          expect: (edit) => edit.update<Section[]>(key, (all) => inOrder(all, ids)),
-          send: () => api.sections.reorder({ projectID, body: { ids } }),
-        }),
-      );
+    async reorder(ids, name) {
+      const before = cache.getQueryData<Section[]>(key)?.map(({ id }) => id) ?? [];
+      if (!(await reported(() => order(ids)))) return;
+      didUndoable(tasks.moved(name), { undo: () => order(before), redo: () => order(ids) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { tip } from '../../ui/tooltip.tsx';
+import { tip } from '../../ui/tip.ts';
 import styles from './chip-list.module.css';
 
 /** One chip: what it says, what it explains, and what pressing it does. */

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day/calendar.ts';
 import type { QuickAdd, Span, SpanKind } from '#domain/quick-add/quick-add.ts';
 import type { WebWords } from '#domain/words/en/web.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
 import type { Language } from '../../words.ts';
 import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
 
@@ -15,7 +16,11 @@ export type Chip = {
 };
 
 /** What the words of chips depend on. */
-export type ChipSpeech = { words: Pick<WebWords, 'quickAdd' | 'dates'>; language: Language; today: Day };
+export type ChipSpeech = {
+  words: Pick<WebWords, 'dates'> & Pick<LaterWords, 'quickAdd'>;
+  language: Language;
+  today: Day;
+};
 
 /** The chips of a reading, in the order of the line. What is said once has one chip; labels and reminders have one each. */
 export function chipsOf(reading: QuickAdd, speech: ChipSpeech): Chip[] {

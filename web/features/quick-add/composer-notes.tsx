@@ -1,15 +1,16 @@
 import type { Warning } from '#domain/quick-add/quick-add.ts';
-import type { WebWords } from '#domain/words/en/web.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
 import { Button } from '../../ui/button.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { useProjectChanges } from '../projects/project-changes.ts';
+import type { PastedLine } from './paste-lines.ts';
 import styles from './quick-add.module.css';
 import type { Composer } from './use-composer.ts';
 
 /** What has to be said under the line: why it was not added, what may surprise, and what to do with several lines. */
 export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
-  const { quickAdd: words } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const { listId, paste, reading } = composer;
   const { unknownProject, warnings, spans } = reading.reading;
   const namesProject = spans.some((span) => span.kind === 'project');
@@ -27,7 +28,7 @@ export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isS
 /** Why the line was not added. A line that was refused while the next one is written waits here. */
 function Fault({ composer: { fault, text, replace } }: { composer: Composer }) {
   const { isMissing, refusal } = fault;
-  const { quickAdd: words } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const isElsewhere = refusal !== undefined && refusal.text !== text;
   return (
     <p className={styles.fault} aria-live="polite">
@@ -43,7 +44,7 @@ function Fault({ composer: { fault, text, replace } }: { composer: Composer }) {
 }
 
 function UnknownProject({ name }: { name: string }) {
-  const { quickAdd: words } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const { create } = useProjectChanges();
   return (
     <p className={styles.note}>
@@ -55,12 +56,17 @@ function UnknownProject({ name }: { name: string }) {
   );
 }
 
-function PasteQuestion({ lines, composer }: { lines: string[]; composer: Composer }) {
+function PasteQuestion({ lines, composer }: { lines: PastedLine[]; composer: Composer }) {
   const { sendPasted, paste, replace, text } = composer;
-  const { quickAdd: words, shell } = useWords();
+  const { shell } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const joinLines = () => {
     paste.forget();
-    replace(text.length, text.length, (text === '' || text.endsWith(' ') ? '' : ' ') + lines.join(' '));
+    replace(
+      text.length,
+      text.length,
+      (text === '' || text.endsWith(' ') ? '' : ' ') + lines.map((line) => line.text).join(' '),
+    );
   };
   return (
     <fieldset className={styles.note}>
@@ -82,10 +88,10 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-type WarningWords = WebWords['quickAdd']['warnings'];
+type WarningWords = LaterWords['quickAdd']['warnings'];
 
 function Warnings({ warnings }: { warnings: Warning[] }) {
-  const { quickAdd: words } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const said = warnings.flatMap(({ code, text, start }) => {
     const say = isSaid(code, words.warnings) ? words.warnings[code] : undefined;
     return say ? [{ start, said: say(text) }] : [];

@@ -1,8 +1,8 @@
 import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
 import { Dot } from '../../ui/dot.tsx';
-import { useLanguage, useWords } from '../../words.ts';
-import { dayInWords } from '../date-field/day-words.ts';
+import { useLanguage, useLaterWords, useWords } from '../../words.ts';
+import { dueInWords } from '../date-field/day-words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ChipList } from './chip-list.tsx';
 import styles from './dialog-footer.module.css';
@@ -19,7 +19,7 @@ type DialogFooterProps = {
 
 /** Where the task goes, what the view behind adds to it, and the way to add it. */
 export function DialogFooter({ composer: { reading }, place, onLeaveOut, children }: DialogFooterProps) {
-  const { quickAdd: words } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const { project } = reading;
   return (
     <footer className={styles.footer}>
@@ -42,14 +42,16 @@ function Added({
   place,
   onLeaveOut,
 }: Pick<DialogFooterProps, 'place' | 'onLeaveOut'> & Pick<Composer, 'reading'>) {
-  const { quickAdd: words, dates } = useWords();
+  const { dates } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const language = useLanguage();
   const today = useToday();
   const { spans, dueDate, labels } = reading.reading;
   const says = (...kinds: string[]) => spans.some((span) => kinds.includes(span.kind));
   const added: { part: keyof Place; text: string }[] = [];
   if (dueDate !== undefined && dueDate === place.dueDate && !says('date', 'time', 'repeat')) {
-    added.push({ part: 'dueDate', text: dayInWords(dueDate, today, { words: dates, language }) });
+    const due = { day: dueDate, time: place.hours?.replace('-', '–') };
+    added.push({ part: 'dueDate', text: dueInWords(due, today, { words: dates, language }) });
   }
   const { label } = place;
   if (label !== undefined && labels.includes(label) && !spans.some((span) => span.value === label)) {

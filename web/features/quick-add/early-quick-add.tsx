@@ -1,12 +1,13 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
-import { lazily } from '../../lazily.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { later } from '../../lazily.tsx';
+import { Beside } from '../../shell/beside.tsx';
 import { useWords } from '../../words.ts';
 import styles from './early-quick-add.module.css';
 import { useEarlyTyping } from './early-typing.ts';
 import type { QuickAddProps } from './quick-add.tsx';
 
 /** The composer, whose code is fetched when a line is first written, or ahead of that. */
-export const QuickAdd = lazily(() => import('./quick-add.tsx'));
+export const QuickAdd = later(() => import('./quick-add.tsx'));
 
 type EarlyProps = Omit<QuickAddProps, 'typed'> & {
   /** A line that was begun before the field was there. */
@@ -16,24 +17,24 @@ type EarlyProps = Omit<QuickAddProps, 'typed'> & {
 /** The composer with the focus. Until its code is there, a plain field keeps the letters and the lines that were entered. */
 export function EarlyQuickAdd({ begun, ...props }: EarlyProps) {
   const { typed, field } = useEarlyTyping(begun);
-  const isUntouched = typed.text === '' && typed.entered.length === 0;
+  const isUntouched = typed.text === '' && typed.entered.length === 0 && typed.pasted === '';
   return (
-    <Suspense fallback={<PlainLine {...field} />}>
+    <Beside fallback={<PlainLine {...field} />}>
       <QuickAdd {...props} typed={isUntouched ? undefined : typed} />
-    </Suspense>
+    </Beside>
   );
 }
 
 function PlainLine(field: ReturnType<typeof useEarlyTyping>['field']) {
-  const { quickAdd: words } = useWords();
+  const { tasks: words } = useWords();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);
   return (
     <input
       ref={input}
       className={styles.field}
-      aria-label={words.field}
-      placeholder={words.placeholder}
+      aria-label={words.newTask}
+      placeholder={words.addTask}
       autoComplete="off"
       data-autofocus
       {...field}

@@ -7,7 +7,8 @@ import type { Place } from './place.ts';
 export type LineInPlace = { line: string; reading: QuickAdd };
 
 /**
- * Adds the day and the label of the place, unless the text says a day or the label itself. A bare clock time on a list of
+ * Adds what the place says beside the project, unless the text says it itself: the day and its hours, the label, the
+ * priority, the person. A bare clock time on a list of
  * today is left alone: once that time is past it means tomorrow.
  */
 export function lineInPlace(text: string, place: Place, today: Day, read: (text: string) => QuickAdd): LineInPlace {
@@ -26,13 +27,16 @@ export function lineInPlace(text: string, place: Place, today: Day, read: (text:
   return { line: text, reading: plain };
 }
 
-function additions(plain: QuickAdd, { dueDate, label }: Place, today: Day): string {
+function additions(plain: QuickAdd, { dueDate, hours, label, priority, assignee }: Place, today: Day): string {
   const says = (...kinds: string[]) => plain.spans.some((span) => kinds.includes(span.kind));
   const hasLabel = plain.labels.some((one) => one.toLowerCase() === label?.toLowerCase());
   const hasDay = says('date', 'repeat') || (dueDate === today && says('time'));
   const parts = [
     ...(label === undefined || hasLabel ? [] : [writtenName('@', label)]),
+    ...(priority === undefined || priority > 3 || says('priority') ? [] : [`p${priority}`]),
+    ...(assignee === undefined || says('assignee') ? [] : [writtenName('+', assignee)]),
     ...(dueDate === undefined || hasDay ? [] : [dueDate]),
+    ...(dueDate === undefined || hours === undefined || hasDay || says('time') ? [] : [hours]),
   ];
   return parts.join(' ');
 }

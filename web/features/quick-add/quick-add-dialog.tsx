@@ -4,7 +4,7 @@ import { matchPath } from '../../match-path.ts';
 import { paths } from '../../paths.ts';
 import { usePlaces } from '../../shell/places.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { EarlyQuickAdd } from './early-quick-add.tsx';
 import type { Place } from './place.ts';
@@ -14,16 +14,20 @@ export type QuickAddDialogProps = {
   /** Where the task goes when the line does not say; the view behind decides when nothing is given. */
   projectId?: string | undefined;
   sectionId?: string | undefined;
+  /** The day that it is due on, and the clock time or the stretch of that day. */
+  dueDate?: string | undefined;
+  hours?: string | undefined;
   /** A line that was begun before. */
   typed?: string | undefined;
   onClose: () => void;
 };
 
 /** Adding a task from anywhere. */
-export function QuickAddDialog({ projectId, sectionId, typed, onClose }: QuickAddDialogProps) {
-  const { quickAdd: words } = useWords();
+export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, onClose }: QuickAddDialogProps) {
+  const { quickAdd: words } = useLaterWords();
   const behind = usePlaceBehind();
-  const place = projectId === undefined ? behind : { projectId, sectionId };
+  const within = projectId === undefined ? behind : { projectId, sectionId };
+  const place = dueDate === undefined ? within : { ...within, dueDate, hours };
   return (
     <Dialog title={words.title} size="top" onClose={onClose}>
       <div className={styles.content}>

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.ts';
+import { optionId } from '../../ui/option-list.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
 import { ComposerNotes } from './composer-notes.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import type { Typed } from './early-typing.ts';
@@ -9,7 +10,7 @@ import { LineField } from './line-field.tsx';
 import type { Place } from './place.ts';
 import styles from './quick-add.module.css';
 import { RecognisedChips } from './recognised-chips.tsx';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 import { type Composer, useComposer } from './use-composer.ts';
 
 export type QuickAddProps = Place & {
@@ -23,13 +24,14 @@ export type QuickAddProps = Place & {
 
 /** A line in which a task is written, and which looks like the row that it will become. */
 export default function QuickAdd({ autoFocus = false, onClose, isDialog = false, typed, ...given }: QuickAddProps) {
-  const { quickAdd: words, shell } = useWords();
+  const { shell } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const [leftOut, setLeftOut] = useState<Partial<Place>>({});
   const place = { ...given, ...leftOut };
-  const composer = useComposer({ place, isDialog, onClose, typed: typed?.text });
+  const composer = useComposer({ place, isDialog, onClose, typed });
   const [isOpen, setOpen] = useState(autoFocus || typed !== undefined);
   const box = useRef<HTMLDivElement>(null);
-  useFirstFocus(composer, autoFocus, typed?.caret);
+  useFirstFocus(composer, autoFocus, typed);
   useEntered(composer, typed, isDialog ? onClose : undefined);
   const { text } = composer;
 
@@ -79,15 +81,16 @@ function Sign({ isRow, priority = 4 }: { isRow: boolean; priority: number | unde
 type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void };
 
 function Field({ composer, isSubtask, onFocus }: FieldProps) {
-  const { quickAdd: words } = useWords();
+  const { tasks } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const { field, text, reading, suggestions, listId, fault } = composer;
   return (
     <LineField
       ref={field}
       value={text}
       spans={reading.reading.spans}
-      placeholder={isSubtask ? words.subtaskPlaceholder : words.placeholder}
-      aria-label={words.field}
+      placeholder={isSubtask ? words.subtaskPlaceholder : tasks.addTask}
+      aria-label={tasks.newTask}
       aria-autocomplete="list"
       aria-controls={suggestions && listId}
       aria-activedescendant={suggestions && optionId(listId, suggestions.active)}
@@ -119,24 +122,27 @@ function Offered({ composer: { suggestions, field, listId, choose } }: { compose
   return <SuggestionList id={listId} suggestions={suggestions} anchor={anchor} onChoose={choose} />;
 }
 
-function useFirstFocus({ field }: Composer, autoFocus: boolean, caret: number | undefined) {
+function useFirstFocus({ field }: Composer, autoFocus: boolean, typed: Typed | undefined) {
+  const caret = typed?.caret;
+  const isAsking = Boolean(typed?.pasted);
   // Before anything is drawn: a key that came in between would be a shortcut.
   useLayoutEffect(() => {
     const element = field.current?.element;
-    if (!element || !(autoFocus || caret !== undefined)) return;
+    // The question about pasted lines has the focus.
+    if (!element || isAsking || !(autoFocus || caret !== undefined)) return;
     element.focus();
     const at = caret ?? element.value.length;
     element.setSelectionRange(at, at);
-  }, [field, autoFocus, caret]);
+  }, [field, autoFocus, caret, isAsking]);
 }
 
 /** Adds the lines that were entered while this was being loaded, and closes the dialog behind the last one. */
-function useEntered({ sendPasted }: Composer, typed: Typed | undefined, close: (() => void) | undefined) {
+function useEntered({ sendEntered }: Composer, typed: Typed | undefined, close: (() => void) | undefined) {
   const isSent = useRef(false);
   const send = useEffectEvent(() => {
     if (isSent.current || typed === undefined || typed.entered.length === 0) return;
     isSent.current = true;
-    void sendPasted(typed.entered);
+    void sendEntered(typed.entered);
     if (typed.isLast && typed.text === '') close?.();
   });
   useEffect(() => send(), []);

@@ -5,7 +5,6 @@ import { parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add
 import { completionAt, matching, writtenName } from './completion.ts';
 import { lineInPlace } from './line-in-place.ts';
 import { markedParts } from './marked-parts.ts';
-import { pastedLines } from './pasted-lines.ts';
 
 const context: QuickAddContext = {
   now: Date.parse('2026-10-14T14:30:00+02:00'),
@@ -72,6 +71,16 @@ test('a clock time that is past on a list of today means tomorrow', () => {
   assert.equal(reading.dueDate, '2026-10-15');
 });
 
+test('a place with hours, a priority or a stretch of time adds them, unless the line says them', () => {
+  const at = (text: string) =>
+    lineInPlace(text, { dueDate: '2026-10-20', hours: '14:00-14:45', priority: 2 }, today, read);
+  const { content, dueDate, dueTime, durationMin, priority } = at('Køb mælk').reading;
+  assert.deepEqual([content, dueDate, dueTime, durationMin, priority], ['Køb mælk', '2026-10-20', '14:00', 45, 2]);
+  assert.equal(at('Køb mælk kl 9').reading.dueTime, '09:00');
+  assert.equal(at('Køb mælk fredag').reading.dueTime, undefined);
+  assert.equal(at('Køb mælk p1').reading.priority, 1);
+});
+
 test('the label of the place is added once', () => {
   assert.deepEqual(lineInPlace('Køb mælk', { label: 'indkøb' }, today, read).reading.labels, ['indkøb']);
   assert.deepEqual(lineInPlace('Køb mælk @Indkøb', { label: 'indkøb' }, today, read).reading.labels, ['Indkøb']);
@@ -102,11 +111,4 @@ test('the title and the places of spans stay those of the text, whatever is type
       for (const span of reading.spans) assert.equal(text.slice(span.start, span.end), span.text);
     }),
   );
-});
-
-test('pasted lists lose their marks', () => {
-  assert.deepEqual(pastedLines('- mælk\r\n\n* brød\n• smør\n- [ ] æg\n[x] te'), ['mælk', 'brød', 'smør', 'æg', 'te']);
-  assert.deepEqual(pastedLines('1. mælk\n2) brød'), ['mælk', 'brød']);
-  assert.deepEqual(pastedLines('1. juledag: gave\nbrød'), ['1. juledag: gave', 'brød']);
-  assert.deepEqual(pastedLines('  \n '), []);
 });

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ChipList } from './chip-list.tsx';
 import { chipsOf } from './chips.ts';
@@ -6,15 +6,18 @@ import type { Composer } from './use-composer.ts';
 
 /** The chips of the line that is being written. */
 export function RecognisedChips({ composer: { reading, makeText } }: { composer: Composer }) {
-  const words = useWords();
+  const { dates } = useWords();
+  const { quickAdd } = useLaterWords();
   const language = useLanguage();
   const today = useToday();
-  const chips = chipsOf(reading.reading, { words, language, today }).map(({ text, hint, spans }) => ({
-    key: `${spans[0]?.start} ${text}`,
-    text,
-    hint,
-    label: words.quickAdd.makeText(text),
-    onRemove: () => makeText(spans),
-  }));
-  return <ChipList chips={chips} label={words.quickAdd.recognised} />;
+  const chips = chipsOf(reading.reading, { words: { dates, quickAdd }, language, today }).map(
+    ({ text, hint, spans }) => ({
+      key: `${spans[0]?.start} ${text}`,
+      text,
+      hint,
+      label: quickAdd.makeText(text),
+      onRemove: () => makeText(spans),
+    }),
+  );
+  return <ChipList chips={chips} label={quickAdd.recognised} />;
 }

@@ -1,10 +1,9 @@
 import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect } from 'react';
-import { announce } from '../../ui/announcer.tsx';
 import { Dot } from '../../ui/dot.tsx';
-import { type Anchor, Popover } from '../../ui/popover.tsx';
-import { useWords } from '../../words.ts';
+import { OptionList, OptionName } from '../../ui/option-list.tsx';
+import type { Anchor } from '../../ui/popover.tsx';
+import { useLaterWords } from '../../words.ts';
 import styles from './suggestion-list.module.css';
 import type { Suggestion, Suggestions } from './suggestions.ts';
 
@@ -15,36 +14,33 @@ type SuggestionListProps = {
   onChoose: (index: number) => void;
 };
 
-/** The names on offer under the one that is being typed. Focus stays in the field, which names the active one. */
+/** The names on offer under the one that is being typed. */
 export function SuggestionList({ id, suggestions, anchor, onChoose }: SuggestionListProps) {
-  const { quickAdd: words } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const { items, active, setActive, completion, dismiss } = suggestions;
-  const count = items.length;
-  useEffect(() => announce(words.suggestions(count)), [words, count]);
+  const options = items.map((item) => ({
+    key: item.name,
+    content: (
+      <>
+        <span className={styles.mark}>
+          <Mark item={item} />
+        </span>
+        <OptionName>{item.isNew ? words.newLabel(item.name) : item.name}</OptionName>
+      </>
+    ),
+  }));
   return (
-    <Popover anchor={anchor} onClose={dismiss} label={words.signs[completion.sign]} keepFocus>
-      <div id={id} role="listbox" aria-label={words.signs[completion.sign]} className={styles.list}>
-        {items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps focus
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field
-          <div
-            key={item.name}
-            id={optionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            className={styles.option}
-            onPointerMove={() => setActive(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(index)}
-          >
-            <span className={styles.mark}>
-              <Mark item={item} />
-            </span>
-            <span className={styles.name}>{item.isNew ? words.newLabel(item.name) : item.name}</span>
-          </div>
-        ))}
-      </div>
-    </Popover>
+    <OptionList
+      id={id}
+      anchor={anchor}
+      label={words.signs[completion.sign]}
+      count={words.suggestions(items.length)}
+      options={options}
+      active={active}
+      onActive={setActive}
+      onChoose={onChoose}
+      onClose={dismiss}
+    />
   );
 }
 
@@ -52,9 +48,4 @@ function Mark({ item }: { item: Suggestion }) {
   if (item.isNew) return <Plus />;
   if (item.is_inbox) return <Inbox />;
   return item.color && <Dot color={item.color} />;
-}
-
-/** The id of one option, for `aria-activedescendant`. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }

@@ -3,7 +3,7 @@ import { fieldErrors, useErrorText } from '../../api/error-text.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { type TaskLine, useCreateTask } from '../tasks/actions/create-task.ts';
 import { DIALOG_DRAFT, keepDraft } from './drafts.ts';
 
@@ -17,7 +17,8 @@ export type Refusal = { text: string; reason: string };
 export function useAdding(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<void> {
   const create = useCreateTask();
   const errorText = useErrorText();
-  const { quickAdd: words, shell } = useWords();
+  const { shell } = useWords();
+  const { quickAdd: words } = useLaterWords();
   const isHere = useIsHere();
 
   return async (text, line) => {

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
 import { onLineKey } from './composer-keys.ts';
 import { DIALOG_DRAFT, useDraft } from './drafts.ts';
+import type { Typed } from './early-typing.ts';
 import { replaceText } from './edit-text.ts';
 import type { LineFieldHandle } from './line-field.tsx';
+import type { PastedLine } from './paste-lines.ts';
+import { addPasted } from './paste-tasks.ts';
 import { type Place, placeKey } from './place.ts';
 import { useSuggestions } from './suggestions.ts';
 import { type Refusal, useAdding } from './use-adding.ts';
@@ -16,7 +20,7 @@ export type ComposerOptions = {
   isDialog: boolean;
   onClose: (() => void) | undefined;
   /** What was typed before. */
-  typed: string | undefined;
+  typed: Typed | undefined;
 };
 
 /** What the composer knows and does. */
@@ -24,15 +28,16 @@ export type Composer = ReturnType<typeof useComposer>;
 
 /** A line being written until it is added: its text, its reading, its suggestions and its keys. */
 export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions) {
+  const cache = useQueryClient();
   const field = useRef<LineFieldHandle>(null);
   const listId = useId();
-  const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place), typed);
+  const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place), typed?.text);
   const [caret, setCaret] = useState<number>();
   const [fault, setFault] = useState<{ isMissing?: boolean; refusal?: Refusal }>({});
   const reading = useReading(text, place);
   const suggestions = useSuggestions(text, caret, reading);
   const { replace, makeText } = useEdits(field);
-  const paste = usePaste(replace);
+  const paste = usePaste(replace, typed?.pasted);
   const add = useAdding((refusal) => {
     setFault({ refusal });
     if (field.current?.element?.value === '') setText(refusal.text);
@@ -45,8 +50,11 @@ export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions
       sectionId: place.sectionId,
       parent: place.parent,
     });
-  const sendPasted = async (lines: readonly string[]) => {
-    paste.forget();
+  const sendPasted = async (lines: readonly PastedLine[]) => {
+    const inPlace = lines.map((line) => (line.depth === 0 ? { ...line, text: reading.read(line.text).line } : line));
+    if (await addPasted(cache, inPlace, place)) paste.forget();
+  };
+  const sendEntered = async (lines: readonly string[]) => {
     // One after the other, so that they stand in the order of the list.
     for (const line of lines) await send(line);
   };
@@ -70,7 +78,7 @@ export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions
   const onKeyDown = (event: Parameters<typeof onLineKey>[0]) =>
     onLineKey(event, { text, spans, suggestions, choose, makeText, submit, onClose });
 
-  const actions = { setCaret, onChange, onKeyDown, choose, replace, makeText, submit, sendPasted };
+  const actions = { setCaret, onChange, onKeyDown, choose, replace, makeText, submit, sendPasted, sendEntered };
   return { field, listId, text, reading, suggestions, fault, paste, ...actions };
 }
 

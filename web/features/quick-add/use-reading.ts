@@ -22,16 +22,17 @@ export type Reading = LineInPlace & {
 const NONE: Project[] = [];
 
 /** Reads the line while it is written, with what the cache knows and without asking the service. */
-export function useReading(text: string, { projectId, sectionId, dueDate, label, parent }: Place): Reading {
+export function useReading(text: string, place: Place): Reading {
+  const { projectId, sectionId, dueDate, hours, label, priority, assignee, parent } = place;
   const today = useToday();
-  const context = useContext(text, parent?.project_id ?? projectId);
+  const context = useContext(assignee === undefined ? text : `${text} +`, parent?.project_id ?? projectId);
   return useMemo(() => {
-    const place = { projectId, sectionId, dueDate, label };
+    const place = { projectId, sectionId, dueDate, hours, label, priority, assignee };
     const read = (other: string) => lineInPlace(other, place, today, (line) => parseQuickAdd(line, context));
     const inPlace = read(text);
     const { project, unknownProject } = inPlace.reading;
     return { ...inPlace, context, read, project: context.finalProject(project?.id, unknownProject) };
-  }, [text, projectId, sectionId, dueDate, label, today, context]);
+  }, [text, projectId, sectionId, dueDate, hours, label, priority, assignee, today, context]);
 }
 
 type Context = QuickAddContext & { finalProject: (named?: string, unknown?: string) => Project | undefined };
@@ -43,20 +44,23 @@ function useContext(text: string, projectId: string | undefined): Context {
   const { data: all = NONE } = useQuery(queries.projects());
   const projects = useMemo(() => writable(all, user.id), [all, user.id]);
   const inbox = all.find((project) => project.is_inbox);
-  const sections = useSectionsNamed(text, projects, projectId ?? inbox?.id);
+  const home = projectId ?? inbox?.id;
+  const sections = useSectionsNamed(text, projects, home, inbox?.id);
+  const people = usePeopleNamed(text, projects, home, inbox?.id);
   return useMemo(
     () => ({
       now,
       zone: user.timezone,
       locale,
       projects,
-      ...(projectId === undefined ? {} : { defaultProject: projectId }),
+      ...(home === undefined ? {} : { defaultProject: home }),
+      ...(inbox === undefined ? {} : { inbox: inbox.id }),
       sectionsOf: sections,
-      peopleOf: () => [{ id: user.id, name: user.name, email: user.email }],
+      peopleOf: people,
       finalProject: (named, unknown) =>
         unknown === undefined ? (all.find((project) => project.id === (named ?? projectId)) ?? inbox) : inbox,
     }),
-    [now, user, locale, projects, projectId, sections, all, inbox],
+    [now, user, locale, projects, projectId, home, sections, people, all, inbox],
   );
 }
 
@@ -71,12 +75,28 @@ function writable(all: Project[], userId: string): Project[] {
 }
 
 /** The sections of the project that the line ends in are asked for once the line could name one. */
-function useSectionsNamed(text: string, projects: Project[], projectId: string | undefined) {
+function useSectionsNamed(text: string, projects: Project[], projectId: string | undefined, inbox: string | undefined) {
   const cache = useQueryClient();
-  const named = text.includes('/') ? finalProjectOf(text, projects, projectId) : undefined;
+  const named = text.includes('/') ? finalProjectOf(text, projects, projectId, inbox) : undefined;
   const { data } = useQuery({ ...queries.sections(named ?? ''), enabled: named !== undefined });
   return useMemo(
     () => (id: string) => (id === named ? data : cache.getQueryData(queries.sections(id).queryKey)) ?? [],
     [cache, named, data],
   );
+}
+
+/** Who is in the project that the line ends in is asked for once the line could name one of them. */
+function usePeopleNamed(text: string, projects: Project[], projectId: string | undefined, inbox: string | undefined) {
+  const { id, name, email } = useUser();
+  const cache = useQueryClient();
+  const named = text.includes('+') ? finalProjectOf(text, projects, projectId, inbox) : undefined;
+  const isShared = projects.find((project) => project.id === named)?.shared === true;
+  const { data } = useQuery({ ...queries.members(named ?? ''), enabled: named !== undefined && isShared });
+  return useMemo(() => {
+    const alone = [{ id, name, email }];
+    return (projectID: string) => {
+      const known = projectID === named ? data : cache.getQueryData(queries.members(projectID).queryKey);
+      return known?.members.map(({ user_id, ...member }) => ({ ...member, id: user_id })) ?? alone;
+    };
+  }, [cache, named, data, id, name, email]);
 }

@@ -23,9 +23,34 @@ test('the best come first and no more than asked for', () => {
   );
 });
 
-test('what the service found stays even where the words stand elsewhere', () => {
-  assert.deepEqual(
-    markedHits(entries, 'gard').map((hit) => hit.stretches.length),
-    [0, 0, 0, 1],
+test('what the service found stays, and says where the words stand', () => {
+  const found = (name: string, text: string, labels: string[] = []) => ({
+    id: name,
+    name,
+    mark: null,
+    go: '/',
+    text,
+    labels,
+  });
+  const hits = markedHits(
+    [
+      found('Order primer', 'primer, the grey one'),
+      found('Order paint', 'Ten litres,\nand grey primer'),
+      found('Order', '', ['Primer', 'calls']),
+      found('Talk', 'to the neighbour'),
+    ],
+    'primer',
+    'In a comment',
   );
+  const shown = hits.map(({ beside, stretches }) => [
+    stretches.length,
+    beside?.text,
+    beside?.stretches.map(({ from, to }) => beside.text.slice(from, to)),
+  ]);
+  assert.deepEqual(shown, [
+    [1, undefined, undefined],
+    [0, 'Ten litres, and grey primer', ['primer']],
+    [0, 'Primer', ['Primer']],
+    [0, 'In a comment', []],
+  ]);
 });

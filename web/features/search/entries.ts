@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { findHit, type Stretch } from './find.ts';
+import { type Excerpt, excerptOf, markHits, type Stretch } from '#domain/fold/mark-hits.ts';
+import { holdsWords, searchWords } from '#domain/fold/search-words.ts';
+import { findHit } from './find.ts';
 
 /** Something the palette can find: where it leads or what it does. */
 export type PaletteEntry = {
@@ -14,7 +16,11 @@ export type PaletteEntry = {
 };
 
 /** An entry that fits what was typed. */
-export type PaletteHit = PaletteEntry & { stretches: Stretch[] };
+export type PaletteHit = PaletteEntry & {
+  stretches: Stretch[];
+  /** What of it fits besides the name. */
+  beside?: Excerpt;
+};
 
 /** Hits under one heading. */
 export type PaletteGroup = { title: string; hits: PaletteHit[] };
@@ -40,7 +46,26 @@ export function hitsOf(entries: PaletteEntry[], text: string, most: number): Pal
     .map(({ entry, hit }) => ({ ...entry, stretches: hit.stretches }));
 }
 
-/** Hits that somebody else found: all of them, marked where the typed words stand. */
-export function markedHits(entries: PaletteEntry[], text: string): PaletteHit[] {
-  return entries.map((entry) => ({ ...entry, stretches: findHit(entry.name, text)?.stretches ?? [] }));
+/** An entry that the service found: by its name, its text, its labels, or by what people said about it. */
+export type FoundEntry = PaletteEntry & { text: string; labels: readonly string[] };
+
+const EXCERPT_LENGTH = 70;
+
+/** All that the service found, marked where the typed words stand. What stands nowhere else stands in a comment. */
+export function markedHits(entries: FoundEntry[], typed: string, inComment: string): PaletteHit[] {
+  const words = searchWords(typed);
+  return entries.map((entry) => {
+    const stretches = markHits(entry.name, words);
+    const beside = holdsWords(entry.name, words) ? undefined : besideName(entry, words, inComment);
+    return { ...entry, stretches, ...(beside && { beside }) };
+  });
+}
+
+function besideName({ name, text, labels }: FoundEntry, words: readonly string[], inComment: string): Excerpt {
+  const missing = words.filter((word) => !holdsWords(name, [word]));
+  const inLabels = labels.filter((label) => markHits(label, missing).length > 0).join(', ');
+  const excerpt = excerptOf(text, missing, EXCERPT_LENGTH);
+  if (excerpt !== undefined) return excerpt;
+  if (inLabels !== '') return { text: inLabels, stretches: markHits(inLabels, missing) };
+  return { text: inComment, stretches: [] };
 }

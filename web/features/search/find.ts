@@ -1,7 +1,5 @@
 import { fold } from '#domain/fold/fold.ts';
-
-/** A stretch of a text: from the first unit to behind the last. */
-export type Stretch = { from: number; to: number };
+import type { Stretch } from '#domain/fold/mark-hits.ts';
 
 /** How well a name fits what was typed (lower is better), and which stretches of it fit. */
 export type Hit = { rank: number; stretches: Stretch[] };

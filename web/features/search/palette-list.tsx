@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { Stretch } from '#domain/fold/mark-hits.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { PaletteGroup, PaletteHit } from './entries.ts';
-import type { Stretch } from './find.ts';
+
 import styles from './search-palette.module.css';
 
 export type PaletteListProps = {
@@ -66,6 +67,11 @@ function Hit({ id, hit, active, onOpen, onPoint }: HitProps) {
       <span className={styles.mark}>{hit.mark}</span>
       <span className={styles.name}>
         <Marked text={hit.name} stretches={hit.stretches} />
+        {hit.beside && (
+          <span className={styles.beside}>
+            <Marked {...hit.beside} />
+          </span>
+        )}
       </span>
       {hit.detail && <span className={styles.detail}>{hit.detail}</span>}
       {hit.shortcut && <Kbd keys={hit.shortcut} />}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Dialog } from '../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import type { PaletteHit } from './entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import styles from './search-palette.module.css';
@@ -13,7 +13,7 @@ export type SearchPaletteProps = { within: 'projects' | 'labels' | undefined; on
 
 /** Search and commands in one field. Arrows choose, Enter opens, with Ctrl or Cmd in a new tab. */
 export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
-  const { search: words } = useWords();
+  const { search: words } = useLaterWords();
   const list = useId();
   const [typed, setTyped] = useState(within === undefined ? '' : within === 'projects' ? '#' : '@');
   const [chosen, setChosen] = useState(0);

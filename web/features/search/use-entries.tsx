@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Calendar from 'lucide-react/icons/calendar';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FolderPlus from 'lucide-react/icons/folder-plus';
+import Funnel from 'lucide-react/icons/funnel';
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Moon from 'lucide-react/icons/moon';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings-2';
 import Sun from 'lucide-react/icons/sun';
+import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { Filter } from '#contract/resources/filter.ts';
 import type { Label } from '#contract/resources/label.ts';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
@@ -20,36 +25,42 @@ import { openOverlay } from '../../shell/overlay.ts';
 import { chooseTheme } from '../../theme.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { LabelMark } from '../../ui/label-mark.tsx';
-import { useWords } from '../../words.ts';
-import type { PaletteEntry } from './entries.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { FilterMark } from '../filters/filter-mark.tsx';
+import type { FoundEntry, PaletteEntry } from './entries.ts';
 
 /** Everything that can be found without asking the service. */
 export type KnownEntries = {
   views: PaletteEntry[];
   projects: PaletteEntry[];
   labels: PaletteEntry[];
+  filters: PaletteEntry[];
   actions: PaletteEntry[];
 };
 
 export function useKnownEntries(): KnownEntries {
   const { data: projects = [] } = useQuery(queries.projects());
   const { data: labels = [] } = useQuery(queries.labels());
+  const { data: filters = [] } = useQuery(queries.filters());
   return {
     views: useViews(),
     projects: projects.map(projectEntry),
     labels: labels.map(labelEntry),
+    filters: filters.map(filterEntry),
     actions: useActions(),
   };
 }
 
 /** Tasks as entries, each with the name of its project. */
-export function taskEntries(tasks: Task[], projects: Project[]): PaletteEntry[] {
+export function taskEntries(tasks: Task[], projects: Project[]): FoundEntry[] {
   return tasks.map((task) => ({
     id: task.id,
     name: task.content,
     mark: task.completed ? <CircleCheck /> : <Circle />,
     detail: projects.find((project) => project.id === task.project_id)?.name ?? '',
     go: paths.task(task.id),
+    text: task.description ?? '',
+    labels: task.labels,
   }));
 }
 
@@ -62,8 +73,25 @@ function labelEntry(label: Label): PaletteEntry {
   return { id: label.id, name: label.name, mark: <LabelMark color={label.color} />, go: paths.label(label.name) };
 }
 
+function filterEntry(filter: Filter): PaletteEntry {
+  return { id: filter.id, name: filter.name, mark: <FilterMark color={filter.color} />, go: paths.filter(filter.id) };
+}
+
+/** What was typed as a filter that searches for it. */
+export function useSaveSearch(text: string): PaletteEntry {
+  const { filters: words } = useLaterWords();
+  const query = `search: "${text.replace(/["\\]/g, '\\$&')}"`;
+  return {
+    id: 'save-search',
+    name: words.saveSearch(text),
+    mark: <Funnel />,
+    go: () => openOverlay({ kind: 'filter', query }),
+  };
+}
+
 function useViews(): PaletteEntry[] {
-  const { shell, settings } = useWords();
+  const { shell, tasks } = useWords();
+  const { settings, filters } = useLaterWords();
   return [
     { id: 'today', name: shell.today, mark: <Sun />, shortcut: keysOf('goToday'), go: paths.today },
     {
@@ -73,15 +101,47 @@ function useViews(): PaletteEntry[] {
       shortcut: keysOf('goUpcoming'),
       go: paths.upcoming,
     },
+    {
+      id: 'delegated',
+      name: shell.delegated,
+      mark: <ArrowUpRight />,
+      shortcut: keysOf('goDelegated'),
+      go: paths.delegated,
+    },
+    {
+      id: 'calendar',
+      name: shell.calendar,
+      mark: <Calendar />,
+      shortcut: keysOf('goCalendar'),
+      go: paths.calendar,
+    },
+    {
+      id: 'completed',
+      name: tasks.done,
+      mark: <CircleCheck />,
+      shortcut: keysOf('goCompleted'),
+      go: paths.completed,
+    },
     { id: 'trash', name: shell.trash, mark: <Trash2 />, shortcut: keysOf('goTrash'), go: paths.trash },
     { id: 'settings', name: shell.settings, mark: <Settings />, shortcut: keysOf('goSettings'), go: paths.settings },
     { id: 'appearance', name: settings.appearance, mark: <Settings />, detail: shell.settings, go: paths.appearance },
+    {
+      id: 'notification-settings',
+      name: settings.notifications,
+      mark: <Settings />,
+      detail: shell.settings,
+      go: paths.notifications,
+    },
     { id: 'security', name: settings.security, mark: <Settings />, detail: shell.settings, go: paths.security },
+    { id: 'tokens', name: settings.tokens, mark: <Settings />, detail: shell.settings, go: paths.tokens },
+    { id: 'labels', name: shell.allLabels, mark: <Tags />, go: paths.labels },
+    { id: 'filters', name: filters.all, mark: <Funnel />, shortcut: keysOf('goFilters'), go: paths.filters },
   ];
 }
 
 function useActions(): PaletteEntry[] {
   const { shell, projects } = useWords();
+  const { filters } = useLaterWords();
   return [
     {
       id: 'add',
@@ -92,6 +152,7 @@ function useActions(): PaletteEntry[] {
     },
     { id: 'new-project', name: projects.newProject, mark: <FolderPlus />, go: () => openOverlay({ kind: 'project' }) },
     { id: 'new-group', name: projects.addGroup, mark: <FolderPlus />, go: () => openOverlay({ kind: 'group' }) },
+    { id: 'new-filter', name: filters.add, mark: <Funnel />, go: () => openOverlay({ kind: 'filter' }) },
     { id: 'light', name: `${shell.theme}: ${shell.themeLight}`, mark: <Sun />, go: () => chooseTheme('light') },
     { id: 'dark', name: `${shell.theme}: ${shell.themeDark}`, mark: <Moon />, go: () => chooseTheme('dark') },
     {

@@ -1,22 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { queries } from '../../api/queries.ts';
-import { useWords } from '../../words.ts';
-import { hitsOf, markedHits, type PaletteEntry, type PaletteGroup, readTyped } from './entries.ts';
+import { usePaused } from '../../api/use-paused.ts';
+import { useLaterWords } from '../../words.ts';
+import { type FoundEntry, hitsOf, markedHits, type PaletteEntry, type PaletteGroup, readTyped } from './entries.ts';
 import { recents } from './recents.ts';
-import { taskEntries, useKnownEntries } from './use-entries.tsx';
+import { taskEntries, useKnownEntries, useSaveSearch } from './use-entries.tsx';
 
-/** Long enough that a word typed at speed is one request. */
 const PAUSE_MS = 120;
 const MOST = 6;
 
 /** What the palette shows for what was typed; `pending` while the service is still searching. */
 export function useResults(typed: string): { groups: PaletteGroup[]; pending: boolean } {
-  const { search: words } = useWords();
+  const { search: words, filters } = useLaterWords();
   const known = useKnownEntries();
-  const visited = useVisited([...known.views, ...known.projects, ...known.labels]);
+  const visited = useVisited([...known.views, ...known.projects, ...known.labels, ...known.filters]);
   const { text, only } = readTyped(typed);
   const found = useFoundTasks(only ? '' : text);
+  const saveSearch = useSaveSearch(text);
 
   const groups: PaletteGroup[] = [];
   const add = (title: string, entries: PaletteEntry[], most: number) =>
@@ -31,8 +32,10 @@ export function useResults(typed: string): { groups: PaletteGroup[]; pending: bo
     add(words.goTo, known.views, MOST);
     add(words.projects, known.projects, MOST);
     add(words.labels, known.labels, MOST);
-    groups.push({ title: words.tasks, hits: markedHits(found.entries, text) });
-    add(words.actions, known.actions, MOST);
+    add(filters.heading, known.filters, MOST);
+    groups.push({ title: words.tasks, hits: markedHits(found.entries, text, words.inComment) });
+    const saving = found.entries.length > 0 ? [{ ...saveSearch, stretches: [] }] : [];
+    groups.push({ title: words.actions, hits: [...hitsOf(known.actions, text, MOST), ...saving] });
   }
   return { groups: groups.filter((group) => group.hits.length > 0), pending: found.pending };
 }
@@ -45,8 +48,8 @@ function useVisited(entries: PaletteEntry[]): PaletteEntry[] {
     .map((entry) => ({ ...entry, id: `recent ${entry.id}` }));
 }
 
-function useFoundTasks(text: string): { entries: PaletteEntry[]; pending: boolean } {
-  const asked = usePaused(text);
+function useFoundTasks(text: string): { entries: FoundEntry[]; pending: boolean } {
+  const asked = usePaused(text, PAUSE_MS);
   const { data: projects = [] } = useQuery(queries.projects());
   const { data, isFetching } = useQuery({
     ...queries.search(asked),
@@ -55,14 +58,4 @@ function useFoundTasks(text: string): { entries: PaletteEntry[]; pending: boolea
   });
   if (text === '') return { entries: [], pending: false };
   return { entries: taskEntries(data?.tasks ?? [], projects), pending: isFetching || asked !== text };
-}
-
-/** The value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

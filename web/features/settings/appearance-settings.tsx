@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { chooseDensity, chooseTheme, density, theme } from '../../theme.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import styles from './settings-page.module.css';
 
 /** Theme and density; both are kept on the device. */
 export function AppearanceSettings() {
-  const { shell, settings } = useWords();
+  const { shell } = useWords();
+  const { settings } = useLaterWords();
   const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get);
   const chosenDensity = useSyncExternalStore(density.subscribe, density.get);
   return (

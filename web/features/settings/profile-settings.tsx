@@ -6,19 +6,18 @@ import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { currentWords, LANGUAGE_NAMES, type Language, speak, useWords } from '../../words.ts';
+import { currentWords, LANGUAGE_NAMES, type Language, speak, useLaterWords, useWords } from '../../words.ts';
 import { useChangeProfile } from './change-profile.ts';
-import styles from './settings-page.module.css';
 
-/** Name, language, time zone and the morning message. */
+/** Name, language and time zone. */
 export function ProfileSettings() {
-  const { shell, settings } = useWords();
+  const { shell } = useWords();
+  const { settings } = useLaterWords();
   const user = useUser();
   const change = useChangeProfile();
   const submission = useSubmit(async (value) => {
     const locale = value('locale') === 'da' ? 'da' : 'en';
-    const daily_digest = value('daily_digest') === 'on';
-    await change({ name: value('name'), timezone: value('timezone'), locale, daily_digest });
+    await change({ name: value('name'), timezone: value('timezone'), locale });
     await speak(locale);
     showToast({ text: currentWords().shell.saved });
   });
@@ -44,10 +43,6 @@ export function ProfileSettings() {
         ))}
       </SelectField>
       <ZoneField zone={user.timezone} error={fields.timezone} />
-      <label className={styles.check}>
-        <input type="checkbox" name="daily_digest" defaultChecked={user.daily_digest} />
-        {settings.digest}
-      </label>
       <div>
         <Button type="submit" kind="primary" busy={submission.busy}>
           {shell.save}
@@ -58,7 +53,7 @@ export function ProfileSettings() {
 }
 
 function ZoneField({ zone, error }: { zone: string; error: string | undefined }) {
-  const { settings } = useWords();
+  const { settings } = useLaterWords();
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].sort();
   const hint = device === zone ? settings.timezoneHint : `${settings.timezoneHint} ${settings.deviceDiffers(device)}`;

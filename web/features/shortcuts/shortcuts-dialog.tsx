@@ -1,10 +1,10 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { ShortcutTable } from './shortcut-table.tsx';
 
 /** The table of shortcuts over whatever view is open. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { keyboard } = useWords();
+  const { shortcuts: keyboard } = useLaterWords();
   return (
     <Dialog title={keyboard.title} size="wide" onClose={onClose}>
       <ShortcutTable headings="h3" />

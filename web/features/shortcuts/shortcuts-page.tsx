@@ -1,10 +1,10 @@
 import { Page } from '../../shell/page.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { ShortcutTable } from './shortcut-table.tsx';
 
 /** The table of shortcuts at an address of its own. */
 export default function ShortcutsPage() {
-  const { keyboard } = useWords();
+  const { shortcuts: keyboard } = useLaterWords();
   return (
     <Page title={keyboard.title}>
       <ShortcutTable headings="h2" />

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import type { TextField } from './text-fields.ts';
 import type { TextSaver, TextSaverState } from './text-saver.ts';
 import styles from './texts.module.css';
 
 /** What somebody else wrote over the same words, and the choice between the two. */
 export function Clash({ field, state, saver }: { field: TextField; state: TextSaverState; saver: TextSaver }) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const theirs = state.clashes[field];
   if (theirs === undefined) return null;
   return (

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Repeat from 'lucide-react/icons/repeat-2';
-import { Suspense, useRef } from 'react';
-import { lazily } from '../../lazily.tsx';
+import { useRef } from 'react';
+import { later } from '../../lazily.tsx';
+import { Beside } from '../../shell/beside.tsx';
 import { useUser } from '../../shell/user.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { dueInWords } from '../date-field/day-words.ts';
 import { setDate } from '../tasks/actions/task-fields.ts';
 import { dueIn } from '../tasks/date/due.ts';
@@ -13,11 +14,12 @@ import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
 
-const DatePopover = lazily(() => import('../date-field/date-popover.tsx'));
+const DatePopover = later(() => import('../date-field/date-popover.tsx'));
 
 /** When the task is due, how long it takes and how it repeats. */
 export function DateProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words, tasks, dates } = useWords();
+  const { tasks, dates } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const language = useLanguage();
   const cache = useQueryClient();
   const { timezone } = useUser();
@@ -53,14 +55,14 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
         </span>
       </ValueButton>
       {isOpen && button.current && (
-        <Suspense>
+        <Beside>
           <DatePopover
             anchor={button.current}
             value={task}
             onChange={(change) => void setDate(cache, task, change)}
             onClose={parts.close}
           />
-        </Suspense>
+        </Beside>
       )}
     </Property>
   );

@@ -1,20 +1,36 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useWords } from '../../words.ts';
+import { later } from '../../lazily.tsx';
+import { Beside } from '../../shell/beside.tsx';
+import { useLaterWords } from '../../words.ts';
+import { hasMarks } from '../markdown/has-marks.ts';
+import { withTurnedBox } from '../markdown/turn-box.ts';
 import { Clash } from './clash.tsx';
 import { GrowingText } from './growing-text.tsx';
 import { LinkedText, offsetAt } from './linked-text.tsx';
 import styles from './texts.module.css';
 import type { TextFieldProps } from './title-field.tsx';
 
-/** The description: a text with links to read, a field to write in once it is pressed. Esc saves and closes. */
+const Markdown = later(() => import('../markdown/markdown.tsx'));
+
+/** The description: Markdown to read, with boxes to tick, a field to write in once it is pressed. Esc saves and closes. */
 export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldProps) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const [caret, setCaret] = useState<number>();
   const text = state.texts.description;
   const isEditing = caret !== undefined;
 
-  if (readOnly) return <div className={styles.description}>{<LinkedText text={text} />}</div>;
+  if (readOnly) {
+    return (
+      <div className={styles.description}>
+        <Shown text={text} />
+      </div>
+    );
+  }
+  const tick = (line: number) => {
+    saver.type('description', withTurnedBox(text, line));
+    void saver.save();
+  };
   return (
     <div className={styles.description}>
       {isEditing ? (
@@ -29,7 +45,12 @@ export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldP
           }}
         />
       ) : (
-        <Reading text={text} label={text === '' ? words.addDescription : words.editDescription} onEdit={setCaret} />
+        <Reading
+          text={text}
+          label={text === '' ? words.addDescription : words.editDescription}
+          onEdit={setCaret}
+          onTick={tick}
+        />
       )}
       <Clash field="description" state={state} saver={saver} />
     </div>
@@ -45,7 +66,7 @@ type EditorProps = {
 };
 
 function Editor({ text, caret, onType, onClose, onLeave }: EditorProps) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const field = useRef<HTMLTextAreaElement>(null);
   const [start] = useState(caret);
   useEffect(() => {
@@ -72,18 +93,26 @@ function Editor({ text, caret, onType, onClose, onLeave }: EditorProps) {
   );
 }
 
+type ReadingProps = {
+  text: string;
+  label: string;
+  onEdit: (caret: number) => void;
+  onTick: (line: number) => void;
+};
+
 /** Pressing the text writes at that very place; the button does the same for the keyboard. */
-function Reading({ text, label, onEdit }: { text: string; label: string; onEdit: (caret: number) => void }) {
+function Reading({ text, label, onEdit, onTick }: ReadingProps) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-    if (isLink || String(getSelection()) !== '') return;
-    onEdit(offsetAt(event.currentTarget, event) ?? text.length);
+    const isOwn = event.target instanceof Element && event.target.closest('a, input') !== null;
+    if (isOwn || String(getSelection()) !== '') return;
+    const offset = hasMarks(text) ? lineStartAt(text, event.target) : offsetAt(event.currentTarget, event);
+    onEdit(offset ?? text.length);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the way of the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is the way of the keyboard
     <div className={styles.reading} onClick={onClick}>
-      <LinkedText text={text} />
+      <Shown text={text} onTick={onTick} />
       <button
         type="button"
         className={text === '' ? styles.placeholder : styles.edit}
@@ -96,4 +125,23 @@ function Reading({ text, label, onEdit }: { text: string; label: string; onEdit:
       </button>
     </div>
   );
+}
+
+/** What has no marks of Markdown is shown at once; the rest as it was written until the code has come. */
+function Shown({ text, onTick }: { text: string; onTick?: (line: number) => void }) {
+  const plain = <LinkedText text={text} />;
+  if (!hasMarks(text)) return plain;
+  return (
+    <Beside fallback={plain}>
+      <Markdown text={text} onTick={onTick} />
+    </Beside>
+  );
+}
+
+/** Where the line begins that a pressed element was made of. */
+function lineStartAt(text: string, target: EventTarget): number | undefined {
+  const block = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
+  if (!block) return undefined;
+  const lines = text.split('\n').slice(0, Number(block.dataset.line));
+  return lines.reduce((length, line) => length + line.length + 1, 0);
 }

@@ -3,12 +3,12 @@ import { paths } from '../../paths.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { useTrashed, WayOut } from './missing-task.tsx';
 
 /** The page of a task that was reached by its address and is not there, so that no list can be shown behind it. */
 export default function MissingTaskPage({ params }: ViewProps) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const { isPending, trashed } = useTrashed(params.id ?? '');
   if (isPending) return <Skeleton rows={2} />;
   return (

@@ -4,13 +4,13 @@ import type { TrashedTask } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { useRestore } from '../trash/restore.ts';
 import styles from './missing-task.module.css';
 
 /** What stands in place of a task that is in the trash, or that this person cannot see. */
 export function MissingTask({ taskId, onClose }: { taskId: string; onClose: () => void }) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const { isPending, trashed } = useTrashed(taskId);
   if (isPending) return <Skeleton rows={2} />;
   return (
@@ -29,7 +29,7 @@ export function useTrashed(taskId: string): { isPending: boolean; trashed: Trash
 
 /** Why the task is not there, and what can be done about it. */
 export function WayOut({ trashed, onClose }: { trashed: TrashedTask | undefined; onClose: () => void }) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const restore = useRestore();
   const [busy, setBusy] = useState(false);
   const bringBack = async (task: TrashedTask) => {

@@ -1,7 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { createStore } from '../../store.ts';
 
 /** A picker or popover of the panel; `subtask` is the line that adds one. */
-export type PartName = 'date' | 'project' | 'section' | 'labels' | 'priority' | 'snooze' | 'subtask';
+export type PartName =
+  | 'date'
+  | 'project'
+  | 'section'
+  | 'labels'
+  | 'assignee'
+  | 'priority'
+  | 'snooze'
+  | 'reminders'
+  | 'subtask';
 
 /** Which part of the panel is open; one at a time. */
 export type OpenParts = {
@@ -11,8 +21,22 @@ export type OpenParts = {
   close: () => void;
 };
 
-export function useOpenParts(): OpenParts {
+/** A part that was asked for from elsewhere, for when the panel shows that task. */
+export const wantedPart = createStore<{ taskId: string; part: PartName } | undefined>(undefined);
+
+export function useOpenParts(taskId: string): OpenParts {
   const [open, setOpen] = useState<PartName>();
+  useEffect(() => {
+    const take = () => {
+      const wanted = wantedPart.get();
+      // The panel may still show the task before that one.
+      if (wanted?.taskId !== taskId) return;
+      wantedPart.set(undefined);
+      setOpen(wanted.part);
+    };
+    take();
+    return wantedPart.subscribe(take);
+  }, [taskId]);
   const toggle = useCallback((part: PartName) => setOpen((present) => (present === part ? undefined : part)), []);
   const close = useCallback(() => setOpen(undefined), []);
   return { open, toggle, close };

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Link2 from 'lucide-react/icons/link-2';
 import ListPlus from 'lucide-react/icons/list-plus';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
@@ -11,7 +12,8 @@ import type { Task } from '#contract/resources/task.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { canSkip } from '../repeat/skip-occurrence.ts';
 import { SnoozeMenu } from '../tasks/list/snooze-menu.tsx';
 import type { OpenParts } from './open-part.ts';
 import styles from './panel-toolbar.module.css';
@@ -30,9 +32,10 @@ type PanelToolbarProps = {
 
 /** What can be done with the open task as a whole, and whether its texts are saved. */
 export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: PanelToolbarProps) {
-  const { shell, taskPanel: words } = useWords();
+  const { shell } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const place = useRef<HTMLDivElement>(null);
-  const entries = useEntries(canEdit, actions, parts);
+  const entries = useEntries(task, canEdit, actions, parts);
   const label = shell.optionsFor(task.content);
   return (
     <div className={styles.toolbar}>
@@ -53,8 +56,9 @@ export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: 
   );
 }
 
-function useEntries(canEdit: boolean, actions: TaskActions, parts: OpenParts): MenuEntry[] {
-  const { shell, taskPanel: words, tasks } = useWords();
+function useEntries(task: Task, canEdit: boolean, actions: TaskActions, parts: OpenParts): MenuEntry[] {
+  const { shell, tasks } = useWords();
+  const { taskPanel: words, repeat } = useLaterWords();
   const link: MenuEntry = {
     label: tasks.copyLink,
     icon: Link2,
@@ -69,6 +73,7 @@ function useEntries(canEdit: boolean, actions: TaskActions, parts: OpenParts): M
       shortcut: keysOf('addSubtask'),
       onSelect: () => parts.toggle('subtask'),
     },
+    ...(canSkip(task) ? [{ label: repeat.skip, icon: SkipForward, onSelect: actions.skip }] : []),
     { label: tasks.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: () => parts.toggle('snooze') },
     { label: tasks.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: () => parts.toggle('project') },
     { label: words.duplicate, icon: Copy, shortcut: keysOf('duplicate'), onSelect: actions.duplicate },

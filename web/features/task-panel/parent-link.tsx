@@ -4,12 +4,12 @@ import type { MouseEvent } from 'react';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import styles from './parent-link.module.css';
 
 /** The task that the open one is part of. */
 export function ParentLink({ id }: { id: string }) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const { data: parent } = useQuery(queries.task(id));
   if (!parent) return null;
   const open = (event: MouseEvent) => {

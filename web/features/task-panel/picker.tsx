@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { announce } from '../../ui/announcer.tsx';
 import { neighbour } from '../../ui/menu-keys.ts';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { matching } from '../quick-add/completion.ts';
 import styles from './picker.module.css';
 
@@ -23,6 +23,8 @@ export type PickerProps = {
   onPick: (id: string) => void;
   /** Makes what is typed into a new item; `label` says so. */
   create?: { label: (name: string) => string; run: (name: string) => void };
+  /** More items are on their way; an Enter until then picks what fits once they are there. */
+  isPending?: boolean;
   /** What to say when nothing fits. */
   none: string;
   onClose: () => void;
@@ -32,11 +34,13 @@ const MOST = 50;
 const CREATE = 'create';
 
 /** A list that narrows while typing. Arrows move, Enter picks, Esc closes. */
-export function Picker({ anchor, label, items, chosen, many = false, onPick, create, none, onClose }: PickerProps) {
-  const { quickAdd: words } = useWords();
+export function Picker(props: PickerProps) {
+  const { anchor, label, items, chosen, many = false, onPick, create, isPending = false, none, onClose } = props;
+  const { quickAdd: words } = useLaterWords();
   const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
   const name = query.trim();
   const found = matching(items, query, MOST);
   const isNew = create && name !== '' && !items.some((item) => item.name.toLowerCase() === name.toLowerCase());
@@ -52,10 +56,16 @@ export function Picker({ anchor, label, items, chosen, many = false, onPick, cre
     setActive(0);
     if (!many) onClose();
   };
+  useEffect(() => {
+    if (!isAwaited || isPending) return;
+    setAwaited(false);
+    pick(options[active]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const next = event.key === 'Home' || event.key === 'End' ? undefined : neighbour(active, count, event.key);
     if (next !== undefined) setActive(next);
+    else if (event.key === 'Enter' && isPending) setAwaited(true);
     else if (event.key === 'Enter') pick(options[active]);
     else return;
     event.preventDefault();
@@ -81,7 +91,7 @@ export function Picker({ anchor, label, items, chosen, many = false, onPick, cre
           }}
           onKeyDown={onKeyDown}
         />
-        {count === 0 && <p className={styles.none}>{none}</p>}
+        {count === 0 && !isPending && <p className={styles.none}>{none}</p>}
         <div id={listId} role="listbox" aria-label={label} aria-multiselectable={many} className={styles.list}>
           {options.map((item, index) => (
             <Option

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Menu } from '../../ui/menu.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { setPriority } from '../tasks/actions/task-fields.ts';
 import { Property, ValueButton } from './property.tsx';
 import type { PropertyProps } from './task-properties.tsx';
@@ -11,7 +11,8 @@ const PRIORITIES = [1, 2, 3, 4];
 
 /** How urgent the task is. */
 export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words, tasks } = useWords();
+  const { tasks } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const cache = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = parts.open === 'priority';

@@ -1,32 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Inbox from 'lucide-react/icons/inbox';
 import { useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
-import { Dot } from '../../ui/dot.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { ProjectMark, ProjectPicker } from '../projects/project-picker.tsx';
 import { moveTask } from '../tasks/actions/move-task.ts';
-import { Picker } from './picker.tsx';
+import { moveToProject } from '../tasks/actions/move-to-project.ts';
 import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
 
 /** The project that the task is in. Another one takes its sub-tasks along and leaves sections behind. */
 export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words, tasks } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const cache = useQueryClient();
   const { data: projects = [] } = useQuery(queries.projects());
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = parts.open === 'project';
   const project = projects.find((one) => one.id === task.project_id);
-  const offered = projects.filter((one) => one.role !== 'viewer' && !one.archived);
-  const move = (id: string) => {
-    const target = offered.find((one) => one.id === id);
-    if (!target || id === task.project_id) return;
-    const place = { projectId: id, sectionId: undefined, parentId: undefined };
-    void moveTask(cache, task, place, tasks.movedTo(task.content, target.name));
-  };
+  const move = (target: Project) => void moveToProject(cache, task, target);
   return (
     <Property name={words.project}>
       <ValueButton
@@ -40,15 +33,7 @@ export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
         <span className={styles.ellipsis}>{project?.name}</span>
       </ValueButton>
       {isOpen && button.current && (
-        <Picker
-          anchor={button.current}
-          label={words.findProject}
-          items={offered.map((one) => ({ id: one.id, name: one.name, mark: <ProjectMark project={one} /> }))}
-          chosen={[task.project_id]}
-          onPick={move}
-          none={words.noProjects}
-          onClose={parts.close}
-        />
+        <ProjectPicker anchor={button.current} chosen={task.project_id} onPick={move} onClose={parts.close} />
       )}
     </Property>
   );
@@ -56,7 +41,8 @@ export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
 
 /** The section of the project; nothing where a project has none. */
 export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words, tasks } = useWords();
+  const { tasks } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const cache = useQueryClient();
   const { data: sections = [] } = useQuery(queries.sections(task.project_id));
   const button = useRef<HTMLButtonElement>(null);
@@ -95,8 +81,4 @@ export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
       )}
     </Property>
   );
-}
-
-function ProjectMark({ project }: { project: Project }) {
-  return project.is_inbox ? <Inbox /> : <Dot color={project.color} />;
 }

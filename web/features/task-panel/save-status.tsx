@@ -1,12 +1,12 @@
 import { useErrorText } from '../../api/error-text.ts';
 import { mayPass } from '../../api/query-client.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import styles from './save-status.module.css';
 import type { TextSaverState } from './text-saver.ts';
 
 /** Whether what was written is saved; nothing while nothing was written. */
 export function SaveStatus({ state: { status, refusal, restored } }: { state: TextSaverState }) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const errorText = useErrorText();
   const texts = {
     saved: restored ? words.restored : '',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { dayInWords } from '../date-field/day-words.ts';
 import { snoozeTask } from '../tasks/actions/snooze-task.ts';
 import { useToday } from '../tasks/date/today.ts';
@@ -11,7 +11,8 @@ import type { PropertyProps } from './task-properties.tsx';
 
 /** Until when the task is parked; nothing while it is awake. */
 export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words, tasks, dates } = useWords();
+  const { tasks, dates } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const language = useLanguage();
   const cache = useQueryClient();
   const { timezone } = useUser();

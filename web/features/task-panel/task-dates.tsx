@@ -1,14 +1,11 @@
 import type { Task } from '#contract/resources/task.ts';
-import { localMoment, timeOf } from '#domain/day/zone.ts';
-import { useUser } from '../../shell/user.ts';
-import { useLanguage, useWords } from '../../words.ts';
-import { dayInWords } from '../date-field/day-words.ts';
-import { useToday } from '../tasks/date/today.ts';
+import { useLaterWords } from '../../words.ts';
+import { useMomentText } from '../date-field/use-moment-text.ts';
 import styles from './task-dates.module.css';
 
 /** When the task was made, changed and completed. */
 export function TaskDates({ task }: { task: Task }) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const momentOf = useMomentWords();
   const created = momentOf(task.created_at);
   const changed = momentOf(task.updated_at);
@@ -21,15 +18,11 @@ export function TaskDates({ task }: { task: Task }) {
   );
 }
 
-/** An instant in the account's zone, such as `Yesterday 09:12`, as it stands inside a sentence. */
+/** An instant as it stands inside a sentence, such as `yesterday 09:12`. */
 function useMomentWords(): (instant: string) => string {
-  const { dates: words } = useWords();
-  const language = useLanguage();
-  const { timezone } = useUser();
-  const today = useToday();
+  const momentText = useMomentText();
   return (instant) => {
-    const { day, minutes } = localMoment(Date.parse(instant), timezone);
-    const text = words.at(dayInWords(day, today, { words, language }), timeOf(minutes));
+    const text = momentText(instant);
     return text.charAt(0).toLowerCase() + text.slice(1);
   };
 }

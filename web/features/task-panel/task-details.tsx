@@ -1,6 +1,9 @@
 import type { Task } from '#contract/resources/task.ts';
+import { later } from '../../lazily.tsx';
+import { Beside } from '../../shell/beside.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
+import { isTemporary } from '../tasks/row/temporary.ts';
 import { DescriptionField } from './description-field.tsx';
 import { useOpenParts } from './open-part.ts';
 import { PanelToolbar } from './panel-toolbar.tsx';
@@ -15,12 +18,16 @@ import { usePanelShortcuts } from './use-panel-shortcuts.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTextSaver } from './use-text-saver.ts';
 
+const Comments = later(() => import('../comments/comments.tsx'));
+
+const TaskHistory = later(() => import('../repeat/task-history.tsx'));
+
 /** Everything about the open task, from its title down. */
 export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const [state, saver] = useTextSaver(task);
   const canEdit = useCanEdit(task);
-  const parts = useOpenParts();
+  const parts = useOpenParts(task.id);
   const actions = useTaskActions(task, onClose);
   const close = () => {
     void saver.save();
@@ -49,6 +56,12 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
         <DescriptionField {...texts} />
         <TaskProperties task={task} canEdit={canEdit} parts={parts} />
         <Subtasks task={task} canEdit={canEdit} parts={parts} />
+        {task.recurrence_rule !== undefined && (
+          <Beside>
+            <TaskHistory task={task} canEdit={canEdit} />
+          </Beside>
+        )}
+        <Beside>{!isTemporary(task.id) && <Comments key={task.id} task={task} canEdit={canEdit} />}</Beside>
         <TaskDates task={task} />
       </div>
     </article>

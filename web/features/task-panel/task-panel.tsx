@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import { queries } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { heldTask } from '../tasks/cache/task-cache.ts';
 import { followDeleted } from './follow-deleted.ts';
 import { MissingTask } from './missing-task.tsx';
@@ -20,7 +20,7 @@ followDeleted();
 
 /** The open task: beside the list in a wide window, over it in a narrow one. Shows at once what a list holds of it. */
 export default function TaskPanel({ taskId, onClose }: TaskPanelProps) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const cache = useQueryClient();
   const {
     data: task,

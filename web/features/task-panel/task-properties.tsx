@@ -1,4 +1,6 @@
 import type { Task } from '#contract/resources/task.ts';
+import { RemindersProperty } from '../reminders/reminders-property.tsx';
+import { AssigneeProperty } from './assignee-property.tsx';
 import { DateProperty } from './date-property.tsx';
 import { LabelsProperty } from './labels-property.tsx';
 import type { OpenParts } from './open-part.ts';
@@ -14,7 +16,9 @@ export function TaskProperties(props: PropertyProps) {
   return (
     <dl className={styles.properties}>
       <DateProperty {...props} />
+      <RemindersProperty {...props} />
       <PriorityProperty {...props} />
+      <AssigneeProperty {...props} />
       <LabelsProperty {...props} />
       <ProjectProperty {...props} />
       <SectionProperty {...props} />

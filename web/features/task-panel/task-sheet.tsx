@@ -1,5 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../words.ts';
+import { openModal } from '../../ui/modals.ts';
+import { useLaterWords } from '../../words.ts';
 import type { PanelFrameProps } from './panel-frame.tsx';
 import styles from './task-sheet.module.css';
 
@@ -8,7 +9,7 @@ const PULLED = 64;
 
 /** A sheet over the lower part of the window. Its handle pulls it up to full height, or down and away. */
 export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const sheet = useRef<HTMLDialogElement>(null);
   const [isFull, setFull] = useState(false);
   const pull = usePull((by) => {
@@ -20,12 +21,12 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
   const shown = useRef(false);
   useLayoutEffect(() => {
     const element = sheet.current;
-    element?.showModal();
+    const close = element && openModal(element);
     element?.focus();
     shown.current = true;
     return () => {
       shown.current = false;
-      element?.close();
+      close?.();
     };
   }, []);
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { Clash } from './clash.tsx';
 import { GrowingText } from './growing-text.tsx';
 import type { TextSaver, TextSaverState } from './text-saver.ts';
@@ -15,7 +15,7 @@ export type TextFieldProps = {
 
 /** The title of the open task. Enter saves, Esc saves and closes; left empty it becomes what it was. */
 export function TitleField({ state, saver, readOnly, onClose }: TextFieldProps) {
-  const { taskPanel: words } = useWords();
+  const { taskPanel: words } = useLaterWords();
   const [before, setBefore] = useState('');
   const text = state.texts.content;
   const isMissing = text.trim() === '';

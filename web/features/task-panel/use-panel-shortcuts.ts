@@ -1,6 +1,7 @@
 import type { Task } from '#contract/resources/task.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
 import { MAIN_ID } from '../../shell/main.tsx';
+import { focusComposer } from '../comments/focus-composer.ts';
 import type { OpenParts, PartName } from './open-part.ts';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -31,8 +32,10 @@ export function usePanelShortcuts({ task, canEdit, parts, actions, onClose }: Pa
     removeDate: () => here(() => task.due_date !== undefined && actions.removeDate()),
     snooze: part('snooze'),
     labels: part('labels'),
+    assignee: part('assignee'),
     moveTo: part('project'),
     addSubtask: part('subtask'),
+    comment: () => here(() => focusComposer(task.id)),
     duplicate: () => here(actions.duplicate),
     delete: () => here(actions.remove),
     copyLink: () => here(actions.copyLink, false),

@@ -4,7 +4,7 @@ import type { TrashedTask } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 
 /** Brings things back from the trash and says so; both can be undone. */
 export function useRestore(): {
@@ -12,7 +12,7 @@ export function useRestore(): {
   task: (task: TrashedTask) => Promise<void>;
 } {
   const cache = useQueryClient();
-  const { trash: words } = useWords();
+  const { trash: words } = useLaterWords();
   const refresh = () =>
     Promise.all(
       [keys.trash, keys.projects, keys.tasks].map((queryKey) =>

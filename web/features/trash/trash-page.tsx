@@ -6,14 +6,15 @@ import { Dot } from '../../ui/dot.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { useRestore } from './restore.ts';
 import styles from './trash-page.module.css';
 import { TrashRow } from './trash-row.tsx';
 
 /** What was deleted in the last 30 days and can be brought back. */
 export default function TrashPage() {
-  const { shell, trash } = useWords();
+  const { shell } = useWords();
+  const { trash } = useLaterWords();
   return (
     <Page title={shell.trash}>
       <p className={styles.intro}>{trash.intro}</p>
@@ -23,7 +24,7 @@ export default function TrashPage() {
 }
 
 function Contents() {
-  const { trash: words } = useWords();
+  const { trash: words } = useLaterWords();
   const projects = useQuery(queries.trashedProjects());
   const tasks = useInfiniteQuery(queries.trashedTasks());
   const restore = useRestore();

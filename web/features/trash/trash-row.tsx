@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { daysLeft } from './days-left.ts';
 import styles from './trash-page.module.css';
 
@@ -16,7 +16,7 @@ export type TrashRowProps = {
 
 /** Something deleted, how long it stays, and the way back. */
 export function TrashRow({ name, detail, mark, purgeAfter, onRestore }: TrashRowProps) {
-  const { trash: words } = useWords();
+  const { trash: words } = useLaterWords();
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);

@@ -1,14 +1,20 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import { useSectionChanges } from '../projects/section-changes.ts';
 import styles from './add-section.module.css';
 import { NameField } from './section-name.tsx';
 
+export type AddSectionProps = {
+  projectId: string;
+  /** How the button and the field look that takes its place; as below a list when absent. */
+  className?: string | undefined;
+};
+
 /** Makes a section at the end of a project. */
-export function AddSection({ projectId }: { projectId: string }) {
-  const { projects: words } = useWords();
+export function AddSection({ projectId, className = styles.add }: AddSectionProps) {
+  const { sections: words } = useLaterWords();
   const { create } = useSectionChanges(projectId);
   const [isNaming, setNaming] = useState(false);
   const finish = (name: string | undefined) => {
@@ -16,13 +22,13 @@ export function AddSection({ projectId }: { projectId: string }) {
     if (name !== undefined) void reported(() => create(name));
   };
   return (
-    <div className={styles.add}>
+    <div className={className}>
       {isNaming ? (
         <NameField name="" onDone={finish} />
       ) : (
-        <button type="button" className={styles.button} onClick={() => setNaming(true)}>
+        <button type="button" onClick={() => setNaming(true)}>
           <Plus />
-          {words.addSection}
+          {words.add}
         </button>
       )}
     </div>

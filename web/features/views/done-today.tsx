@@ -21,7 +21,7 @@ export function DoneToday({ isEmpty }: { isEmpty: boolean }) {
       {isEmpty && <NothingLeft hasDone={done.length > 0} />}
       {done.length > 0 && (
         <DoneBlock title={words.doneToday(done.length)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-          <TaskRows rows={flatRows(done, byCompletion)} label={words.doneToday(done.length)} impliedDay={today} />
+          <TaskRows rows={flatRows(done, byCompletion)} label={words.doneToday(done.length)} implied={today} />
         </DoneBlock>
       )}
     </>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { queries } from '../../api/queries.ts';
+import { Beside } from '../../shell/beside.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,7 +20,11 @@ import { departing, withDeparting } from '../tasks/list/departing.ts';
 import { folded } from '../tasks/list/folded.ts';
 import { TaskArea } from '../tasks/list/task-area.tsx';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
+import { withDone } from '../tasks/list/with-done.ts';
 import type { Row } from '../tasks/order/rows.ts';
+import { ArrangedLists } from '../view-options/lazy-parts.ts';
+import { BY_SECTION } from '../view-options/natural.ts';
+import { useViewOptions } from '../view-options/use-view-options.ts';
 import { AddButton } from './add-button.tsx';
 import { AddSection } from './add-section.tsx';
 import { DoneInProject } from './done-in-project.tsx';
@@ -31,6 +39,8 @@ export function ProjectTasks({ project }: { project: Project }) {
   const sections = useQuery(queries.sections(project.id));
   const tasks = useQuery(taskQueries.inProject(project.id));
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const options = useViewOptions(`project:${project.id}`);
+  const done = useQuery({ ...taskQueries.doneIn(project.id), enabled: options?.show_completed === true });
   const canEdit = project.role !== 'viewer';
   const failed = tasks.error ?? sections.error;
   const shown = tasks.data && withDeparting(tasks.data, leaving, (task) => task.project_id === project.id);
@@ -38,9 +48,20 @@ export function ProjectTasks({ project }: { project: Project }) {
     <>
       {shown && sections.data ? (
         <TaskArea count={shown.length}>
-          <Groups project={project} tasks={shown} sections={sections.data} />
+          <Suspense fallback={<Skeleton />}>
+            {options ? (
+              <Arranged
+                project={project}
+                options={options}
+                tasks={options.show_completed ? withDone(shown, done.data) : shown}
+                sections={sections.data}
+              />
+            ) : (
+              <Groups project={project} tasks={shown} sections={sections.data} />
+            )}
+          </Suspense>
           {canEdit && <AddSection projectId={project.id} />}
-          <DoneInProject projectId={project.id} />
+          {!options?.show_completed && <DoneInProject projectId={project.id} />}
         </TaskArea>
       ) : failed ? (
         <ErrorState error={failed} onRetry={() => void Promise.all([tasks.refetch(), sections.refetch()])} />
@@ -51,7 +72,24 @@ export function ProjectTasks({ project }: { project: Project }) {
   );
 }
 
-function Groups({ project, tasks, sections }: { project: Project; tasks: Task[]; sections: Section[] }) {
+type GroupsProps = { project: Project; tasks: Task[]; sections: Section[] };
+
+/** Sections that can be worked in show as long as they are not sorted or parted otherwise. */
+function Arranged({ options, ...lists }: GroupsProps & { options: ViewOptions }) {
+  const { project, tasks, sections } = lists;
+  return (
+    <>
+      {(options.group_by ?? options.sort_by) !== undefined && project.role !== 'viewer' && (
+        <QuickAddSlot place={{ projectId: project.id }} />
+      )}
+      <ArrangedLists options={options} tasks={tasks} natural={BY_SECTION} sections={sections} isNested>
+        {(kept) => <Groups {...lists} tasks={kept} />}
+      </ArrangedLists>
+    </>
+  );
+}
+
+function Groups({ project, tasks, sections }: GroupsProps) {
   const { tasks: words } = useWords();
   const { now } = useArea();
   const hidden = useSyncExternalStore(folded.subscribe, folded.get);
@@ -88,6 +126,7 @@ function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
 type OneSectionProps = { section: Section; sections: Section[]; rows: Row[]; role: Project['role'] };
 
 function OneSection({ section, sections, rows, role }: OneSectionProps) {
+  const { projects: words } = useWords();
   const [isAdding, setAdding] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const canEdit = role !== 'viewer';
@@ -102,17 +141,23 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
         canEdit && (
           <>
             <AddButton place={section.name} onClick={() => setAdding(true)} />
-            <SectionMenu section={section} sections={sections} onRename={() => setRenaming(true)} />
+            <SectionMenu
+              section={section}
+              sections={sections}
+              back={{ label: words.moveUp, icon: ArrowUp }}
+              forward={{ label: words.moveDown, icon: ArrowDown }}
+              onRename={() => setRenaming(true)}
+            />
           </>
         )
       }
     >
       <TaskRows rows={rows} label={section.name} />
-      <Suspense>
+      <Beside>
         {isAdding && (
           <QuickAdd projectId={section.project_id} sectionId={section.id} autoFocus onClose={() => setAdding(false)} />
         )}
-      </Suspense>
+      </Beside>
     </ListSection>
   );
 }

@@ -8,7 +8,7 @@ import styles from './quick-add-slot.module.css';
 
 /** The composer at the top of a list. Until its code is there it is a plain field, whose letters it then takes over. */
 export function QuickAddSlot({ place }: { place: Place }) {
-  const { quickAdd: words } = useWords();
+  const { tasks: words } = useWords();
   const { typed, field } = useEarlyTyping();
   const [isLoaded, setLoaded] = useState(false);
   if (isLoaded) return <QuickAdd {...place} typed={typed} />;
@@ -19,8 +19,8 @@ export function QuickAddSlot({ place }: { place: Place }) {
       <input
         data-add-slot
         className={styles.field}
-        aria-label={words.field}
-        placeholder={words.placeholder}
+        aria-label={words.newTask}
+        placeholder={words.addTask}
         autoComplete="off"
         onFocus={() => void QuickAdd.load().then(() => setLoaded(true))}
         {...field}

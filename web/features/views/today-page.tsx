@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
+import { Beside } from '../../shell/beside.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,11 +16,16 @@ import { departing, withDeparting } from '../tasks/list/departing.ts';
 import { TaskArea } from '../tasks/list/task-area.tsx';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
 import type { Row } from '../tasks/order/rows.ts';
+import { ArrangedLists, ViewOptionsButton } from '../view-options/lazy-parts.ts';
+import { BY_DAY } from '../view-options/natural.ts';
+import { useViewOptions } from '../view-options/use-view-options.ts';
 import { DoneToday } from './done-today.tsx';
 import { ListSection } from './list-section.tsx';
 import { Overdue } from './overdue.tsx';
 import { QuickAddSlot } from './quick-add-slot.tsx';
 import { todayGroups } from './today-groups.ts';
+
+const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
 
 /** What is due today and what has been left over, then what has been done. */
 export default function TodayPage() {
@@ -28,7 +34,15 @@ export default function TodayPage() {
   const today = useToday();
   const { data: view, error, refetch } = useQuery(queries.today());
   return (
-    <Page title={shell.today} aside={shortDay(today, today, language)}>
+    <Page
+      title={shell.today}
+      aside={shortDay(today, today, language)}
+      actions={
+        <Beside>
+          <ViewOptionsButton view="today" groupings={GROUPINGS} />
+        </Beside>
+      }
+    >
       <QuickAddSlot place={{ dueDate: today }} />
       {view ? (
         <Contents view={view} />
@@ -44,6 +58,7 @@ export default function TodayPage() {
 function Contents({ view }: { view: TodayView }) {
   const { tasks: words } = useWords();
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const options = useViewOptions('today');
   const tasks = withDeparting(
     [...view.overdue, ...view.today],
     leaving,
@@ -51,7 +66,15 @@ function Contents({ view }: { view: TodayView }) {
   );
   return (
     <TaskArea isMixed count={tasks.length}>
-      <Lists tasks={tasks} />
+      <Suspense fallback={<Skeleton />}>
+        {options ? (
+          <ArrangedLists options={options} tasks={tasks} natural={BY_DAY}>
+            {(kept) => <Lists tasks={kept} />}
+          </ArrangedLists>
+        ) : (
+          <Lists tasks={tasks} />
+        )}
+      </Suspense>
       {view.truncated && <p>{words.truncated}</p>}
       <DoneToday isEmpty={tasks.length === 0} />
     </TaskArea>
@@ -67,7 +90,7 @@ function Lists({ tasks }: { tasks: Task[] }) {
       {overdue.length > 0 && <Overdue rows={overdue} />}
       {day.length > 0 &&
         (overdue.length === 0 ? (
-          <TaskRows rows={day} label={words.todayHeading} impliedDay={today} />
+          <TaskRows rows={day} label={words.todayHeading} implied={today} />
         ) : (
           <Headed title={words.todayHeading} rows={day} />
         ))}
@@ -82,7 +105,7 @@ function Headed({ title, rows }: { title: string; rows: Row[] }) {
   useDayZone(section, today, title);
   return (
     <ListSection ref={section} title={title}>
-      <TaskRows rows={rows} label={title} impliedDay={today} />
+      <TaskRows rows={rows} label={title} implied={today} />
     </ListSection>
   );
 }

@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
+import { Beside } from '../../shell/beside.tsx';
 import { useLanguage, useWords } from '../../words.ts';
 import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
 import { QuickAdd } from '../quick-add/early-quick-add.tsx';
@@ -32,8 +33,8 @@ function OneDay({ day, rows }: UpcomingDay) {
       title={<DayTitle day={day} />}
       quietActions={<AddButton place={name} onClick={() => setAdding(true)} />}
     >
-      <TaskRows rows={rows} label={name} impliedDay={day} />
-      <Suspense>{isAdding && <QuickAdd dueDate={day} autoFocus onClose={() => setAdding(false)} />}</Suspense>
+      <TaskRows rows={rows} label={name} implied={day} />
+      <Beside>{isAdding && <QuickAdd dueDate={day} autoFocus onClose={() => setAdding(false)} />}</Beside>
     </ListSection>
   );
 }

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
+import { Beside } from '../../shell/beside.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,10 +11,15 @@ import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { departing, withDeparting } from '../tasks/list/departing.ts';
 import { TaskArea } from '../tasks/list/task-area.tsx';
+import { ArrangedLists, ViewOptionsButton } from '../view-options/lazy-parts.ts';
+import { BY_DAY } from '../view-options/natural.ts';
+import { useViewOptions } from '../view-options/use-view-options.ts';
 import { QuickAddSlot } from './quick-add-slot.tsx';
 import { UpcomingDays } from './upcoming-day.tsx';
 import { type Stretch, stretchesFrom, stretchesUntil } from './upcoming-days.ts';
 import { WeekStrip } from './week-strip.tsx';
+
+const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
 
 /** What is due from today on, day by day, as far as one scrolls. */
 export default function UpcomingPage() {
@@ -25,6 +31,8 @@ export default function UpcomingPage() {
   const results = useQueries({ queries: stretches.map(({ from, to }) => taskQueries.dueBetween(from, to)) });
   const list = useRef<HTMLDivElement>(null);
   const tasks = results.flatMap(({ data }) => data ?? []);
+  const options = useViewOptions('upcoming');
+  const isByDay = options?.group_by === undefined && options?.sort_by === undefined;
 
   useEffect(() => {
     const heading = wanted && list.current?.querySelector(`[data-day="${wanted}"]`);
@@ -38,14 +46,27 @@ export default function UpcomingPage() {
   };
 
   return (
-    <Page title={shell.upcoming}>
+    <Page
+      title={shell.upcoming}
+      actions={
+        <Beside>
+          <ViewOptionsButton view="upcoming" groupings={GROUPINGS} />
+        </Beside>
+      }
+    >
       <WeekStrip list={list} today={today} tasks={tasks} onChoose={show} />
       <QuickAddSlot place={{}} />
       <div ref={list}>
         <TaskArea isMixed count={tasks.length}>
-          {stretches.map((stretch, index) => (
-            <OneStretch key={stretch.from} stretch={stretch} result={results[index]} />
-          ))}
+          {options && !isByDay ? (
+            <Suspense fallback={<Skeleton />}>
+              <ArrangedLists options={options} tasks={tasks} natural={BY_DAY} />
+            </Suspense>
+          ) : (
+            stretches.map((stretch, index) => (
+              <OneStretch key={stretch.from} stretch={stretch} result={results[index]} />
+            ))
+          )}
         </TaskArea>
       </div>
       <EndOfList onNear={() => results.at(-1)?.data && setCount(count + 1)} key={tasks.length + count} />
@@ -55,11 +76,20 @@ export default function UpcomingPage() {
 
 function OneStretch({ stretch, result }: { stretch: Stretch; result: UseQueryResult<Task[]> | undefined }) {
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const options = useViewOptions('upcoming');
   if (!result?.data) {
     return result?.error ? <ErrorState error={result.error} onRetry={() => void result.refetch()} /> : <Skeleton />;
   }
   const isHere = ({ due_date: day }: Task) => day !== undefined && day >= stretch.from && day <= stretch.to;
-  return <UpcomingDays tasks={withDeparting(result.data, leaving, isHere)} stretch={stretch} />;
+  const tasks = withDeparting(result.data, leaving, isHere);
+  if (!options) return <UpcomingDays tasks={tasks} stretch={stretch} />;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <ArrangedLists options={options} tasks={tasks} natural={BY_DAY}>
+        {(kept) => <UpcomingDays tasks={kept} stretch={stretch} />}
+      </ArrangedLists>
+    </Suspense>
+  );
 }
 
 /** Asks for more days before the end of the page is reached. */

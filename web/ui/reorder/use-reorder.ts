@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words.ts';
 import { announce } from '../announcer.tsx';
 import { beginDrag } from './pointer-drag.ts';
-import type { Lifted } from './target.ts';
+import styles from './reorder.module.css';
+import { dropLine, type Lifted } from './target.ts';
 
 export type ReorderOptions = {
   count: number;
@@ -15,7 +16,12 @@ export type ReorderOptions = {
 };
 
 export type Reorder = {
-  lifted: Lifted | undefined;
+  /** To be spread on a row: shows that it is on its way, or the line where the lifted one would be dropped. */
+  row: (index: number) => {
+    className: string | undefined;
+    'data-lifted': boolean;
+    'data-line': 'before' | 'after' | undefined;
+  };
   /** To be spread on the list, whose direct children are the rows. */
   list: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -31,12 +37,14 @@ export type Reorder = {
 export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): Reorder {
   const { shell } = useWords();
   const [lifted, setLifted] = useState<Lifted>();
+  const followFocus = useFollowedFocus();
 
   const finish = (from: number, to: number) => {
     setLifted(undefined);
     if (from === to) return announce(shell.putBack(nameOf(from)));
     announce(shell.moved(nameOf(from), to + 1, count));
-    keepFocus(() => onDrop(from, to));
+    followFocus();
+    onDrop(from, to);
   };
   const cancel = () => {
     if (!lifted) return;
@@ -80,7 +88,12 @@ export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): 
     event.stopPropagation();
   };
 
-  return { lifted, list: { onPointerDown, onKeyDown, onBlur: cancel } };
+  const row = (index: number) => ({
+    className: styles.row,
+    'data-lifted': index === lifted?.from,
+    'data-line': dropLine(index, lifted),
+  });
+  return { row, list: { onPointerDown, onKeyDown, onBlur: cancel } };
 }
 
 function rowAt(list: HTMLElement, target: EventTarget): number {
@@ -91,11 +104,16 @@ function isButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, input') !== null;
 }
 
-/** Moving a row in the document takes focus away from it. */
-function keepFocus(change: () => void): void {
-  const focused = document.activeElement;
-  change();
-  requestAnimationFrame(() => {
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+/** Moving a row in the document takes the focus from it, whenever the new order arrives. Gives it back once. */
+function useFollowedFocus(): () => void {
+  const followed = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const element = followed.current;
+    if (!(element instanceof HTMLElement) || document.activeElement === element) return;
+    followed.current = null;
+    if (element.isConnected && document.activeElement === document.body) element.focus();
   });
+  return () => {
+    followed.current = document.activeElement;
+  };
 }

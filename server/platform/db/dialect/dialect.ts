@@ -17,6 +17,9 @@ export interface Dialect {
   readonly schema: SchemaSpelling;
   readonly textSearch: TextSearch;
 
+  /** Whether transactions of several writers run side by side, so that what one has read another may change. */
+  readonly writersOverlap: boolean;
+
   /** Holds other emitters back until `tx` has ended, so that event numbers become visible in their order. */
   lockEventOrder(tx: Tx): Promise<void>;
 }

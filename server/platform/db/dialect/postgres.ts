@@ -21,6 +21,7 @@ export const postgres: Dialect = {
   fragments: postgresFragments,
   schema: postgresSchema,
   textSearch: postgresTextSearch,
+  writersOverlap: true,
   lockEventOrder: (tx) => tx.lock('event order'),
 };
 

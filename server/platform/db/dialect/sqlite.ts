@@ -20,6 +20,7 @@ export const sqlite: Dialect = {
   fragments: sqliteFragments,
   schema: sqliteSchema,
   textSearch: sqliteTextSearch,
+  writersOverlap: false,
   // There is one writer, so numbers become visible in the order they are given out.
   lockEventOrder: async () => undefined,
 };
@@ -31,7 +32,11 @@ export function openSqlite(file: string): Database {
   connection.execute(SETTINGS);
   const topics = new Topics();
   const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic));
-  const readers = new Readers(() => new SqliteConnection(file, { readOnly: true }));
+  const readers = new Readers(() => {
+    const reader = new SqliteConnection(file, { readOnly: true });
+    reader.execute(READING);
+    return reader;
+  });
   return new SqliteDatabase(connection, writer, readers, topics);
 }
 
@@ -46,6 +51,16 @@ pragma trusted_schema = off;
 pragma temp_store = memory;
 pragma cache_size = -16000;
 pragma journal_size_limit = 67108864;
+`;
+
+/**
+ * Readers see the file as memory, of which the system keeps what is used, and not one copy each: with a million tasks that
+ * halves the time of a search. Sorting stays in memory.
+ */
+const READING = `
+pragma trusted_schema = off;
+pragma temp_store = memory;
+pragma mmap_size = 1073741824;
 `;
 
 function makePrivate(file: string): void {

@@ -26,6 +26,7 @@ export class UnitOfWork implements Tx {
   readonly #hooks: (() => void)[] = [];
   readonly #lastSteps: (() => Promise<void>)[] = [];
   #failure: { error: unknown } | undefined;
+  readonly #locked = new Set<string>();
   #depth = 0;
   #open = true;
 
@@ -120,8 +121,11 @@ export class UnitOfWork implements Tx {
 
   async lock(key: string): Promise<void> {
     this.#refuseWhenSpent();
+    if (this.#locked.has(key)) return;
     try {
       await this.#connection.lock(key);
+      // What is locked inside an attempt is let go when that is undone.
+      if (this.#depth === 0) this.#locked.add(key);
     } catch (error) {
       throw this.#failed(error);
     }

@@ -29,6 +29,7 @@ type Details = {
   readonly isOptional: boolean;
   readonly isPrimaryKey: boolean;
   readonly fallback: string | number | undefined;
+  readonly computed: string | undefined;
   readonly reference: { readonly table: string; readonly onDelete: OnDelete } | undefined;
 };
 
@@ -53,6 +54,11 @@ export class Column {
     return new Column({ ...this.details, fallback });
   }
 
+  /** The database keeps the value by itself: an expression over the row's other columns that both databases understand. */
+  computed(expression: string): Column {
+    return new Column({ ...this.details, computed: expression });
+  }
+
   /** Points to the `id` of a row that must be there. Give the column an index: the database makes none. */
   references(table: string, onDelete: OnDelete): Column {
     return new Column({ ...this.details, reference: { table, onDelete } });
@@ -73,5 +79,12 @@ export const bytes = () => column('bytes');
 export const sequence = () => column('sequence').primaryKey();
 
 function column(kind: ColumnKind): Column {
-  return new Column({ kind, isOptional: false, isPrimaryKey: false, fallback: undefined, reference: undefined });
+  return new Column({
+    kind,
+    isOptional: false,
+    isPrimaryKey: false,
+    fallback: undefined,
+    computed: undefined,
+    reference: undefined,
+  });
 }

@@ -32,6 +32,15 @@ describe('a schema', () => {
         assert.match(statement, /default 'it''s'/);
       });
 
+      it('lets the database compute a column', () => {
+        const schema = new SchemaBuilder(spelling);
+        schema.table('a', { b: text().optional(), c: text().computed("coalesce(b, '')") });
+        assert.match(
+          schema.statements[0] ?? '',
+          /"c" text [^,]*generated always as \(coalesce\(b, ''\)\) (?:virtual|stored)/,
+        );
+      });
+
       it('refuses names that some database would cut or misread', () => {
         const schema = new SchemaBuilder(spelling);
         assert.throws(() => schema.table('Task', { id: id() }), /no name/);

@@ -5,6 +5,9 @@ import type { Column, ColumnKind } from './columns.ts';
 export interface SchemaSpelling {
   readonly types: Readonly<Record<ColumnKind, string>>;
 
+  /** Whether a computed column is written into the row; one that is not can still be in an index where this says so. */
+  readonly computedColumn: 'stored' | 'virtual';
+
   /** A condition every stored JSON text meets. */
   validJson(column: string): string;
   tableEnding(table: { hasCompositeKey: boolean }): string;
@@ -45,13 +48,14 @@ export function columnText(
   spelling: SchemaSpelling,
   table: string,
   name: string,
-  { kind, isOptional, isPrimaryKey, fallback, reference }: Column['details'],
+  { kind, isOptional, isPrimaryKey, fallback, computed, reference }: Column['details'],
 ): string {
   const column = quoteName(name);
   const parts = [column, spelling.types[kind]];
   if (kind === 'sequence') return parts.join(' ');
   if (!isOptional) parts.push('not null');
   if (fallback !== undefined) parts.push(`default ${literal(fallback)}`);
+  if (computed !== undefined) parts.push(`generated always as (${computed}) ${spelling.computedColumn}`);
   if (isPrimaryKey) parts.push(`constraint ${quoteName(uniqueName(table, [name]))} primary key`);
   if (reference !== undefined) {
     parts.push(`references ${quoteName(reference.table)} ("id") on delete ${reference.onDelete}`);

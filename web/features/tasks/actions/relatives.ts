@@ -10,7 +10,12 @@ export function heldProject(cache: QueryClient, projectId: string): Task[] | und
   return cache.getQueryData(taskQueries.inProject(projectId).queryKey);
 }
 
-/** Every task below one, at any depth, as far as any list holds them. */
+/** The same, read first where they were not. None when they cannot be read just now. */
+export function openInProject(cache: QueryClient, projectId: string): Promise<Task[]> {
+  return cache.ensureQueryData(taskQueries.inProject(projectId)).catch(() => []);
+}
+
+/** Every task below one, at any depth, as far as the lists hold them. */
 export function heldBelow(cache: QueryClient, id: string): Task[] {
   const all = cache.getQueryCache().findAll({ queryKey: keys.tasks });
   const tasks = new Map(

@@ -3,10 +3,10 @@ import type { Task } from '#contract/resources/task.ts';
 import { currentWords } from '../../../words.ts';
 import { placeBeside } from '../order/place.ts';
 import { moveTask } from './move-task.ts';
-import { heldProject } from './relatives.ts';
+import { openInProject } from './relatives.ts';
 
-/** Moves a task one step up or down among its siblings; at the end, and where its project was not read, nothing. */
+/** Moves a task one step up or down among its siblings; at the end nothing. */
 export async function stepTask(cache: QueryClient, task: Task, step: -1 | 1): Promise<void> {
-  const place = placeBeside(task, heldProject(cache, task.project_id) ?? [], step);
+  const place = placeBeside(task, await openInProject(cache, task.project_id), step);
   if (place) await moveTask(cache, task, place, currentWords().tasks.moved(task.content));
 }

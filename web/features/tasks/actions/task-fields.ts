@@ -4,10 +4,17 @@ import { currentLanguage, currentWords } from '../../../words.ts';
 import { dayInWords } from '../../date-field/day-words.ts';
 import { todayOf } from '../date/today.ts';
 import { editTask } from './edit-task.ts';
+import { indentTask } from './indent-task.ts';
 
-/** Gives a task another title. */
-export async function renameTask(cache: QueryClient, task: Task, content: string): Promise<void> {
-  await editTask(cache, task, { content }, currentWords().tasks.renamed(content));
+/** Gives a task another title, if there is one, and then puts it a level deeper (1) or out (-1), if that is asked for. */
+export async function renameTask(
+  cache: QueryClient,
+  task: Task,
+  content: string | undefined,
+  indent?: -1 | 1,
+): Promise<void> {
+  if (content !== undefined) await editTask(cache, task, { content }, currentWords().tasks.renamed(content));
+  if (indent) await indentTask(cache, task, indent);
 }
 
 /** Gives a task another priority, 1 highest to 4 none. */

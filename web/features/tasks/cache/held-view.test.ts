@@ -10,6 +10,7 @@ const world: World = {
   isArchived: (id) => id === 'attic',
   labelName: (id) => (id === 'label-1' ? 'garden' : undefined),
   dayOf: (instant) => instant.slice(0, 10),
+  isFound: (query, task) => (query === 'p1' ? task.priority === 1 : undefined),
 };
 
 const roof = anyTask({ id: 'roof', due_date: '2026-10-13' });
@@ -88,4 +89,23 @@ test('the tasks of every kind of view can be listed', () => {
   assert.deepEqual(tasksIn(['tasks', 'today'], today), [roof, paint]);
   assert.deepEqual(tasksIn(['tasks', 'upcoming', 1], { days: [{ date: '2026-10-14', tasks: [paint] }] }), [paint]);
   assert.deepEqual(tasksIn(['tasks', 'one', 'roof'], roof), [roof]);
+});
+
+test('what a filter finds follows where it can be told, and stays where only the service can', () => {
+  const urgent = anyTask({ id: 'urgent', priority: 1 });
+  const found = (query: string, tasks: object, change: Parameters<typeof amended>[2]) =>
+    amended(['tasks', 'list', { filter: 'f', query }], tasks, change, world);
+  assert.deepEqual(found('p1', [], told(urgent)), [urgent]);
+  assert.deepEqual(found('p1', [urgent], told({ ...urgent, priority: 2, etag: '2' })), []);
+  const changed = { ...urgent, content: 'changed', etag: '2' };
+  assert.deepEqual(found('comment: x', [urgent], told(changed)), [changed]);
+  assert.deepEqual(found('comment: x', [], told(urgent)), []);
+  assert.deepEqual(found('comment: x', [urgent], gone('urgent')), []);
+});
+
+test('completed tasks with a label have a list of their own', () => {
+  const done = anyTask({ id: 'done', completed: true, labels: ['garden'] });
+  assert.equal(isListed(done, { doneLabel: 'label-1' }, world), true);
+  assert.equal(isListed({ ...done, completed: false }, { doneLabel: 'label-1' }, world), false);
+  assert.equal(isListed({ ...done, labels: [] }, { doneLabel: 'label-1' }, world), false);
 });

@@ -13,8 +13,10 @@ export type UpcomingView = ResponseBody<typeof views.upcoming>;
 /**
  * What a cached list of tasks was asked for, as it stands in its key:
  * `project`: open tasks of one project; `label`: open tasks that carry one label; `parent`: all sub-tasks of one task;
- * `from` and `to`: open tasks due on these days and between; `done`: completed tasks of one project; `doneOn`: what the
- * person completed on one day.
+ * `delegated`: open tasks assigned to somebody else;
+ * `from` and `to`: open tasks due on these days and between; `undated`: open tasks without a date; `done`: completed tasks of one project; `doneOn`: what the
+ * person completed on one day; `doneLabel`: completed tasks that carry one label; `query`: what a saved
+ * filter with that expression finds.
  */
 export type ListFilter = {
   project?: string;
@@ -22,8 +24,13 @@ export type ListFilter = {
   parent?: string;
   from?: Day;
   to?: Day;
+  undated?: true;
+  delegated?: true;
   done?: string;
   doneOn?: Day;
+  doneLabel?: string;
+  filter?: string;
+  query?: string;
 };
 
 /** Applies a change to what is cached under a key below `tasks`; the same data when nothing in it changes. */
@@ -31,7 +38,10 @@ export function amended(key: QueryKey, data: unknown, change: Change, world: Wor
   const [, kind, detail] = key;
   if (kind === 'today') return amendToday(data as TodayView, change, world);
   if (kind === 'upcoming') return amendUpcoming(data as UpcomingView, change, world);
-  if (kind === 'list') return amendList(data as Task[], change, (task) => isListed(task, detail as ListFilter, world));
+  if (kind === 'list') {
+    const tasks = data as Task[];
+    return amendList(tasks, change, (task) => isListed(task, detail as ListFilter, world, tasks));
+  }
   if (kind === 'one' && detail === change.id) return change.next(data as Task) ?? data;
   return data;
 }
@@ -45,15 +55,24 @@ export function tasksIn(key: QueryKey, data: unknown): readonly Task[] {
   return kind === 'one' ? [data as Task] : [];
 }
 
-/** True for a task that belongs into a list with that filter. */
-export function isListed(task: Task, filter: ListFilter, world: World): boolean {
+/**
+ * True for a task that belongs into a list with that filter. What only the service can tell stays as it is among the
+ * `present` ones until the list is read again.
+ */
+export function isListed(task: Task, filter: ListFilter, world: World, present: readonly Task[] = []): boolean {
+  if (filter.query !== undefined) {
+    return world.isFound(filter.query, task) ?? present.some((one) => one.id === task.id);
+  }
   if (filter.parent !== undefined) return task.parent_id === filter.parent;
   if (filter.done !== undefined) return task.completed && task.project_id === filter.done;
   if (filter.doneOn !== undefined) return isDoneOn(task, filter.doneOn, world);
+  if (filter.doneLabel !== undefined) return task.completed && carries(task, filter.doneLabel, world);
   if (task.completed) return false;
   if (filter.project !== undefined) return task.project_id === filter.project;
   if (world.isArchived(task.project_id)) return false;
-  if (filter.label !== undefined) return task.labels.includes(world.labelName(filter.label) ?? '');
+  if (filter.label !== undefined) return carries(task, filter.label, world);
+  if (filter.delegated) return task.assignee_id !== undefined && task.assignee_id !== world.me;
+  if (filter.undated) return task.due_date === undefined;
   return isDue(task, filter.from ?? '', filter.to ?? '');
 }
 
@@ -84,6 +103,10 @@ function amendList(tasks: Task[], change: Change, belongs: (task: Task) => boole
   if (!present) return stays ? [...tasks, next] : tasks;
   if (!stays) return tasks.toSpliced(at, 1);
   return next === present ? tasks : tasks.with(at, next);
+}
+
+function carries(task: Task, labelId: string, world: World): boolean {
+  return task.labels.includes(world.labelName(labelId) ?? '');
 }
 
 function isDueAndOpen(task: Task, from: Day, to: Day, world: World): boolean {

@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Filter } from '#contract/resources/filter.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { api } from '../../../api/client.ts';
@@ -21,10 +22,25 @@ export const taskQueries = {
   inProject: (projectId: string) => list(keys.projectTasks(projectId), { project_id: projectId }),
   /** Open tasks that carry one of the person's labels. */
   withLabel: (labelId: string) => list(keys.labelTasks(labelId), { label_id: labelId }),
+  /** Completed tasks that carry one of the person's labels, the latest first. */
+  doneWithLabel: (labelId: string) => list(keys.doneWithLabel(labelId), { label_id: labelId, completed: 'only' }),
+  /** What a saved filter finds; its expression makes it another list when it changes. */
+  found: ({ id: filterID, query }: Filter) =>
+    pages(keys.filterTasks(filterID, query), (page, signal) => api.filters.tasks({ filterID, query: page, signal })),
   /** Direct sub-tasks of a task, completed ones included. */
   below: (parentId: string) => list(keys.subtasks(parentId), { parent_id: parentId, completed: 'include' }),
   /** Open tasks due on these days and between. */
   dueBetween: (from: Day, to: Day) => list(keys.datedTasks(from, to), { due_from: from, due_before: to }),
+  /** Open tasks due on this day or earlier. */
+  dueUntil: (to: Day) => list(keys.tasksDueUntil(to), { due_before: to }),
+  /** Open tasks that are assigned to somebody else. */
+  delegated: () =>
+    pages(keys.delegatedTasks, async (query, signal) => {
+      const { people, ...more } = await api.views.delegated({ query, signal });
+      return { ...more, tasks: people.flatMap(({ tasks }) => tasks) };
+    }),
+  /** Open tasks without a date. */
+  undated: () => list(keys.undatedTasks, { no_date: true }),
   /** Completed tasks of one project, the latest first. */
   doneIn: (projectId: string) => list(keys.doneTasks(projectId), { project_id: projectId, completed: 'only' }),
   /** What the person completed on one day, the latest first. */
@@ -44,15 +60,18 @@ export const taskQueries = {
 };
 
 function list(queryKey: QueryKey, question: Question) {
+  return pages(queryKey, (page, signal) => api.tasks.list({ query: { ...question, ...page }, signal }));
+}
+
+type Ask = (page: { limit: number; cursor: string | undefined }, signal: AbortSignal) => Promise<Page>;
+
+function pages(queryKey: QueryKey, ask: Ask) {
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }) => {
       const show = showSoFar(client, queryKey);
       return readPages(
-        (cursor) => {
-          const limit = cursor === undefined ? FIRST_PAGE : NEXT_PAGES;
-          return api.tasks.list({ query: { ...question, limit, cursor }, signal });
-        },
+        (cursor) => ask({ limit: cursor === undefined ? FIRST_PAGE : NEXT_PAGES, cursor }, signal),
         (_page, tasks) => {
           show(tasks);
           return true;

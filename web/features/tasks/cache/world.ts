@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { queries } from '../../../api/queries.ts';
+import { createStore } from '../../../store.ts';
+
+/** Applies expressions of the filter language; its code comes with the first filter that is opened. */
+export const finder = createStore<((cache: QueryClient, query: string, task: Task) => boolean | undefined) | undefined>(
+  undefined,
+);
 
 /** What has to be known besides a task to tell which lists it belongs into. */
 export type World = {
@@ -11,6 +18,8 @@ export type World = {
   labelName: (labelId: string) => string | undefined;
   /** The person's local day of an instant. */
   dayOf: (instant: string) => Day;
+  /** Whether an expression of the filter language finds the task; undefined when that cannot be told here. */
+  isFound: (query: string, task: Task) => boolean | undefined;
 };
 
 /** The world as the cache knows it. */
@@ -24,5 +33,6 @@ export function worldOf(cache: QueryClient): World {
     isArchived: (id) => archived.has(id),
     labelName: (id) => labels.find((label) => label.id === id)?.name,
     dayOf: (instant) => localDay(Date.parse(instant), user?.timezone ?? 'UTC'),
+    isFound: (query, task) => finder.get()?.(cache, query, task),
   };
 }

@@ -38,6 +38,14 @@ export function useTaskDrag(task: Task): TaskDrag {
     });
   };
 
+  const swipe = (row: HTMLElement, press: globalThis.PointerEvent) =>
+    whileDown(({ followSwipe }) =>
+      followSwipe(row, press, {
+        right: { word: words.swipeComplete, run: () => area.complete(task, true) },
+        left: { word: words.date, run: () => area.part.set({ kind: 'date', task, anchor: row }) },
+      }),
+    );
+
   return {
     onPointerDown({ nativeEvent, currentTarget: row }) {
       if (nativeEvent.button !== 0 || !isFree(nativeEvent.target)) return;
@@ -51,13 +59,7 @@ export function useTaskDrag(task: Task): TaskDrag {
           whileDown(({ carryByPointer }) =>
             carryByPointer(carried(row), press, press.pointerType === 'touch' ? showMenu(press) : undefined),
           ),
-        onSwipe: (press) =>
-          whileDown(({ followSwipe }) =>
-            followSwipe(row, press, {
-              right: { word: words.swipeComplete, run: () => area.complete(task, true) },
-              left: { word: words.date, run: () => area.part.set({ kind: 'date', task, anchor: row }) },
-            }),
-          ),
+        ...(!area.isSideways && { onSwipe: (press) => swipe(row, press) }),
       });
     },
     onHandleKey(event) {

@@ -7,17 +7,22 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import Link2 from 'lucide-react/icons/link-2';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Pencil from 'lucide-react/icons/pencil';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import SquareCheck from 'lucide-react/icons/square-check-big';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
 import { keysOf } from '../../../keyboard/table.ts';
 import { openTask } from '../../../shell/places.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
-import { useWords } from '../../../words.ts';
-import { duplicateTask } from '../../task-panel/duplicate-task.ts';
+import { useLaterWords, useWords } from '../../../words.ts';
+import { canSkip, skipOccurrence } from '../../repeat/skip-occurrence.ts';
 import { copyTaskLink } from '../actions/copy-link.ts';
 import { deleteTask } from '../actions/delete-task.ts';
+import { duplicateTask } from '../actions/duplicate-task.ts';
 import { setDate, setPriority } from '../actions/task-fields.ts';
+import { toggle } from '../selection/select.ts';
 import { type TaskPart, useArea } from './area-context.ts';
 import type { OpenedPartProps } from './task-parts.tsx';
 
@@ -27,11 +32,13 @@ const PRIORITIES = [1, 2, 3, 4];
 export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
   const cache = useQueryClient();
   const { shell, tasks: words } = useWords();
+  const { repeat, selection } = useLaterWords();
   const area = useArea();
   const { task, anchor } = part;
   const other = (kind: TaskPart['kind']) => () => onOpen({ ...part, kind });
   const reading: MenuEntry[] = [
     { label: words.open, icon: PanelRight, shortcut: keysOf('open'), onSelect: () => openTask(task.id) },
+    { label: selection.select, icon: SquareCheck, shortcut: keysOf('select'), onSelect: () => toggle(task.id) },
     { label: words.copyLink, icon: Link2, shortcut: keysOf('copyLink'), onSelect: () => void copyTaskLink(task) },
   ];
   const writing: MenuEntry[] = [
@@ -52,8 +59,14 @@ export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
             onSelect: () => void setDate(cache, task, { due_date: null }),
           },
         ]),
+    ...(canSkip(task)
+      ? [{ label: repeat.skip, icon: SkipForward, onSelect: () => void skipOccurrence(cache, task) }]
+      : []),
     { label: words.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: other('snooze') },
     { label: words.labels, icon: Tag, shortcut: keysOf('labels'), onSelect: other('labels') },
+    ...(area.projectOf(task.project_id)?.shared === true
+      ? [{ label: selection.assign, icon: UserRound, shortcut: keysOf('assignee'), onSelect: other('assignee') }]
+      : []),
     { label: words.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: other('move') },
     'line',
     ...PRIORITIES.map((priority) => ({

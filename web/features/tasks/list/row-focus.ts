@@ -38,6 +38,29 @@ export function focusRow(row: HTMLElement | undefined): boolean {
   return true;
 }
 
+/** So long may a row be on its way, in milliseconds: each place it comes through is an element of its own. */
+const ON_ITS_WAY_MS = 2000;
+
+/**
+ * Gives a row the focus at once, so that the next key is meant for it, and again whenever it loses it on its way to its place.
+ * Ends when the focus is somewhere else. `focus` gives it to a row; by default to its title.
+ */
+export function followFocus(
+  row: () => HTMLElement | undefined,
+  focus: (row: HTMLElement | undefined) => unknown = focusRow,
+): void {
+  const end = performance.now() + ON_ITS_WAY_MS;
+  const look = () => {
+    const present = row();
+    const hasFocus = present?.contains(document.activeElement) === true;
+    if (!hasFocus && document.activeElement !== document.body) return;
+    if (!hasFocus) focus(present);
+    if (performance.now() < end) requestAnimationFrame(look);
+  };
+  focus(row());
+  requestAnimationFrame(look);
+}
+
 /**
  * Moves focus from a row that is about to go to the next one that stays, else to the one before. Rows nested below it go
  * with it. Nothing happens when the focus is elsewhere.

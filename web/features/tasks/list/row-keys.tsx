@@ -1,20 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import { useShortcuts } from '../../../keyboard/keyboard.ts';
-import type { ShortcutName } from '../../../keyboard/table.ts';
+import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../../keyboard/keyboard.ts';
+import { lazily } from '../../../lazily.tsx';
 import { matchPath } from '../../../match-path.ts';
+import { Beside } from '../../../shell/beside.tsx';
 import { openTask } from '../../../shell/places.ts';
-import { duplicateTask } from '../../task-panel/duplicate-task.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { wantedPart } from '../../task-panel/open-part.ts';
 import { copyTaskLink } from '../actions/copy-link.ts';
 import { deleteTask } from '../actions/delete-task.ts';
+import { duplicateTask } from '../actions/duplicate-task.ts';
 import { stepTask } from '../actions/step-task.ts';
 import { setDate, setPriority } from '../actions/task-fields.ts';
 import { heldTask } from '../cache/task-cache.ts';
+import { selected } from '../selection/selection.ts';
+import { selectionKeys, useSelectionActions, useSelectionPresses } from '../selection/use-selection.ts';
 import type { Area, TaskPart } from './area-context.ts';
 import { focusedRow, focusPast, focusRow, rowBeside, rowOfTask } from './row-focus.ts';
 
-/** The keys of the rows in an area; those of a task work on the row with the focus. Shows nothing. */
+const SelectionBar = lazily(() => import('../selection/selection-bar.tsx'));
+
+/**
+ * The keys of the rows in an area; those of a task work on what is selected, else on the row with the focus. Shows what can be
+ * done with a selection.
+ */
 export default function RowKeys({ element, area }: { element: RefObject<HTMLElement | null>; area: Area }) {
   const cache = useQueryClient();
 
@@ -52,13 +62,19 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     });
 
   const shift = (task: Task, by: -1 | 1) => {
+    const reason = area.fixed.get();
+    if (reason !== undefined) return void showToast({ text: reason });
     void stepTask(cache, task, by);
     area.refocus(task);
   };
 
   const priority = (value: number) => withTask((task) => setPriority(cache, task, value));
 
-  useShortcuts({
+  useSelectionPresses({ element, area });
+  const selection = useSelectionActions({ element, area });
+  const isSelecting = useSyncExternalStore(selected.subscribe, () => selected.get().size > 0);
+
+  const onRow = {
     next: () => step(1),
     previous: () => step(-1),
     open: () => withTask((task) => openTask(task.id), false),
@@ -71,6 +87,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     date: () => openPart('date'),
     repeat: () => openPart('date'),
     labels: () => openPart('labels'),
+    assignee: () => openPart('assignee'),
     duplicate: () => withTask((task) => duplicateTask(cache, task)),
     removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
     snooze: () => openPart('snooze'),
@@ -83,9 +100,24 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
         void deleteTask(cache, task);
       }),
     addBelow: () => focusSlot(element.current),
+    addSubtask: () =>
+      withTask((task) => {
+        openTask(task.id);
+        wantedPart.set({ taskId: task.id, part: 'subtask' });
+      }),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
-  } satisfies Partial<Record<ShortcutName, () => boolean>>);
-  return null;
+  } satisfies ShortcutHandlers;
+  useShortcuts({ ...onRow, ...selectionFirst(selectionKeys({ element, area }, selection), onRow) });
+  return <Beside>{isSelecting && <SelectionBar actions={selection} />}</Beside>;
+}
+
+/** What works on a selection does; without one, what works on the row. */
+function selectionFirst(onSelection: ShortcutHandlers, onRow: ShortcutHandlers): ShortcutHandlers {
+  const handlers: ShortcutHandlers = {};
+  for (const [name, act] of Object.entries(onSelection) as [keyof ShortcutHandlers, ShortcutHandler][]) {
+    handlers[name] = (event) => act(event) || (onRow[name]?.(event) ?? false);
+  }
+  return handlers;
 }
 
 function isSeen(row: HTMLElement): boolean {

@@ -4,7 +4,7 @@ import AlarmClockOff from 'lucide-react/icons/alarm-clock-off';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { useUser } from '../../../shell/user.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { useLanguage, useWords } from '../../../words.ts';
+import { useLanguage, useLaterWords, useWords } from '../../../words.ts';
 import { dayInWords } from '../../date-field/day-words.ts';
 import { snoozePresets } from '../../task-panel/snooze-presets.ts';
 import { snoozeTask } from '../actions/snooze-task.ts';
@@ -14,7 +14,8 @@ import type { TaskPartProps } from './task-parts.tsx';
 /** Choosing until when a task is parked. */
 export function SnoozeMenu({ part: { task, anchor }, onClose }: TaskPartProps) {
   const cache = useQueryClient();
-  const { tasks: words, taskPanel } = useWords();
+  const { tasks: words } = useWords();
+  const { taskPanel } = useLaterWords();
   const { timezone: zone } = useUser();
   const whenOf = useMomentWords();
   const presets: MenuEntry[] = snoozePresets(Date.now(), zone).map(({ name, at }) => ({

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../../api/queries.ts';
 import { guardTouch } from '../../../dnd/carrying.ts';
+import { useShortcutsToCome } from '../../../keyboard/keyboard.ts';
+import { later } from '../../../lazily.tsx';
 import { ErrorBoundary, tellCrash } from '../../../shell/error-boundary.tsx';
 import { useUser } from '../../../shell/user.ts';
 import { createStore } from '../../../store.ts';
@@ -10,16 +13,18 @@ import { useNow } from '../../date-field/now.ts';
 import { useToday } from '../date/today.ts';
 import { isTemporary } from '../row/temporary.ts';
 import { type Area, AreaContext, type TaskPart } from './area-context.ts';
-import { focusPast, focusRow, rowOfTask, rowsIn } from './row-focus.ts';
+import { focusPast, followFocus, rowOfTask, rowsIn } from './row-focus.ts';
 import styles from './task-area.module.css';
 import { loadWork } from './work.ts';
 
-const TaskParts = lazy(() => import('./task-parts.tsx'));
-const RowKeys = lazy(() => import('./row-keys.tsx'));
+const TaskParts = later(() => import('./task-parts.tsx'));
+const RowKeys = later(() => import('./row-keys.tsx'));
 
 export type TaskAreaProps = {
   /** Rows name their project, because several are mixed. */
   isMixed?: boolean;
+  /** Lists stand side by side, as on a board. */
+  isSideways?: boolean;
   /** How many tasks the lists inside hold together. */
   count: number;
   children: ReactNode;
@@ -29,9 +34,9 @@ export type TaskAreaProps = {
 const LONG = 150;
 
 /** The lists of one page: their rows share keys, menus and one stop of the Tab key. */
-export function TaskArea({ isMixed = false, count, children }: TaskAreaProps) {
+export function TaskArea({ isMixed = false, isSideways = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
-  const area = useAreaOf(element, isMixed, count > LONG);
+  const area = useAreaOf(element, { isMixed, isSideways, isLong: count > LONG });
   useEffect(() => (element.current ? guardTouch(element.current) : undefined), []);
   return (
     <AreaContext value={area}>
@@ -40,7 +45,7 @@ export function TaskArea({ isMixed = false, count, children }: TaskAreaProps) {
       </div>
       <ErrorBoundary onCrash={tellCrash}>
         <OpenPart area={area} />
-        <Suspense>
+        <Suspense fallback={<KeysToCome />}>
           <RowKeys element={element} area={area} />
         </Suspense>
       </ErrorBoundary>
@@ -48,12 +53,19 @@ export function TaskArea({ isMixed = false, count, children }: TaskAreaProps) {
   );
 }
 
+function KeysToCome() {
+  useShortcutsToCome();
+  return null;
+}
+
 function OpenPart({ area: { part } }: { area: Area }) {
   const open = useSyncExternalStore(part.subscribe, part.get);
   return <Suspense>{open && <TaskParts part={open} onOpen={part.set} onClose={() => part.set(undefined)} />}</Suspense>;
 }
 
-function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean, isLong: boolean): Area {
+type AreaKind = Pick<Area, 'isMixed' | 'isSideways' | 'isLong'>;
+
+function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSideways, isLong }: AreaKind): Area {
   const cache = useQueryClient();
   const { timezone: zone } = useUser();
   const now = useNow();
@@ -63,6 +75,7 @@ function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean
   const [stores] = useState(() => ({
     active: createStore<string | undefined>(undefined),
     editing: createStore<string | undefined>(undefined),
+    fixed: createStore<string | undefined>(undefined),
     part: createStore<TaskPart | undefined>(undefined),
   }));
 
@@ -76,6 +89,7 @@ function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean
       zone,
       now,
       isMixed,
+      isSideways,
       isLong,
       projectOf: (id) => byId.get(id),
       canEdit: (task) => !isTemporary(task.id) && byId.get(task.project_id)?.role !== 'viewer',
@@ -85,14 +99,17 @@ function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean
         if (completed && row && element.current) focusPast(element.current, row);
         void loadWork().then((work) => (completed ? work.completeTask(cache, task) : work.reopenTask(cache, task)));
       },
-      stopEditing(task, title, refocus) {
-        stores.editing.set(undefined);
-        if (refocus) requestAnimationFrame(() => focusRow(rowOf(task)));
-        if (title !== undefined) void loadWork().then((work) => work.renameTask(cache, task, title));
+      stopEditing(task, { title, byKey, indent }) {
+        const stop = () => stores.editing.set(undefined);
+        if (byKey) {
+          flushSync(stop);
+          followFocus(() => rowOf(task));
+        } else stop();
+        if (title !== undefined || indent) void loadWork().then((work) => work.renameTask(cache, task, title, indent));
       },
       refocus(task) {
         if (document.activeElement === document.body || rowOf(task)?.contains(document.activeElement)) {
-          requestAnimationFrame(() => requestAnimationFrame(() => focusRow(rowOf(task))));
+          followFocus(() => rowOf(task));
         }
       },
       settle() {
@@ -101,5 +118,5 @@ function useAreaOf(element: { current: HTMLDivElement | null }, isMixed: boolean
         if (!rows.some((row) => row.dataset.task === active)) stores.active.set(rows[0]?.dataset.task);
       },
     };
-  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, isLong]);
+  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, isSideways, isLong]);
 }

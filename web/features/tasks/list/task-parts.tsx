@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { heldTask } from '../cache/task-cache.ts';
 import type { TaskPart } from './area-context.ts';
+import { AssigneePart } from './assignee-part.tsx';
 import { DatePart } from './date-part.tsx';
 import { LabelsPart } from './labels-part.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -22,6 +23,8 @@ export default function TaskParts({ part, onOpen, onClose }: OpenedPartProps) {
       return <SnoozeMenu part={present} onClose={onClose} />;
     case 'labels':
       return <LabelsPart part={present} onClose={onClose} />;
+    case 'assignee':
+      return <AssigneePart part={present} onClose={onClose} />;
     case 'move':
       return <MovePart part={present} onClose={onClose} />;
     case 'more':

@@ -72,7 +72,8 @@ export function depthsInGap(rows: readonly Row[], after: number, height: number)
   return { least, most: Math.max(least, most) };
 }
 
-function siblingsOf(task: Task, inProject: readonly Task[]): Task[] {
+/** The open tasks of the list in which the task stands, itself among them, in their order. */
+export function siblingsOf(task: Task, inProject: readonly Task[]): Task[] {
   return inProject
     .filter(
       (one) => one.parent_id === task.parent_id && (task.parent_id !== undefined || one.section_id === task.section_id),

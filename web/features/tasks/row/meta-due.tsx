@@ -1,23 +1,23 @@
 import Repeat from 'lucide-react/icons/repeat-2';
 import type { Task } from '#contract/resources/task.ts';
-import { tip } from '../../../ui/tooltip.tsx';
+import { tip } from '../../../ui/tip.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useLanguage, useWords } from '../../../words.ts';
 import { dueInWords, fullDay } from '../../date-field/day-words.ts';
 import { dueIn } from '../date/due.ts';
 import { useArea } from '../list/area-context.ts';
 import styles from './task-meta.module.css';
-import type { ImpliedDay } from './task-meta.tsx';
+import type { Implied } from './task-meta.tsx';
 
 /** When a task is due, in words; only the time where the heading names the day. */
-export function Due({ task, impliedDay }: { task: Task; impliedDay: ImpliedDay }) {
+export function Due({ task, implied }: { task: Task; implied: Implied }) {
   const { dates, tasks: words } = useWords();
   const language = useLanguage();
   const { today, zone } = useArea();
   const due = dueIn(task, zone);
-  if (!due || (due.day === impliedDay && due.time === undefined)) return null;
+  if (!due || (due.day === implied && due.time === undefined)) return null;
   const isOverdue = due.day < today && !task.completed;
-  const text = due.day === impliedDay ? due.time : dueInWords(due, today, { words: dates, language });
+  const text = due.day === implied ? due.time : dueInWords(due, today, { words: dates, language });
   return (
     <time
       className={styles.item}

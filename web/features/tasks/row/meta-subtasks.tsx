@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { tip } from '../../../ui/tooltip.tsx';
+import { tip } from '../../../ui/tip.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useWords } from '../../../words.ts';
 import { setFolded } from '../list/folded.ts';

@@ -13,26 +13,29 @@ import { hold, letGo } from '../list/departing.ts';
 import { setFolded } from '../list/folded.ts';
 import { isParked } from '../order/compare.ts';
 import type { Row } from '../order/rows.ts';
+import { selected } from '../selection/selection.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { RowActions } from './row-actions.tsx';
-import { type ImpliedDay, TaskMeta } from './task-meta.tsx';
+import { type Implied, TaskMeta } from './task-meta.tsx';
 import styles from './task-row.module.css';
 import { isTemporary } from './temporary.ts';
 import { TitleEditor } from './title-editor.tsx';
 
 export type TaskRowProps = {
   row: Row;
-  impliedDay: ImpliedDay;
+  implied: Implied;
   /** The row's number from 1 and how many there are, where not all are rendered. */
   position: { at: number; of: number } | undefined;
 };
 
 /** One task in a list. The whole row opens the task; its controls stand above that link. */
-export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRowProps) {
   const area = useArea();
+  const { tasks: words } = useWords();
   const { task, depth } = row;
   const isActive = useIs(area.active, task.id);
   const isEditing = useIs(area.editing, task.id);
+  const isSelected = useSyncExternalStore(selected.subscribe, () => selected.get().has(task.id));
   const isOpen = usePathname() === paths.task(task.id);
   const canEdit = area.canEdit(task);
   const tabIndex = isActive ? 0 : -1;
@@ -61,6 +64,7 @@ export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: Task
       data-depth={depth}
       data-completed={task.completed}
       data-open={isOpen}
+      data-selected={isSelected}
       data-parked={isParked(task, area.now)}
       aria-level={depth > 0 ? depth + 1 : undefined}
       aria-posinset={position?.at}
@@ -86,7 +90,8 @@ export const TaskRow = memo(function TaskRow({ row, impliedDay, position }: Task
       </span>
       <div className={styles.body}>
         <Title row={row} isEditing={isEditing} tabIndex={tabIndex} />
-        <TaskMeta row={row} impliedDay={impliedDay} tabIndex={tabIndex} />
+        {isSelected && <VisuallyHidden>{words.selected}</VisuallyHidden>}
+        <TaskMeta row={row} implied={implied} tabIndex={tabIndex} />
       </div>
       {area.isMixed && <ProjectName id={task.project_id} />}
       {!isEditing && !isTemporary(task.id) && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
@@ -102,7 +107,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
     return (
       <div className={styles.line}>
         {mark}
-        <TitleEditor title={task.content} onDone={(title, byKey) => area.stopEditing(task, title, byKey)} />
+        <TitleEditor title={task.content} onDone={(edit) => area.stopEditing(task, edit)} />
       </div>
     );
   }

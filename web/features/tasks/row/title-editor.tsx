@@ -5,8 +5,17 @@ import styles from './title-editor.module.css';
 
 export type TitleEditorProps = {
   title: string;
-  /** `title` is undefined when it stays as it was; `byKey` when the focus has nowhere else to go. */
-  onDone: (title: string | undefined, byKey: boolean) => void;
+  onDone: (edit: TitleEdit) => void;
+};
+
+/** How the editing of a title ended. */
+export type TitleEdit = {
+  /** Undefined when it stays as it was. */
+  title: string | undefined;
+  /** The focus has nowhere else to go. */
+  byKey: boolean;
+  /** Tab (1) or Shift+Tab (-1) was pressed: the task goes a level deeper, or out. */
+  indent?: -1 | 1 | undefined;
 };
 
 /** The title of a row while it is written. Enter, Esc and leaving keep what is written; an empty title changes nothing. */
@@ -22,17 +31,17 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
     fit(element);
   }, []);
 
-  const finish = (byKey: boolean) => {
+  const finish = (byKey: boolean, indent?: -1 | 1) => {
     if (isDone.current) return;
     isDone.current = true;
     const written = field.current?.value.replace(/\s*\n\s*/g, ' ').trim() ?? '';
-    onDone(written === '' || written === title ? undefined : written, byKey);
+    onDone({ title: written === '' || written === title ? undefined : written, byKey, indent });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (event.nativeEvent.isComposing || !ENDS.has(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    finish(true);
+    finish(true, event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : undefined);
   };
   return (
     <textarea
@@ -48,6 +57,8 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
     />
   );
 }
+
+const ENDS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab']);
 
 /** As high as its text, where the style sheet cannot say so. */
 function fit(element: HTMLTextAreaElement): void {

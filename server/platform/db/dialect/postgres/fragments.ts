@@ -1,11 +1,19 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Fragments, term } from '../fragments.ts';
+import { mergedRuns } from './merged-runs.ts';
 
 /** https://www.postgresql.org/docs/current/functions-json.html */
 export const postgresFragments: Fragments = {
   quoteJson: (text) => sql<string>`to_json((${term(text)})::text)::text`,
+  jsonMember: (object, name) => sql<string | null>`((${term(object)})::json ->> ${sql.lit(name)})`,
   inList: (list) => sql<string>`(select json_array_elements_text((${oneValue(list)})::json))`,
+  numbered: (list) =>
+    sql`(select value, ordinality - 1 as place from json_array_elements_text((${list})::json) with ordinality)`,
+  given: (table, columns, rows) =>
+    sql`(select ${sql.join(columns.map((name) => sql.ref(name)))}
+      from json_populate_recordset(null::${sql.table(table)}, (${rows})::json))`,
   contains: (text, part) => sql<SqlBool>`strpos(${term(text)}, ${part}) > 0`,
+  mergedRuns,
   forUpdate: sql`for no key update`,
   forClaim: sql`for update skip locked`,
 };

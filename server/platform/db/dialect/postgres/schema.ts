@@ -19,6 +19,7 @@ export const postgresSchema: SchemaSpelling = {
     bytes: 'bytea',
     sequence: 'bigint generated always as identity primary key',
   },
+  computedColumn: 'stored',
   validJson: (column) => `${column} is null or ${column}::json is not null`,
   tableEnding: () => '',
   textIndex: createTextIndex,

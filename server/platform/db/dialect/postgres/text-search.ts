@@ -1,25 +1,40 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TextSearch } from '../text-search.ts';
 
 export const postgresTextSearch: TextSearch = {
-  async write(tx, name, { id, title, body }, tokens, projectId) {
-    const all = projectId === null ? tokens : [...tokens, `${PROJECT}${projectId}`];
+  async write(tx, name, entries) {
+    const rows = entries.map(({ id, title, body, tokens, projectId }) => {
+      return { id, title, body, tokens: projectId === null ? tokens : [...tokens, `${PROJECT}${projectId}`] };
+    });
     await tx.runText(
       `insert into "${name}" ("id", "title", "body", "tokens")
-       values ($1, $2, $3, array(select json_array_elements_text($4::json)))
+       select id, title, body, array(select json_array_elements_text(tokens))
+       from json_to_recordset($1::json) as entry (id text, title text, body text, tokens json)
        on conflict ("id") do update
        set "title" = excluded."title", "body" = excluded."body", "tokens" = excluded."tokens"`,
-      [id, title, body, all],
+      [JSON.stringify(rows)],
     );
   },
 
-  candidates(_name, tokens, projects) {
-    const all = sql<SqlBool>`entry.tokens @> array(select json_array_elements_text(${sql.val(tokens)}::json))`;
-    if (projects === undefined) return all;
-    const allowed = sql`(with allowed (id) as ${projects} select array_agg(${sql.lit(PROJECT)} || id) from allowed)`;
-    return sql<SqlBool>`${all} and entry.tokens && ${allowed}`;
+  async count(tx, name, tokens, projects, most) {
+    const rows = sql`select 1 from ${sql.table(name)} as entry where ${hasAll(tokens, projects)} limit ${most}`;
+    return (await tx.first(sql<{ count: number }>`select count(*) as count from (${rows}) as found`))?.count ?? 0;
   },
+
+  async titles(tx, name, tokens, most) {
+    return tx.all(sql<{ title: string; age: number }>`
+      select entry.title, 0 as age from ${sql.table(name)} as entry where ${hasAll(tokens, undefined)} limit ${most}`);
+  },
+
+  candidates: (_name, tokens, projects) => hasAll(tokens, projects),
 };
+
+function hasAll(tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<SqlBool> {
+  const all = sql<SqlBool>`entry.tokens @> array(select json_array_elements_text(${sql.val(tokens)}::json))`;
+  if (projects === undefined) return all;
+  const allowed = sql`(with allowed (id) as ${projects} select array_agg(${sql.lit(PROJECT)} || id) from allowed)`;
+  return sql<SqlBool>`${all} and entry.tokens && ${allowed}`;
+}
 
 /** Begins the token of a project. Longer than any other token. */
 const PROJECT = 'project:';

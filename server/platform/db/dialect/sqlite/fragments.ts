@@ -1,12 +1,19 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Fragments, term } from '../fragments.ts';
+import { mergedRuns } from './merged-runs.ts';
 
 /** https://www.sqlite.org/json1.html */
 export const sqliteFragments: Fragments = {
   // json_quote(NULL) is the text `null`, which no quoted text equals.
   quoteJson: (text) => sql<string>`nullif(json_quote(${term(text)}), 'null')`,
+  jsonMember: (object, name) => sql<string | null>`(${term(object)} ->> ${sql.lit(name)})`,
   inList: (list) => sql<string>`(select value from json_each(${oneValue(list)}))`,
+  numbered: (list) => sql`(select value, key as place from json_each(${list}))`,
+  given: (_table, columns, rows) =>
+    sql`(select ${sql.join(columns.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`))}
+      from json_each(${rows}))`,
   contains: (text, part): RawBuilder<SqlBool> => sql<SqlBool>`instr(${term(text)}, ${part}) > 0`,
+  mergedRuns,
   forUpdate: sql``,
   forClaim: sql``,
 };

@@ -17,6 +17,7 @@ export const sqliteSchema: SchemaSpelling = {
     bytes: 'blob',
     sequence: 'integer primary key autoincrement',
   },
+  computedColumn: 'virtual',
   validJson: (column) => `json_valid(${column})`,
   // A link table is its key: without row numbers it is stored once instead of twice.
   tableEnding: ({ hasCompositeKey }) => (hasCompositeKey ? ' strict, without rowid' : ' strict'),

@@ -1,28 +1,56 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TextSearch } from '../text-search.ts';
+import type { TextSearch, WrittenEntry } from '../text-search.ts';
 
 export const sqliteTextSearch: TextSearch = {
-  async write(tx, name, { id, title, body }, tokens, projectId) {
-    const entry = await tx.firstText<{ row: number }>(
-      `insert into "${name}" ("id", "title", "body") values (?, ?, ?)
-       on conflict ("id") do update set "title" = excluded."title", "body" = excluded."body" returning "row"`,
-      [id, title, body],
+  async write(tx, name, entries) {
+    const texts = entries.map(({ id, title, body }) => [id, title, body]);
+    // Without a condition the conflict would be read as that of a join.
+    const written = await tx.allText<{ id: string; row: number }>(
+      `insert into "${name}" ("id", "title", "body")
+       select value ->> 0, value ->> 1, value ->> 2 from json_each(?) where true order by key
+       on conflict ("id") do update set "title" = excluded."title", "body" = excluded."body" returning "id", "row"`,
+      [JSON.stringify(texts)],
     );
-    const words = tokens.map(asWord);
-    if (projectId !== null) words.push(`p${Buffer.from(projectId).toString('hex')}`);
-    await tx.runText(`insert or replace into "${name}_tokens" (rowid, tokens) values (?, ?)`, [
-      entry?.row ?? null,
-      words.join(' '),
-    ]);
+    const words = new Map(entries.map((entry) => [entry.id, wordsOf(entry)]));
+    const tokens = written.map(({ id, row }) => [row, words.get(id)]);
+    await tx.runText(
+      `insert or replace into "${name}_tokens" (rowid, tokens) select value ->> 0, value ->> 1 from json_each(?)`,
+      [JSON.stringify(tokens)],
+    );
+  },
+
+  async count(tx, name, tokens, projects, most) {
+    const index = sql.table(`${name}_tokens`);
+    const rows = sql`select rowid from ${index} where ${index} match ${queryOf(tokens, projects)} limit ${most}`;
+    return (await tx.first(sql<{ count: number }>`select count(*) as count from (${rows})`))?.count ?? 0;
+  },
+
+  async titles(tx, name, tokens, most) {
+    const index = sql.table(`${name}_tokens`);
+    const entries = sql.table(name);
+    return tx.all(sql<{ title: string; age: number }>`
+      select entry.title, (select max("row") from ${entries}) - entry."row" as age
+      from ${index} cross join ${entries} as entry
+      where ${index} match ${queryOf(tokens, undefined)} and entry."row" = ${index}.rowid
+      order by ${index}.rowid desc limit ${most}`);
   },
 
   candidates(name, tokens, projects) {
     const index = sql.table(`${name}_tokens`);
-    const all = tokens.map((token) => `"${asWord(token)}"`).join(' AND ');
-    const query = projects === undefined ? sql`${all}` : sql`${anyOf(projects)} || ${all && ` AND ${all}`}`;
-    return sql<SqlBool>`entry."row" in (select rowid from ${index} where ${index} match ${query})`;
+    return sql<SqlBool>`entry."row" in (select rowid from ${index} where ${index} match ${queryOf(tokens, projects)})`;
   },
 };
+
+function wordsOf({ tokens, projectId }: WrittenEntry): string {
+  const words = tokens.map(asWord);
+  if (projectId !== null) words.push(`p${Buffer.from(projectId).toString('hex')}`);
+  return words.join(' ');
+}
+
+function queryOf(tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<string> {
+  const all = tokens.map((token) => `"${asWord(token)}"`).join(' AND ');
+  return projects === undefined ? sql`${all}` : sql`${anyOf(projects)} || ${all && ` AND ${all}`}`;
+}
 
 /**
  * A token as one word to the index's tokenizer, which splits at every ASCII character but letters and digits: those are

@@ -1,0 +1,123 @@
+/** A grown instance in a file: one person, fifty projects, and as many tasks as asked for, put there without a word. */
+
+import type { DatabaseSync } from 'node:sqlite';
+import { searchable } from '#domain/fold/search-words.ts';
+import { NO_SECTION } from '#server/access/section-place.ts';
+import { tokensOf } from '#server/platform/db/trigrams.ts';
+
+/** Who is there after `grow`. */
+export type Grown = { user: string; projects: readonly string[]; colleagues: readonly string[] };
+
+const PROJECTS = 50;
+const COLLEAGUES = 10;
+
+/** The day that everything is reckoned from. */
+export const GROWN_ON = '2026-10-14';
+
+const AT = `${GROWN_ON}T06:00:00.000Z`;
+
+/** One person who owns fifty projects that ten colleagues share. */
+export function people(database: DatabaseSync): Grown {
+  const user = database.prepare(`insert into user (id, email, name, password_hash, timezone, locale, is_admin,
+    daily_digest, sidebar_collapsed, nav_order, created_at) values (?, ?, ?, '', 'Europe/Copenhagen', 'en', 0, 0, '[]', '[]', '${AT}')`);
+  const project = database.prepare(`insert into project (id, owner_id, name, color, view_mode, is_inbox, archived,
+    sort_order, version, created_at, updated_at) values (?, ?, ?, 'teal', 'list', ?, 0, ?, 1, '${AT}', '${AT}')`);
+  const member = database.prepare(
+    `insert into project_member (project_id, user_id, role, added_at) values (?, ?, 'editor', '${AT}')`,
+  );
+  const grown = {
+    user: idOf('user', 0),
+    colleagues: Array.from({ length: COLLEAGUES }, (_, index) => idOf('user', index + 1)),
+    projects: Array.from({ length: PROJECTS }, (_, index) => idOf('project', index)),
+  };
+  [grown.user, ...grown.colleagues].forEach((id, index) => {
+    user.run(id, `person${index}@example.org`, `Person ${index}`);
+  });
+  grown.projects.forEach((id, index) => {
+    project.run(id, grown.user, `Project ${index}`, index === 0 ? 1 : 0, index * 1024);
+    for (const colleague of index === 0 ? [] : grown.colleagues) member.run(id, colleague);
+  });
+  return grown;
+}
+
+/**
+ * Tasks number `from` to `until`, the later the younger. Two in three are completed; of the open ones a tenth has a date,
+ * a few are due today. Every title has the word `common`, every hundredth `seldom`, every thousandth `rare`.
+ */
+export function grow(database: DatabaseSync, { user, projects, colleagues }: Grown, from: number, until: number): void {
+  const columns = `id, project_id, section_place, content, priority, due_date, assignee_id, completed_at, completed_by,
+    created_by, sort_order, version, created_at, updated_at`;
+  const task = database.prepare(`insert into task (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`);
+  const text = database.prepare(`insert into task_text (id, title, body) values (?, ?, '') returning "row"`);
+  const tokens = database.prepare('insert into task_text_tokens (rowid, tokens) values (?, ?)');
+  database.exec('begin');
+  for (let index = from; index < until; index += 1) {
+    const id = idOf('task', index);
+    const project = projects[index % PROJECTS] ?? '';
+    const words = wordsOf(index);
+    const at = new Date(Date.parse(AT) - (10_000_000 - index) * 60_000).toISOString();
+    const done = index % 3 === 0 ? null : at;
+    const assignee = index % 8 === 0 ? (colleagues[index % 7] ?? null) : index % 8 === 1 ? user : null;
+    task.run(
+      id,
+      project,
+      NO_SECTION,
+      words.join(' '),
+      1 + (index % 4),
+      dueOf(index),
+      assignee,
+      done,
+      done && user,
+      user,
+      index,
+      at,
+      at,
+    );
+    const row = text.get(id, words.map((word) => searchable(word)).join('\n')) as { row: number };
+    tokens.run(row.row, `${words.map(tokensOfWord).join(' ')} p${Buffer.from(project).toString('hex')}`);
+  }
+  database.exec('commit');
+}
+
+/** The ids of the youngest open tasks of a grown instance, so many. */
+export function openTaskIds(size: number, count: number): string[] {
+  const last = size - 1 - ((size - 1) % 3);
+  return Array.from({ length: count }, (_, index) => idOf('task', last - 3 * index));
+}
+
+function dueOf(index: number): string | null {
+  if (index % 30 !== 0) return null;
+  const days = index % 27_000 === 0 ? 0 : 1 + ((index * 7919) % 2000);
+  return new Date(Date.parse(AT) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const WORDS = 'water bread letter harbour lamp window garden bicycle paint winter order thread kettle ladder'.split(
+  ' ',
+);
+
+function wordsOf(index: number): string[] {
+  const words = ['common', WORDS[index % 13] ?? '', WORDS[(index * 31) % 14] ?? '', `number${index}`];
+  if (index % 100 === 0) words.push('seldom');
+  if (index % 1000 === 0) words.push('rare');
+  return words;
+}
+
+const known = new Map<string, string>();
+
+/** Tokens belong to a word alone, so that each word is taken apart once. */
+function tokensOfWord(word: string): string {
+  const tokens = known.get(word);
+  if (tokens !== undefined) return tokens;
+  const made = tokensOf(searchable(word)).map(asWord).join(' ');
+  if (known.size < 100) known.set(word, made);
+  return made;
+}
+
+function asWord(token: string): string {
+  return token.replace(/[\0-/:-`{-\x7f]/g, (character) => String.fromCharCode(0xe000 + character.charCodeAt(0)));
+}
+
+function idOf(kind: 'user' | 'project' | 'task', index: number): string {
+  const family = { user: '1', project: '2', task: '3' }[kind];
+  return `0190000${family}-${String(index % 10_000).padStart(4, '0')}-7000-8000-${String(index).padStart(12, '0')}`;
+}

@@ -1,0 +1,160 @@
+/**
+ * How reading and writing grow with the instance: `node bench/growth.ts [--quick]`. Prints, for 1,000 to 1,000,000 tasks of
+ * one person (100,000 with `--quick`), the median and the 99th percentile of the CPU time of each use case in milliseconds, and
+ * how many times the floor the median is: one prepared statement of the bare driver that reads as many rows of the same table by their
+ * ids, or inserts one, measured in turn on the same file. What grows with the instance shows in both.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { listProjects } from '#server/features/projects/list-projects.ts';
+import { completeTask } from '#server/features/tasks/complete-task.ts';
+import { createTask } from '#server/features/tasks/create-task.ts';
+import { listTasks } from '#server/features/tasks/list-tasks.ts';
+import { delegated } from '#server/features/views/delegated.ts';
+import { search } from '#server/features/views/search.ts';
+import { today } from '#server/features/views/today.ts';
+import { upcoming } from '#server/features/views/upcoming.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { ReadTx, Tx } from '#server/platform/db/database.ts';
+import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
+import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { GROWN_ON, type Grown, grow, openTaskIds, people } from './growth-data.ts';
+
+const SIZES = process.argv.includes('--quick') ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
+const ROUNDS = 40;
+/** A use case is not measured for longer than this. */
+const PATIENCE_MS = 3000;
+
+const folder = await mkdtemp(join(tmpdir(), 'sammen-growth-'));
+try {
+  const file = join(folder, 'sammen.db');
+  await migrated(file);
+  const bare = new DatabaseSync(file);
+  bare.exec('pragma synchronous = off; pragma cache_size = -200000');
+  const grown = people(bare);
+  let size = 0;
+  for (const until of SIZES) {
+    grow(bare, grown, size, until);
+    size = until;
+    await measure(file, grown, size);
+  }
+  bare.close();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function migrated(file: string): Promise<void> {
+  const database = openSqlite(file);
+  await migrate(database, await loadMigrations());
+  await database.close();
+}
+
+async function measure(file: string, grown: Grown, size: number): Promise<void> {
+  const database = openSqlite(file);
+  const floor = openFloor(file, grown);
+  const actor = actorOf(grown);
+  process.stdout.write(`\n${size.toLocaleString('en')} tasks\n`);
+  for (const [name, work, rows] of reads(actor, grown)) {
+    await compare(
+      name,
+      () => database.read(work),
+      () => floor.read(rows),
+    );
+  }
+  const open = openTaskIds(size, 2 * ROUNDS);
+  const writes: [string, (tx: Tx, index: number) => Promise<unknown>][] = [
+    ['create a task', (tx) => createTask(tx, actor, { content: 'Water the greenhouse' })],
+    ['complete a task', (tx, index) => completeTask(tx, actor, { id: open[index] ?? '' })],
+  ];
+  for (const [name, work] of writes) {
+    await compare(name, (index) => database.transaction((tx) => work(tx, index)), floor.write);
+  }
+  floor.close();
+  await database.close();
+}
+
+/** Name, work, and how many rows the floor reads beside it. */
+function reads(actor: Actor, { projects }: Grown): [string, (tx: ReadTx) => Promise<unknown>, number][] {
+  const found = (q: string) => (tx: ReadTx) => search(tx, actor, { q });
+  return [
+    ['today', (tx) => today(tx, actor, {}), 40],
+    ['upcoming, 7 days', (tx) => upcoming(tx, actor, {}), 40],
+    ['projects', (tx) => listProjects(tx, actor, {}), 50],
+    ['one project, 200 tasks', (tx) => listTasks(tx, actor, { project_id: projects[3] ?? '' }), 200],
+    ['all projects, 200 tasks', (tx) => listTasks(tx, actor, {}), 200],
+    ['assigned to me, 200 tasks', (tx) => listTasks(tx, actor, { assignee_id: 'me' }), 200],
+    ['delegated, 200 tasks', (tx) => delegated(tx, actor, {}), 200],
+    ['search a word of every task', found('common'), 40],
+    ['search a word of one task in 100', found('seldom'), 40],
+    ['search a word of one task in 1,000', found('rare'), 40],
+    ['search two words', found('common water'), 40],
+    ['search one task', found('number777'), 1],
+  ];
+}
+
+type Floor = { read: (rows: number) => void; write: () => void; close: () => void };
+
+function openFloor(file: string, { projects }: Grown): Floor {
+  const bare = new DatabaseSync(file);
+  bare.exec('pragma synchronous = full; create table if not exists floor (id text primary key, content text) strict');
+  const rows = bare.prepare('select * from task where id in (select value from json_each(?))');
+  const insert = bare.prepare('insert into floor (id, content) values (?, ?)');
+  const ids = bare.prepare('select id from task where project_id = ? limit 200').all(projects[3] ?? '');
+  const texts = new Map<number, string>();
+  return {
+    read(count) {
+      const text = texts.get(count) ?? JSON.stringify(ids.slice(0, count).map((row) => row.id));
+      texts.set(count, text);
+      JSON.stringify(rows.all(text));
+    },
+    write: () => insert.run(crypto.randomUUID(), 'Water the greenhouse'),
+    close: () => bare.close(),
+  };
+}
+
+async function compare(name: string, ours: (index: number) => Promise<unknown>, floor: () => void): Promise<void> {
+  const times: number[] = [];
+  const floors: number[] = [];
+  const end = performance.now() + PATIENCE_MS;
+  for (let index = 0; index < ROUNDS && (index < 3 || performance.now() < end); index += 1) {
+    floors.push(await timed(async () => floor()));
+    times.push(await timed(() => ours(index)));
+  }
+  const cells = [median(times), at(times, 0.99), median(times) / median(floors)];
+  const [typical = 0, worst = 0, ratio = 0] = cells;
+  process.stdout.write(
+    `  ${name.padEnd(38)}${typical.toFixed(2).padStart(9)} ms${worst.toFixed(2).padStart(10)} ms p99${ratio.toFixed(1).padStart(9)} x\n`,
+  );
+}
+
+/** CPU time, so that a busy machine changes little. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+function median(values: readonly number[]): number {
+  return at(values, 0.5);
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function actorOf({ user }: Grown): Actor {
+  return {
+    id: user,
+    name: 'Person 0',
+    locale: 'en',
+    timezone: 'Europe/Copenhagen',
+    isAdmin: false,
+    credential: { kind: 'token', id: '' },
+    now: Date.parse(`${GROWN_ON}T12:00:00.000Z`),
+  };
+}

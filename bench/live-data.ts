@@ -1,0 +1,48 @@
+/** A project with a thousand people, each signed in, in a database file. */
+
+import { DatabaseSync } from 'node:sqlite';
+import { hashSecret, newSecret } from '#server/platform/crypto/secret.ts';
+import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
+import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+
+/** `cookies` are those of the members; the first one's is the owner's. */
+export type Crowd = { project: string; cookies: readonly string[] };
+
+/** Makes the file and puts so many people into it. */
+export async function fillWithCrowd(file: string, members: number): Promise<Crowd> {
+  const database = openSqlite(file);
+  await migrate(database, await loadMigrations());
+  await database.close();
+  const bare = new DatabaseSync(file);
+  bare.exec('pragma synchronous = off; begin');
+  const crowd = crowdOf(bare, members);
+  bare.exec('commit');
+  bare.close();
+  return crowd;
+}
+
+function crowdOf(database: DatabaseSync, members: number): Crowd {
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  const until = new Date(now + 86_400_000).toISOString();
+  const user = database.prepare(`insert into user (id, email, name, password_hash, timezone, locale, is_admin,
+    daily_digest, sidebar_collapsed, nav_order, created_at) values (?, ?, ?, '', 'Europe/Copenhagen', ?, 0, 0, '[]', '[]', '${at}')`);
+  const session = database.prepare(`insert into session (id, user_id, half_open, user_agent, created_at, last_seen_at,
+    expires_at) values (?, ?, 0, 'bench', '${at}', '${at}', '${until}')`);
+  const project = database.prepare(`insert into project (id, owner_id, name, color, view_mode, is_inbox, archived,
+    sort_order, version, created_at, updated_at) values (?, ?, 'Square', 'teal', 'list', 0, 0, 0, 1, '${at}', '${at}')`);
+  const member = database.prepare(
+    `insert into project_member (project_id, user_id, role, added_at) values (?, ?, 'editor', '${at}')`,
+  );
+  const square = newId(now);
+  const cookies = Array.from({ length: members }, (_, index) => {
+    const [id, secret] = [newId(now), newSecret()];
+    user.run(id, `person${index}@example.org`, `Person ${index}`, index % 2 === 0 ? 'da' : 'en');
+    session.run(hashSecret(secret), id);
+    if (index === 0) project.run(square, id);
+    else member.run(square, id);
+    return `service_session=${secret}`;
+  });
+  return { project: square, cookies };
+}

@@ -1,0 +1,126 @@
+/**
+ * What live messages cost: `node bench/live.ts`. A project with 1,000 connected members is changed; printed is how long after
+ * the request the message had arrived (the median and the 99th percentile over all members and rounds), beside a bare
+ * WebSocket server that sends the same bytes to as many sockets in the same run, and how often the database was asked who
+ * may hear it. Then the memory of 5,000 sockets that hear nothing.
+ */
+
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { type Measured, reply, start } from './child.ts';
+import { type Crowd, fillWithCrowd } from './live-data.ts';
+import { startOn } from './service.ts';
+
+const MEMBERS = 1_000;
+const ROUNDS = 20;
+const IDLE = 5_000;
+
+/** How the statement that asks for the people of a project begins. */
+const AUDIENCE = 'select "project_access"."user_id" from "project_access"';
+
+const counter = new URL('./count-statements.ts', import.meta.url).href;
+const folder = await mkdtemp(join(tmpdir(), 'sammen-live-'));
+try {
+  const crowd = await fillWithCrowd(join(folder, 'sammen.db'), MEMBERS);
+  const service = await startOn(folder, { NODE_OPTIONS: `--import ${counter}` });
+  const address = `ws://127.0.0.1:${service.port}/api/v1/ws`;
+  const idle = await service.usage();
+  const message = await measureService(service, address, crowd);
+  await measureFloor(message);
+  await measureIdle(service, address, crowd, idle.rss);
+  await service.stop();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Resolves to one of the messages. */
+async function measureService(service: Measured & { port: number }, address: string, crowd: Crowd): Promise<string> {
+  const sockets = await openAll(MEMBERS, (index) => new WebSocket(address, { headers: cookieOf(crowd, index) }));
+  const heard = once(sockets[0] as WebSocket, 'message');
+  const { id } = await send('POST', '/api/v1/tasks', { content: 'Sweep the square', project_id: crowd.project });
+  const message = String((await heard)[0]);
+  await statements(service);
+  const times = await arrivals(sockets, (round) =>
+    send('PATCH', `/api/v1/tasks/${id}`, { content: `Sweep the square ${round}` }),
+  );
+  print(`one change, ${MEMBERS} members hear it`, inMilliseconds(times));
+  const asked = Object.entries(await statements(service)).filter(([text]) => text.startsWith(AUDIENCE));
+  const count = asked.reduce((sum, [, times]) => sum + times, 0);
+  if (count === 0) throw new Error('Nobody was asked for: the statement begins otherwise than AUDIENCE says.');
+  print('  questions who may hear it, per change', (count / ROUNDS).toFixed(2));
+  for (const socket of sockets) socket.terminate();
+  return message;
+
+  async function send(method: string, path: string, body: object): Promise<{ id: string }> {
+    const headers = { ...cookieOf(crowd, 0), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return (await answer.json()) as { id: string };
+  }
+}
+
+async function measureFloor(message: string): Promise<void> {
+  const floor = start('bench/live-floor.ts', []);
+  const port = Number(await reply(floor.child, 'port'));
+  const sockets = await openAll(MEMBERS, () => new WebSocket(`ws://127.0.0.1:${port}`));
+  const times = await arrivals(sockets, () => fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: message }));
+  print('  the floor: a bare socket server, the same bytes', inMilliseconds(times));
+  for (const socket of sockets) socket.terminate();
+  await floor.stop();
+}
+
+async function measureIdle(service: Measured, address: string, crowd: Crowd, before: number): Promise<void> {
+  const sockets = await openAll(IDLE, (index) => new WebSocket(address, { headers: cookieOf(crowd, index) }));
+  const { rss } = await service.usage();
+  print(`memory with ${IDLE} idle sockets`, `${rss.toFixed(0)} MB, ${before.toFixed(0)} MB before the first`);
+  for (const socket of sockets) socket.terminate();
+}
+
+/** How many milliseconds after the change each socket had the message, round after round. */
+async function arrivals(sockets: readonly WebSocket[], change: (round: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    const all = sockets.map((socket) => once(socket, 'message').then(() => times.push(performance.now() - began)));
+    await Promise.all([change(round), ...all]);
+  }
+  return times;
+}
+
+async function openAll(count: number, open: (index: number) => WebSocket): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(100, count - sockets.length) }, (_, index) =>
+      open(sockets.length + index),
+    );
+    await Promise.all(batch.map((socket) => once(socket, 'open')));
+    sockets.push(...batch);
+  }
+  return sockets;
+}
+
+function cookieOf({ cookies }: Crowd, index: number): { cookie: string } {
+  return { cookie: cookies[index % cookies.length] ?? '' };
+}
+
+async function statements({ child }: Measured): Promise<Record<string, number>> {
+  child.send('statements');
+  return (await reply(child, 'statements')) as Record<string, number>;
+}
+
+function inMilliseconds(times: readonly number[]): string {
+  const sorted = times.toSorted((left, right) => left - right);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+
+function print(name: string, value: string): void {
+  process.stdout.write(`${name.padEnd(62)}${value}\n`);
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Measured, start } from '../child.ts';
+
+/** One process of the service. `url` stays the same when it is started again. */
+export type Node = { url: string; kill(): Promise<void>; stop(): Promise<void> };
+
+/** A machine that is busy elsewhere starts slowly, which is not what is looked for. */
+const START_MS = 90_000;
+
+/** Starts the service as a process of its own on a database and a data folder that other nodes may share. */
+export async function startNode(database: string, folder: string): Promise<Node> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    SERVICE_ADDR: `127.0.0.1:${port}`,
+    SERVICE_BASE_URL: url,
+    SERVICE_DATA_DIR: folder,
+    SERVICE_DATABASE_URL: database,
+  };
+  let running: Measured = start('server/main.ts', [], env);
+  await answers(url);
+  return {
+    url,
+    /** Ends the process without a word, and starts it again. */
+    async kill() {
+      const gone = new Promise((resolve) => running.child.once('exit', resolve));
+      running.child.kill('SIGKILL');
+      await gone;
+      running = start('server/main.ts', [], env);
+      await answers(url);
+    },
+    stop: () => running.stop(),
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < START_MS; await sleep(100)) {
+    const ok = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+  }
+  throw new Error(`the node at ${url} does not answer`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

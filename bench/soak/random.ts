@@ -1,0 +1,25 @@
+/** Choices that a number repeats: the same seed gives the same ones in the same order. */
+export type Random = {
+  /** A whole number from 0 to below the limit. */
+  below(limit: number): number;
+  /** True so many times out of one. */
+  chance(probability: number): boolean;
+  /** One of the list; undefined of an empty one. */
+  pick<T>(list: readonly T[]): T | undefined;
+};
+
+/** Mulberry32: small, fast, and even enough to choose what to do next. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    below: (limit) => Math.floor(next() * limit),
+    chance: (probability) => next() < probability,
+    pick: (list) => list[Math.floor(next() * list.length)],
+  };
+}

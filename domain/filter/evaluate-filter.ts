@@ -1,0 +1,161 @@
+/** What an expression says of one task. The server asks the database instead; a test holds both to the same answers. */
+
+import { addDays, type Day } from '#domain/day/calendar.ts';
+import { localDay } from '#domain/day/zone.ts';
+import { holdsWords, searchWords } from '#domain/fold/search-words.ts';
+import type { FilterTask, FilterWorld } from './filter-task.ts';
+import { isNamed, nameMatcher } from './name-pattern.ts';
+import {
+  asksForCompleted,
+  type Compare,
+  type DateField,
+  type FilterState,
+  type FilterTerm,
+  type FilterTree,
+  type PersonRole,
+  type Who,
+} from './tree.ts';
+
+/**
+ * Whether the task is among those that the expression finds: live, in a project in sight, and open unless the expression asks
+ * about completion. Days are those of the world's zone.
+ */
+export function evaluateFilter(tree: FilterTree, task: FilterTask, world: FilterWorld): boolean {
+  const withCompleted = asksForCompleted(tree);
+  const isFound = (each: FilterTask, part: FilterTree): boolean =>
+    world.project(each.project_id) !== undefined && (withCompleted || !each.completed_at) && holds(part, each);
+  return isFound(task, tree);
+
+  function holds(part: FilterTree, each: FilterTask): boolean {
+    switch (part.kind) {
+      case 'and':
+        return part.of.every((one) => holds(one, each));
+      case 'or':
+        return part.of.some((one) => holds(one, each));
+      case 'not':
+        return !holds(part.of, each);
+      case 'parent':
+        return world.subtasks(each.id).some((below) => isFound(below, part.of));
+      case 'with_subtasks': {
+        const above = each.parent_id && world.task(each.parent_id);
+        return holds(part.of, each) || (typeof above === 'object' && isFound(above, part.of));
+      }
+      default:
+        return fits(part, each, world);
+    }
+  }
+}
+
+function fits(term: FilterTerm, task: FilterTask, world: FilterWorld): boolean {
+  switch (term.kind) {
+    case 'state':
+      return STATES[term.state](task, world);
+    case 'priority':
+      return task.priority === term.priority;
+    case 'days': {
+      const today = localDay(world.now, world.zone);
+      return isWithin(dueDay(task, world), today, addDays(today, term.count - 1));
+    }
+    case 'date':
+      return daysOfField(term.field, task, world).some((day) => isOnSide(day, term.compare, term.date));
+    case 'name':
+      return hasName(term, task, world);
+    case 'person':
+      return isPerson(term, task, world);
+    case 'text':
+      return holdsText(term, task, world);
+  }
+}
+
+const STATES: Record<FilterState, (task: FilterTask, world: FilterWorld) => boolean> = {
+  overdue: (task, world) => isWithin(dueDay(task, world), '', addDays(localDay(world.now, world.zone), -1)),
+  no_date: (task) => !task.due_date,
+  no_time: (task) => Boolean(task.due_date) && !task.due_time,
+  recurring: (task) => Boolean(task.recurrence_rule),
+  snoozed: (task, world) => Boolean(task.snoozed_until) && Date.parse(task.snoozed_until ?? '') > world.now,
+  subtask: (task) => Boolean(task.parent_id),
+  has_subtasks: (task, world) => world.subtasks(task.id).length > 0,
+  no_labels: (task) => task.labels.length === 0,
+  inbox: (task, world) => world.project(task.project_id)?.is_inbox === true,
+  assigned: (task) => Boolean(task.assignee_id),
+  shared: (task, world) => world.project(task.project_id)?.shared === true,
+  completed: (task) => Boolean(task.completed_at),
+  attachment: (task, world) => world.hasAttachment(task.id),
+};
+
+/** The day that the task is due on where the reader is: a clock time of another zone may fall on another day there. */
+function dueDay(task: FilterTask, { zone }: FilterWorld): Day | undefined {
+  const isForeign = task.due_datetime && task.due_timezone && task.due_timezone !== zone;
+  return isForeign ? localDay(Date.parse(task.due_datetime ?? ''), zone) : task.due_date || undefined;
+}
+
+/** The days that a condition on a field may mean; a repeating task has been completed on several. */
+function daysOfField(field: DateField, task: FilterTask, world: FilterWorld): (Day | undefined)[] {
+  if (field === 'due') return [dueDay(task, world)];
+  const instants = [
+    task[`${field}_at`],
+    ...(field === 'completed' ? world.completions(task.id).map(({ at }) => at) : []),
+  ];
+  return instants.map((instant) => (instant ? localDay(Date.parse(instant), world.zone) : undefined));
+}
+
+function isOnSide(day: Day | undefined, compare: Compare, { first, last }: { first: Day; last: Day }): boolean {
+  switch (compare) {
+    case '<':
+      return isWithin(day, '', addDays(first, -1));
+    case '<=':
+      return isWithin(day, '', last);
+    case '=':
+      return isWithin(day, first, last);
+    case '>=':
+      return isWithin(day, first, '~');
+    case '>':
+      return isWithin(day, addDays(last, 1), '~');
+  }
+}
+
+function isWithin(day: Day | undefined, first: string, last: string): boolean {
+  return day !== undefined && day >= first && day <= last;
+}
+
+function hasName({ of, name }: Extract<FilterTerm, { kind: 'name' }>, task: FilterTask, world: FilterWorld): boolean {
+  const matches = nameMatcher(name);
+  const project = world.project(task.project_id);
+  if (of === 'label') return task.labels.some(matches);
+  if (of === 'section') return matchesName(matches, task.section_id && world.section(task.section_id)?.name);
+  return matchesName(matches, project?.name) || (of === 'branch' && matchesName(matches, project?.group));
+}
+
+function matchesName(matches: (name: string) => boolean, name: string | undefined): boolean {
+  return name !== undefined && name !== '' && matches(name);
+}
+
+function isPerson(
+  { role, who }: Extract<FilterTerm, { kind: 'person' }>,
+  task: FilterTask,
+  world: FilterWorld,
+): boolean {
+  if (role !== 'completed_by') return isMeant(who, personOf(role, task, world), world);
+  const times = [...(task.completed_at ? [{ by: task.completed_by }] : []), ...world.completions(task.id)];
+  return times.some(({ by }) => isMeant(who, by || undefined, world));
+}
+
+function personOf(role: Exclude<PersonRole, 'completed_by'>, task: FilterTask, world: FilterWorld): string | undefined {
+  if (role === 'created_by') return task.created_by || undefined;
+  return (role === 'assigned_to' ? task.assignee_id : task.assignee_id && world.assigner(task.id)) || undefined;
+}
+
+function isMeant(who: Who, id: string | undefined, world: FilterWorld): boolean {
+  if (id === undefined) return who === 'nobody';
+  if (typeof who === 'string') return who === (id === world.me ? 'me' : 'others');
+  const person = world.person(id);
+  return person !== undefined && isNamed(who.name, person);
+}
+
+function holdsText({ of, text }: Extract<FilterTerm, { kind: 'text' }>, task: FilterTask, world: FilterWorld): boolean {
+  const words = searchWords(text);
+  if (of === 'description') return holdsWords(task.description ?? '', words);
+  if (of === 'comment') return world.comments(task.id).some((body) => holdsWords(body, words));
+  const texts = [task.content, task.description ?? '', ...task.labels];
+  return words.every((word) => texts.some((each) => holdsWords(each, [word])));
+}

@@ -1,0 +1,85 @@
+/** The words of the vocabulary ready for look-up: lower case, one blank between words, æ ø å as ae oe aa. */
+
+import { spell } from '#domain/quick-add/spelling.ts';
+import type { Compare, DateField, FilterTerm, NameKind, PersonRole, TextKind } from './tree.ts';
+import {
+  BRACKET_WORDS,
+  DATE_KEYS,
+  DAY_WORDS,
+  NAME_SIGNS,
+  NO_PRIORITY,
+  PERSON_KEYS,
+  SIDE_WORDS,
+  SPAN_WORDS,
+  STATE_WORDS,
+  TEXT_KEYS,
+  type TermWords,
+  WHO_WORDS,
+} from './vocabulary.ts';
+
+/** What a key before a colon asks of the value behind it. */
+export type Key =
+  | { kind: 'date'; field: DateField; compare: Compare }
+  | { kind: 'person'; role: PersonRole }
+  | { kind: 'text'; of: TextKind };
+
+/** Words that are a whole condition: all but dates, `p1` and `7 days`. */
+export const STATES = new Map<string, FilterTerm>([
+  ...entries(STATE_WORDS).map(([word, state]): [string, FilterTerm] => [word, { kind: 'state', state }]),
+  ...spellingsOf(NO_PRIORITY).map((word): [string, FilterTerm] => [word, { kind: 'priority', priority: 4 }]),
+]);
+
+/** Person keys come last: `assigned` before a colon asks for a person. */
+export const KEYS = new Map<string, Key>([
+  ...entries(TEXT_KEYS).map(([word, of]): [string, Key] => [word, { kind: 'text', of }]),
+  ...entries(DATE_KEYS).flatMap(([word, field]): [string, Key][] => [
+    [word, { kind: 'date', field, compare: '=' }],
+    ...entries(SIDE_WORDS).map(([side, compare]): [string, Key] => [
+      `${word} ${side}`,
+      { kind: 'date', field, compare },
+    ]),
+  ]),
+  ...entries(PERSON_KEYS).map(([word, role]): [string, Key] => [word, { kind: 'person', role }]),
+]);
+
+/** People without a name of their own. */
+export const PEOPLE = new Map(entries(WHO_WORDS));
+
+/** Words before brackets. */
+export const BRACKETS = new Map(entries(BRACKET_WORDS));
+
+/** Days that have a word of their own, counted from today. */
+export const DAY_OFFSETS = new Map(
+  entries(DAY_WORDS).map(([word, day]) => [word, { today: 0, tomorrow: 1, yesterday: -1 }[day]]),
+);
+
+/** What a sign before a name names. */
+export const SIGNS: ReadonlyMap<string, NameKind> = new Map(
+  namesOf(NAME_SIGNS).flatMap((of) => NAME_SIGNS[of].map((sign): [string, NameKind] => [sign, of])),
+);
+
+/** Days in each unit of `7 days` and `2 weeks`. */
+export const UNIT_DAYS = new Map<string, number>([
+  ...spellingsOf(SPAN_WORDS.day).map((word): [string, number] => [word, 1]),
+  ...spellingsOf(SPAN_WORDS.week).map((word): [string, number] => [word, 7]),
+]);
+
+/** What may stand before a number of days; nothing may as well. */
+export const NEXT = new Set(['', ...spellingsOf(SPAN_WORDS.next)]);
+
+/** The form in which words are looked up and names compared. */
+export function lookUpForm(text: string): string {
+  return spell(text.trim().replace(/\s+/g, ' '));
+}
+
+function entries<Name extends string>(words: Readonly<Record<Name, TermWords>>): [word: string, name: Name][] {
+  return namesOf(words).flatMap((name) => spellingsOf(words[name]).map((word): [string, Name] => [word, name]));
+}
+
+function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(table) as Name[];
+}
+
+function spellingsOf({ en, da }: TermWords): string[] {
+  return [...en, ...da].map(lookUpForm);
+}

@@ -1,0 +1,52 @@
+/** Names as conditions: compared without regard to case and to the spelling of æ, ø and å; `*` stands for anything. */
+
+import { spell } from '#domain/quick-add/spelling.ts';
+import { lookUpForm } from './lexicon.ts';
+import type { NamePattern } from './tree.ts';
+
+/** The pattern that people wrote, backslashes included; one before anything but `*` and itself only protects it. */
+export function patternFrom(written: string): NamePattern {
+  const parts = written.trim().match(/\\.|[^\\]|\\$/gsu) ?? [];
+  const kept = parts.map((part) => (part === '\\' ? '\\\\' : /^\\[^*\\]/s.test(part) ? part.slice(1) : part));
+  return kept.join('').replace(/\s+/g, ' ');
+}
+
+/** The pattern that only this name fits. */
+export function patternOf(name: string): NamePattern {
+  return name.trim().replace(/\s+/g, ' ').replace(/[\\*]/g, '\\$&');
+}
+
+/** Whether names fit the pattern. Takes time in proportion to the name's length times the number of stars at most. */
+export function nameMatcher(pattern: NamePattern): (name: string) => boolean {
+  const [first = '', ...rest] = literalsOf(pattern);
+  const last = rest.pop();
+  return (name) => {
+    const spelled = lookUpForm(name);
+    if (last === undefined) return spelled === first;
+    if (!spelled.startsWith(first)) return false;
+    let at = first.length;
+    for (const literal of rest) {
+      const found = spelled.indexOf(literal, at);
+      if (found < 0) return false;
+      at = found + literal.length;
+    }
+    return spelled.length - last.length >= at && spelled.endsWith(last);
+  };
+}
+
+/** Whether the person is meant: by full name, first name or mail address. */
+export function isNamed(written: string, person: { name: string; email?: string | undefined }): boolean {
+  const wanted = lookUpForm(written);
+  const name = lookUpForm(person.name);
+  return name === wanted || name.startsWith(`${wanted} `) || person.email?.toLowerCase() === written.toLowerCase();
+}
+
+/** What stands between the stars. */
+function literalsOf(pattern: NamePattern): string[] {
+  const literals = [''];
+  for (const part of pattern.match(/\\.|[^\\]/gsu) ?? []) {
+    if (part === '*') literals.push('');
+    else literals[literals.length - 1] += part.length > 1 && part.startsWith('\\') ? part.slice(1) : part;
+  }
+  return literals.map(spell);
+}

@@ -1,0 +1,77 @@
+/** Writes the expression that an expression tree came from, in English words and as plainly as can be. */
+
+import { isBareDate } from './read-date.ts';
+import type { FilterTerm, FilterTree, Who } from './tree.ts';
+import {
+  BRACKET_WORDS,
+  DATE_KEYS,
+  NAME_SIGNS,
+  NO_PRIORITY,
+  PERSON_KEYS,
+  SPAN_WORDS,
+  STATE_WORDS,
+  TEXT_KEYS,
+  type TermWords,
+  WHO_WORDS,
+} from './vocabulary.ts';
+
+/** An expression that `parseFilter` reads as the same tree on the same day. */
+export function printFilter(tree: FilterTree): string {
+  switch (tree.kind) {
+    case 'or':
+      return tree.of.map(printFilter).join(' | ');
+    case 'and':
+      return tree.of.map((part) => (part.kind === 'or' ? `(${printFilter(part)})` : printFilter(part))).join(' & ');
+    case 'not':
+      return `!${inBrackets(tree.of)}`;
+    case 'parent':
+    case 'with_subtasks':
+      return `${shown(BRACKET_WORDS[tree.kind])}(${printFilter(tree.of)})`;
+    default:
+      return printTerm(tree);
+  }
+}
+
+function inBrackets(tree: FilterTree): string {
+  return tree.kind === 'or' || tree.kind === 'and' ? `(${printFilter(tree)})` : printFilter(tree);
+}
+
+/** One condition, as `printFilter` writes it. */
+export function printTerm(term: FilterTerm): string {
+  switch (term.kind) {
+    case 'state':
+      return shown(STATE_WORDS[term.state]);
+    case 'priority':
+      return term.priority === 4 ? shown(NO_PRIORITY) : `p${term.priority}`;
+    case 'days':
+      return `${term.count} ${SPAN_WORDS.day.en[term.count === 1 ? 1 : 0]}`;
+    case 'date':
+      return printDate(term);
+    case 'name':
+      return `${NAME_SIGNS[term.of][0]}${PLAIN_NAME.test(term.name) ? term.name : `"${term.name.replaceAll('"', '\\"')}"`}`;
+    case 'person':
+      return `${shown(PERSON_KEYS[term.role])}: ${printWho(term.who)}`;
+    case 'text':
+      return `${shown(TEXT_KEYS[term.of])}: ${quoted(term.text)}`;
+  }
+}
+
+function printDate({ field, compare, date }: Extract<FilterTerm, { kind: 'date' }>): string {
+  if (field === 'due' && compare === '=' && isBareDate(date.text)) return date.text;
+  const value = /[|,&()"\\]/.test(date.text) ? quoted(date.text) : date.text;
+  return compare === '=' ? `${shown(DATE_KEYS[field])}: ${value}` : `${shown(DATE_KEYS[field])} ${compare} ${value}`;
+}
+
+function printWho(who: Who): string {
+  return typeof who === 'object' ? quoted(who.name) : shown(WHO_WORDS[who]);
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function shown({ en }: TermWords): string {
+  return en[0] ?? '';
+}
+
+const PLAIN_NAME = /^[\p{L}\p{N}*_.-]+$/u;

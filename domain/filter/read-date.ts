@@ -1,0 +1,58 @@
+/** The dates that conditions compare with. */
+
+import { addDays, addMonths, type Day, isDay } from '#domain/day/calendar.ts';
+import { localDay } from '#domain/day/zone.ts';
+import { parseDatePhrase } from '#domain/quick-add/date-phrase.ts';
+import { readLength } from '#domain/quick-add/lengths.ts';
+import { lineOf } from '#domain/quick-add/line.ts';
+import { spell } from '#domain/quick-add/spelling.ts';
+import { DAY_OFFSETS } from './lexicon.ts';
+import type { FilterClock } from './parsed-filter.ts';
+import type { DatePhrase } from './tree.ts';
+
+/**
+ * The days that a text means: a date phrase of the quick-add language, or a length of time counted back from today:
+ * `-30 days`, `2 weeks ago`, `for 3 dage siden`. Undefined for other texts and for phrases with a clock time.
+ */
+export function readDate(text: string, clock: FilterClock): DatePhrase | undefined {
+  const written = text.trim().replace(/\s+/g, ' ');
+  const day = isDay(written) ? written : (dayOfWord(written, clock) ?? dayBefore(written, clock));
+  if (day !== undefined) return { text: written, first: day, last: day };
+  const days = parseDatePhrase(written, clock);
+  return days && { text: written, ...days };
+}
+
+/** The date that a whole condition means by itself: a day with a word of its own, or `2026-03-10`. */
+export function readBareDate(text: string, clock: FilterClock): DatePhrase | undefined {
+  const written = text.trim().replace(/\s+/g, ' ');
+  return isBareDate(written) ? readDate(written, clock) : undefined;
+}
+
+/** Whether the text means its date without a key before it. */
+export function isBareDate(text: string): boolean {
+  return isDay(text) || DAY_OFFSETS.has(spell(text));
+}
+
+function dayOfWord(text: string, clock: FilterClock): Day | undefined {
+  const offset = DAY_OFFSETS.get(spell(text));
+  return offset === undefined ? undefined : addDays(localDay(clock.now, clock.zone), offset);
+}
+
+function dayBefore(text: string, clock: FilterClock): Day | undefined {
+  if (text.length > LONGEST) return undefined;
+  const length = text.startsWith('-') ? text.slice(1) : lengthAgo(text);
+  if (length === undefined) return undefined;
+  const line = lineOf(length, clock);
+  const read = readLength(line, 0);
+  if (read === undefined || read.next < line.tokens.length) return undefined;
+  if ('days' in read) return addDays(line.today, -read.days);
+  return 'months' in read ? addMonths(line.today, -read.months) : undefined;
+}
+
+/** `2 weeks` of `2 weeks ago`. */
+function lengthAgo(text: string): string | undefined {
+  const [, english, danish] = /^(?:(.+) ago|(?:for )?(.+) siden)$/i.exec(text) ?? [];
+  return english ?? danish;
+}
+
+const LONGEST = 100;

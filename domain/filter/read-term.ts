@@ -1,0 +1,137 @@
+/** One condition: words, `key: value`, `key < date`, `#name`, or a text to search for. */
+
+import { searchWords } from '#domain/fold/search-words.ts';
+import { KEYS, type Key, lookUpForm, PEOPLE, SIGNS } from './lexicon.ts';
+import { patternFrom } from './name-pattern.ts';
+import { readDate } from './read-date.ts';
+import { findBeside, readWords } from './read-words.ts';
+import { countToken, endOfRun, type Reading, refuse, skipBlanks } from './reading.ts';
+import type { Compare, FilterTerm } from './tree.ts';
+
+/**
+ * The condition at the reader's place, which is neither a blank nor an operator. Undefined for one that was refused. The
+ * first word of a name is its own, whatever else it may mean.
+ */
+export function readTerm(reading: Reading): FilterTerm | undefined {
+  const start = reading.at;
+  if (!countToken(reading)) return undefined;
+  const term = readSigned(reading) ?? readKeyed(reading) ?? readPlain(reading);
+  if (typeof term !== 'object') return undefined;
+  reading.terms.push({ start, end: start + reading.text.slice(start, reading.at).trimEnd().length, term });
+  return term;
+}
+
+/** `refused` stands for a condition that was noted as an issue; undefined for something else than was looked for. */
+type Read = FilterTerm | 'refused' | undefined;
+
+/** A value as it stands: quoted, or a run of words up to the next operator. */
+type Written = { text: string; start: number; end: number; quoted: boolean };
+
+function readSigned(reading: Reading): Read {
+  const start = reading.at;
+  const sign = reading.text.startsWith('##', start) ? '##' : (reading.text[start] ?? '');
+  const of = SIGNS.get(sign);
+  if (of === undefined) return undefined;
+  reading.at += sign.length;
+  const isApart = /^\s/.test(reading.text.slice(reading.at, reading.at + 1));
+  const written = isApart ? undefined : readValue(reading);
+  if (written === 'refused' || (written !== undefined && isBeside(reading, written, 1))) return 'refused';
+  const name = patternFrom(written?.text ?? '');
+  if (name === '') return refused(reading, start, start + sign.length, 'no_name');
+  return { kind: 'name', of, name };
+}
+
+function readKeyed(reading: Reading): Read {
+  const start = reading.at;
+  const run = reading.text.slice(start, endOfRun(reading, start));
+  const [whole = '', word = '', mark] = /^([^:<>=\\]+)(:|<=|>=|<|>|=)/.exec(run) ?? [];
+  const key = KEYS.get(lookUpForm(word));
+  if (key === undefined || (mark !== ':' && (key.kind !== 'date' || key.compare !== '='))) return undefined;
+  reading.at += whole.length;
+  const written = readValue(reading);
+  if (written === 'refused') return 'refused';
+  if (written.text === '') return refused(reading, start, start + whole.length, 'no_value');
+  return readKeyValue(
+    reading,
+    mark === ':' || key.kind !== 'date' ? key : { ...key, compare: mark as Compare },
+    written,
+  );
+}
+
+function readKeyValue(reading: Reading, key: Key, written: Written): Read {
+  const { start, end, quoted } = written;
+  if (key.kind === 'text') return textOf(reading, key.of, written);
+  if (key.kind === 'date') {
+    const date = readDate(unescaped(written.text), reading.clock);
+    return date === undefined ? refused(reading, start, end, 'date') : { ...key, date };
+  }
+  const who = quoted ? undefined : PEOPLE.get(lookUpForm(written.text));
+  if (who !== undefined) return { ...key, who };
+  if (isBeside(reading, written, 1)) return 'refused';
+  const name = unescaped(written.text).trim().replace(/\s+/g, ' ');
+  return name === '' ? refused(reading, start, end, 'no_value') : { ...key, who: { name } };
+}
+
+function readPlain(reading: Reading): Read {
+  const written = readValue(reading);
+  if (written === 'refused') return 'refused';
+  const { text, start, end, quoted } = written;
+  const words = quoted ? undefined : readWords(text, reading.clock);
+  if (typeof words === 'object') return words;
+  if (words !== undefined) return refused(reading, start, end, words);
+  return isBeside(reading, written, 0) ? 'refused' : textOf(reading, 'task', written);
+}
+
+function textOf(reading: Reading, of: 'task' | 'description' | 'comment', written: Written): Read {
+  const text = unescaped(written.text).trim().replace(/\s+/g, ' ');
+  if (searchWords(text).length === 0) return refused(reading, written.start, written.end, 'no_value');
+  return { kind: 'text', of, text };
+}
+
+/** The value at the reader's place, its quotes taken away and its backslashes kept. */
+function readValue(reading: Reading): Written | 'refused' {
+  skipBlanks(reading);
+  const { text, at } = reading;
+  if (text[at] === '"') return readQuoted(reading);
+  reading.at = endOfRun(reading, at);
+  const run = text.slice(at, reading.at).trimEnd();
+  return { text: run, start: at, end: at + run.length, quoted: false };
+}
+
+function readQuoted(reading: Reading): Written | 'refused' {
+  const { text, at } = reading;
+  QUOTED.lastIndex = at;
+  const [whole, inside = ''] = QUOTED.exec(text) ?? [];
+  if (whole === undefined) {
+    refuse(reading, at, at + 1, 'unquoted', true);
+    return 'refused';
+  }
+  reading.at += whole.length;
+  return { text: inside, start: at, end: reading.at, quoted: true };
+}
+
+const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
+
+/** Notes a condition among words without quotes, from the one at `first` on. */
+function isBeside(reading: Reading, { text, start, quoted }: Written, first: 0 | 1): boolean {
+  const words = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
+  const found = findBeside(
+    words.map(([word]) => word),
+    first,
+  );
+  if (found === undefined) return false;
+  const from = words[found.from]?.index ?? 0;
+  const last = words[found.to - 1];
+  refuse(reading, start + from, start + (last === undefined ? text.length : last.index + last[0].length), 'beside');
+  return true;
+}
+
+function refused(reading: Reading, start: number, end: number, code: Parameters<typeof refuse>[3]): 'refused' {
+  refuse(reading, start, end, code);
+  return 'refused';
+}
+
+/** Without the backslashes that protect the character behind them. */
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/gsu, '$1');
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { assertLinear } from '../../tools/assert-linear.ts';
+import { mentionedIn, mentionOf } from './mentions.ts';
+
+const people = [
+  { id: 'anna', name: 'Anna Larsen' },
+  { id: 'other anna', name: 'Anna Holm' },
+  { id: 'søren', name: 'Søren Kjærgård' },
+  { id: 'bo', name: 'Bo' },
+  { id: 'jean', name: 'Jean-Luc O’Neill Jr.' },
+];
+
+const cases: [text: string, ids: string[]][] = [
+  ['@Bo look at this', ['bo']],
+  ['look @bo, please', ['bo']],
+  ['(@Bo)', ['bo']],
+  ['@Bo.', ['bo']],
+  ['thanks @Søren!', ['søren']],
+  ['thanks @soren', ['søren']],
+  ['thanks @"søren kjærgård"', ['søren']],
+  ['@"Soren  Kjaergaard" and @BO', ['søren', 'bo']],
+  ['@Anna, both of you', ['anna', 'other anna']],
+  ['@Anna Holm only', ['other anna']],
+  ['@"Anna Larsen" only', ['anna']],
+  ['@"Anna" is no full name', []],
+  ['@Jean-Luc', ['jean']],
+  ['@Jean-Luc O’Neill Jr. knows', ['jean']],
+  ['@Bob', []],
+  ['mail bo@Bo.example or a.@Bo', []],
+  ['\\@Bo', []],
+  ['@@Bo', []],
+  ['@ Bo', []],
+  ['`@Bo` and ``a ` @Bo``', []],
+  ['```\n@Bo\n```\nafter', []],
+  ['```\n@Bo\n```\n@Søren', ['søren']],
+  ['~~~\n@Bo', []],
+  ['a ` lonely tick @Bo', ['bo']],
+  ['@Anna\nLarsen', ['anna', 'other anna']],
+];
+
+for (const [text, ids] of cases) {
+  test(`${JSON.stringify(text)} names ${ids.join(' and ') || 'nobody'}`, () => {
+    assert.deepEqual([...mentionedIn(text, people)].sort(), [...ids].sort());
+  });
+}
+
+const anyName = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
+  .map((name) => name.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim())
+  .filter((name) => /^[\p{L}\p{N}]/u.test(name) && !name.includes('`') && [...name].length <= 80);
+
+test('the form that is offered for a person names that person', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const text = `hello ${mentionOf(name)}, hello`;
+      assert.ok(mentionedIn(text, [{ id: 'x', name }]).has('x'), text);
+    }),
+  );
+});
+
+test('only people of the list are named, whatever the text', () => {
+  const somePeople = fc.array(fc.record({ id: fc.uuid(), name: fc.string({ maxLength: 80 }) }), { maxLength: 20 });
+  fc.assert(
+    fc.property(fc.string({ maxLength: 500 }), somePeople, (text, people) => {
+      const ids = new Set(people.map(({ id }) => id));
+      for (const id of mentionedIn(`${text} @${people[0]?.name ?? 'x'}`, people)) assert.ok(ids.has(id));
+    }),
+  );
+});
+
+test('a comment of nothing but signs, ticks or names takes about as long as its pieces', () => {
+  for (const part of ['@', '@"', '`', '`@', '@a ', '```\n', '@Anna Larsen ']) {
+    assertLinear((size) => mentionedIn(part.repeat(size).slice(0, size), people), 10_000, JSON.stringify(part));
+  }
+});

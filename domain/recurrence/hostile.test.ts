@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { completeOccurrence } from './complete.ts';
+import { parseRule } from './rule.ts';
+import { startSeries } from './series.ts';
+
+const WEEK = 'MO,TU,WE,TH,FR,SA,SU';
+const DATES = Array.from({ length: 31 }, (_, index) => index + 1).join();
+
+/** Parts that pick a day in decades, in no year that the interval meets, or far too many days. */
+const PARTS = [
+  '',
+  'BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
+  'BYMONTH=12;BYMONTHDAY=31;BYDAY=SU',
+  'BYMONTHDAY=-31',
+  'BYDAY=5MO',
+  `BYSETPOS=366;BYDAY=${WEEK}`,
+  `BYSETPOS=-366;BYDAY=${WEEK}`,
+  `BYSETPOS=-366;BYMONTHDAY=${DATES}`,
+  'UNTIL=99991231',
+];
+
+test('a rule that hardly ever occurs, a tiny one from long ago and a date at the end of time cost a bounded number of steps', () => {
+  const ordinary = leastMs(() => {
+    for (let times = 0; times < 100; times += 1) complete('FREQ=WEEKLY;BYDAY=MO', '2026-10-12');
+  });
+  for (const freq of ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']) {
+    for (const interval of [1, 12, 97, 400, 998, 999]) {
+      for (const part of PARTS) {
+        const text = `FREQ=${freq};INTERVAL=${interval};${part}`.replace(/;$/, '');
+        for (const due of ['0001-01-01', '1900-01-31', '9999-12-31']) {
+          const ratio = leastMs(() => complete(text, due)) / ordinary;
+          // The worst costs about as much as a hundred and thirty; day by day through all years it would be thousands.
+          assert.ok(ratio < 15, `${text} from ${due} costs as much as ${(100 * ratio).toFixed(0)} ordinary steps`);
+        }
+      }
+    }
+  }
+});
+
+test('an interval, a count or a text beyond every limit is refused', () => {
+  const hostile = ['FREQ=DAILY;INTERVAL=100000000000', 'FREQ=DAILY;COUNT=1e9', 'FREQ=SECONDLY', 'A='.repeat(250)];
+  for (const text of hostile) assert.ok('issue' in parseRule(text), text);
+});
+
+/** Refused rules count too: refusing must not take longer. */
+function complete(text: string, due: string): void {
+  const read = parseRule(text);
+  if ('issue' in read) return;
+  const zone = 'Pacific/Kiritimati';
+  const series = startSeries(read.rule, 'due', due, '02:30', zone);
+  const completedAt = Date.parse('2026-10-14T12:00:00.000Z');
+  completeOccurrence({
+    ...series,
+    from: 'due',
+    due,
+    time: '02:30',
+    zone,
+    completerZone: 'Pacific/Pago_Pago',
+    completedAt,
+  });
+}
+
+/** The least of a few runs: other work on the machine makes single ones longer. */
+function leastMs(work: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 4 && least >= 5; run += 1) {
+    const start = performance.now();
+    work();
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
+}

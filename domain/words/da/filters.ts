@@ -1,0 +1,75 @@
+import type { FilterIssueCode } from '#domain/filter/parsed-filter.ts';
+import type { TermId } from '#domain/filter/terms.ts';
+
+/** What cannot be read in a filter; `met` is the part of it, empty at its end. */
+export const filterIssues: Readonly<Record<FilterIssueCode, (met: string) => string>> = {
+  empty: () => 'Skriv, hvad filteret skal finde.',
+  missing: (met) => (met === '' ? 'Der mangler noget til sidst.' : `Der mangler noget før “${met}”.`),
+  unclosed: () => 'Parentesen bliver aldrig lukket.',
+  unopened: () => 'Parentesen er aldrig åbnet.',
+  unquoted: () => 'Anførselstegnet bliver aldrig lukket.',
+  beside: (met) => `Sæt & eller | før “${met}”, eller anførselstegn om det, der hører sammen.`,
+  priority: (met) => `“${met}” er ikke en prioritet: der findes p1 til p4.`,
+  days: (met) => `“${met}” er uden for rammen: der kan skrives 1 til 3650 dage.`,
+  date: (met) => `“${met}” kan ikke læses som en dato.`,
+  no_value: (met) => (met.includes('"') ? 'Der står intet i anførselstegnene.' : `Der står intet efter “${met}”.`),
+  no_name: (met) => `Der mangler et navn efter “${met}”.`,
+  alone: (met) => `“${met}” skal have en betingelse ved siden af sig eller i parentes efter sig.`,
+  too_long: () => 'Et filter har højst 2000 tegn.',
+  too_many: () => 'Et filter har højst 200 dele.',
+  too_deep: () => 'Parenteser kan højst stå 32 inden i hinanden, dem efter ord højst 8.',
+};
+
+/** An issue with its place; characters count from 1. */
+export const filterIssue = (code: FilterIssueCode, met: string, character: number): string =>
+  `${filterIssues[code](met)} (Tegn ${character}.)`;
+
+/** What terms find, said behind them. */
+export const filterTerms: Readonly<Record<TermId, string>> = {
+  today: 'frist i dag',
+  tomorrow: 'frist i morgen',
+  yesterday: 'frist i går',
+  day: 'frist den dag',
+  days: 'frist i dag eller de følgende dage, så mange i alt',
+  overdue: 'frist før i dag',
+  no_date: 'uden dato',
+  no_time: 'med dato og uden klokkeslæt',
+  due: 'frist den dag eller i den uge: enhver dato, som hurtig tilføjelse kan læse',
+  due_before: 'frist tidligere end den dag eller uge; <= tager den med',
+  due_after: 'frist senere end den dag eller uge; >= tager den med',
+  project: 'i projektet med det navn',
+  branch: 'i projektet med det navn, eller i et projekt i din gruppe med det navn',
+  section: 'i et afsnit med det navn',
+  no_section: 'uden for afsnit',
+  inbox: 'i din indbakke',
+  shared: 'i et projekt med flere personer',
+  priority: 'med den prioritet',
+  no_priority: 'med prioritet 4',
+  label: 'med din etiket af det navn',
+  no_labels: 'uden en etiket fra dig',
+  assigned: 'tildelt nogen',
+  assigned_to: 'tildelt: mig, andre, ingen, et navn eller en mailadresse',
+  assigned_by: 'tildelt af: mig, andre, et navn eller en mailadresse',
+  created_by: 'tilføjet af: mig, andre, et navn eller en mailadresse',
+  completed_by: 'udført af: mig, andre, et navn eller en mailadresse',
+  recurring: 'som gentages',
+  snoozed: 'udskudt til senere',
+  subtask: 'som står under en anden opgave',
+  has_subtasks: 'med delopgaver',
+  parent: 'med en delopgave, som filteret i parentesen finder',
+  with_subtasks: 'det, som filteret i parentesen finder, og delopgaverne til det; ligeså “i dag & med delopgaver”',
+  created: 'tilføjet den dag',
+  created_before: 'tilføjet før den dag',
+  created_after: 'tilføjet efter den dag; -365 dage er for et år siden',
+  updated: 'sidst ændret den dag',
+  updated_before: 'sidst ændret før den dag',
+  updated_after: 'sidst ændret efter den dag',
+  completed: 'udført',
+  completed_on: 'udført den dag',
+  completed_before: 'udført før den dag',
+  completed_after: 'udført efter den dag',
+  search: 'med ordene i titel, beskrivelse eller dine etiketter',
+  description: 'med ordene i beskrivelsen',
+  comment: 'med en kommentar, der har ordene',
+  attachment: 'med en fil',
+};

@@ -1,0 +1,18 @@
+import type { LaterWords } from '../../en/web-later.ts';
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('da');
+
+export const search: LaterWords['search'] = {
+  title: 'Søg og gå til',
+  placeholder: 'Søg efter opgaver og projekter, eller gå et sted hen',
+  recent: 'Seneste',
+  goTo: 'Gå til',
+  tasks: 'Opgaver',
+  projects: 'Projekter',
+  labels: 'Etiketter',
+  actions: 'Handlinger',
+  inComment: 'I en kommentar',
+  nothing: (text) => `Intet fundet til ”${text}”.`,
+  results: (count) => plural(count, { one: '# resultat', other: '# resultater' }),
+};

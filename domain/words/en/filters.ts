@@ -1,0 +1,75 @@
+import type { FilterIssueCode } from '#domain/filter/parsed-filter.ts';
+import type { TermId } from '#domain/filter/terms.ts';
+
+/** What cannot be read in a filter; `met` is the part of it, empty at its end. */
+export const filterIssues: Readonly<Record<FilterIssueCode, (met: string) => string>> = {
+  empty: () => 'Write what the filter is to find.',
+  missing: (met) => (met === '' ? 'Something is missing at the end.' : `Something is missing before “${met}”.`),
+  unclosed: () => 'This bracket is never closed.',
+  unopened: () => 'This bracket was never opened.',
+  unquoted: () => 'This quote is never closed.',
+  beside: (met) => `Put & or | before “${met}”, or quotes around what belongs together.`,
+  priority: (met) => `“${met}” is no priority: there are p1 to p4.`,
+  days: (met) => `“${met}” is out of range: it takes 1 to 3650 days.`,
+  date: (met) => `“${met}” is no date that can be read.`,
+  no_value: (met) => (met.includes('"') ? 'There is nothing in these quotes.' : `Nothing stands behind “${met}”.`),
+  no_name: (met) => `A name is missing behind “${met}”.`,
+  alone: (met) => `“${met}” needs a condition beside it or in brackets behind it.`,
+  too_long: () => 'A filter has at most 2000 characters.',
+  too_many: () => 'A filter has at most 200 parts.',
+  too_deep: () => 'Brackets can stand at most 32 deep, those behind words 8 deep.',
+};
+
+/** An issue with its place; characters count from 1. */
+export const filterIssue = (code: FilterIssueCode, met: string, character: number): string =>
+  `${filterIssues[code](met)} (Character ${character}.)`;
+
+/** What terms find, said behind them. */
+export const filterTerms: Readonly<Record<TermId, string>> = {
+  today: 'due today',
+  tomorrow: 'due tomorrow',
+  yesterday: 'due yesterday',
+  day: 'due on that day',
+  days: 'due today or on the days after, so many in all',
+  overdue: 'due before today',
+  no_date: 'without a date',
+  no_time: 'with a date and without a clock time',
+  due: 'due on that day or in that week: any date that quick-add reads',
+  due_before: 'due earlier than that day or week; <= includes it',
+  due_after: 'due later than that day or week; >= includes it',
+  project: 'in the project of that name',
+  branch: 'in the project of that name, or in a project of your group of that name',
+  section: 'in a section of that name',
+  no_section: 'in no section',
+  inbox: 'in your Inbox',
+  shared: 'in a project with several people',
+  priority: 'of that priority',
+  no_priority: 'of priority 4',
+  label: 'with your label of that name',
+  no_labels: 'without a label of yours',
+  assigned: 'assigned to somebody',
+  assigned_to: 'assigned to: me, others, nobody (mig, andre, ingen), a name or a mail address',
+  assigned_by: 'assigned by: me, others, a name or a mail address',
+  created_by: 'added by: me, others, a name or a mail address',
+  completed_by: 'completed by: me, others, a name or a mail address',
+  recurring: 'that repeat',
+  snoozed: 'put aside until later',
+  subtask: 'that stand under another task',
+  has_subtasks: 'with sub-tasks',
+  parent: 'with a sub-task that the filter in brackets finds',
+  with_subtasks: 'what the filter in brackets finds, and its sub-tasks; so does “today & with subtasks”',
+  created: 'added on that day',
+  created_before: 'added before that day',
+  created_after: 'added after that day; -365 days is a year ago',
+  updated: 'changed last on that day',
+  updated_before: 'changed last before that day',
+  updated_after: 'changed last after that day',
+  completed: 'completed',
+  completed_on: 'completed on that day',
+  completed_before: 'completed before that day',
+  completed_after: 'completed after that day',
+  search: 'with these words in title, description or your labels',
+  description: 'with these words in the description',
+  comment: 'with a comment that has these words',
+  attachment: 'with a file',
+};

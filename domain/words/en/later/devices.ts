@@ -1,0 +1,13 @@
+/** Where the account is signed in, on the page about security. */
+export const devices = {
+  title: 'Devices',
+  text: 'Where you are signed in. End what you do not know, and change your password then.',
+  here: 'This device',
+  seen: (day: string, time: string) => `Last seen ${day} ${time}`,
+  since: (day: string) => `signed in ${day}`,
+  end: 'Sign out',
+  endNamed: (device: string) => `Sign out ${device}`,
+  ended: (device: string) => `${device} is signed out.`,
+  endOthers: 'Sign out all other devices',
+  othersEnded: 'All other devices are signed out.',
+};

@@ -1,0 +1,28 @@
+/** Passkeys, on the page about security. */
+export const passkeys = {
+  title: 'Passkeys',
+  text: 'Sign in with the fingerprint, face or PIN of a device, without a password. Nobody can trick you out of a passkey.',
+  unavailable:
+    'Passkeys need a name and a secure connection. They do not work at the address this service has; whoever runs it can change that.',
+  unsupported: 'This browser cannot use passkeys.',
+  add: 'Add a passkey',
+  addText: 'Your device then asks for your fingerprint, face or PIN.',
+  name: 'Name',
+  nameHint: 'So that you know it from the others, such as the name of the device.',
+  usual: 'Passkey',
+  addAction: 'Continue',
+  added: (name: string) => `“${name}” can sign you in now.`,
+  cancelled: 'No passkey was made. Try again when you are ready.',
+  known: 'This device already holds a passkey of your account.',
+  refused: 'The passkey was not accepted, or it took too long. Try again.',
+  full: 'You have as many passkeys as an account can hold. Remove one first.',
+  made: (day: string) => `Added ${day}`,
+  used: (day: string) => `last used ${day}`,
+  unused: 'not used yet',
+  synced: 'on several devices',
+  rename: (name: string) => `Rename “${name}”`,
+  remove: (name: string) => `Remove “${name}”`,
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeText: 'It does not sign you in any more. Delete it on your device too.',
+  removeAction: 'Remove',
+};

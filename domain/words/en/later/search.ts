@@ -1,0 +1,18 @@
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('en');
+
+/** The palette: search and actions. */
+export const search = {
+  title: 'Search and go to',
+  placeholder: 'Search tasks and projects, or go somewhere',
+  recent: 'Recent',
+  goTo: 'Go to',
+  tasks: 'Tasks',
+  projects: 'Projects',
+  labels: 'Labels',
+  actions: 'Actions',
+  inComment: 'In a comment',
+  nothing: (text: string) => `Nothing found for “${text}”.`,
+  results: (count: number) => plural(count, { one: '# result', other: '# results' }),
+};

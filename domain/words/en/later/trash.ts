@@ -1,0 +1,17 @@
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('en');
+
+/** The trash: what is in it, how long it stays, and bringing it back. */
+export const trash = {
+  intro: 'What you delete stays here for 30 days.',
+  tasks: 'Tasks',
+  projects: 'Projects',
+  daysLeft: (days: number) => plural(days, { one: '# day left', other: '# days left' }),
+  restore: 'Restore',
+  restoreName: (name: string) => `Restore ${name}`,
+  restored: (name: string) => `“${name}” restored`,
+  withTasks: (count: number) => plural(count, { one: 'with # task', other: 'with # tasks' }),
+  empty: 'The trash is empty.',
+  more: 'Show more',
+};

@@ -1,0 +1,175 @@
+/** What happened in a project and on the whole service, as its people read it back. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { DESK, openSite, PHONE, type Site } from './site.ts';
+
+let site: Site;
+let administrator: Person;
+let owner: Person;
+let viewer: Person;
+let house: string;
+
+before(async () => {
+  site = await openSite();
+  administrator = await site.person('Ada', 'en', { isAdmin: true });
+  owner = await site.person('Olga');
+  viewer = await site.person('Vera', 'da');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(house, viewer, 'viewer');
+});
+after(() => site.stop());
+
+const historyOf = (person: Person, project = house) => site.open(`/project/${project}/history`, { person });
+
+/** The sentences on the page, newest first, without the times before them. */
+const sentencesOn = (page: Page) =>
+  page.locator('main li:has(> time)').evaluateAll((lines) => lines.map((line) => line.children[1]?.textContent ?? ''));
+
+const says = (page: Page, expected: string) =>
+  eventually(async () => assert.equal((await sentencesOn(page))[0], expected));
+
+test('the owner comes from the menu of the project, and sees what happens while the page is open', async () => {
+  const page = await site.open(`/project/${house}`, { person: owner });
+  await page.getByRole('main').getByRole('button', { name: 'More for House' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await page.getByRole('heading', { level: 1, name: 'History of House' }).waitFor();
+  assert.equal(new URL(page.url()).pathname, `/project/${house}/history`);
+  await page.getByRole('heading', { level: 2, name: /^Today/ }).waitFor();
+  await says(page, 'Olga created the project “House”');
+
+  const { id } = await owner.client.tasks.create({ body: { content: 'Paint the door', project_id: house } });
+  await says(page, 'Olga created “Paint the door”');
+  await owner.client.tasks.complete({ taskID: id });
+  await says(page, 'Olga completed “Paint the door”');
+
+  await page.getByRole('link', { name: '“Paint the door”' }).first().click();
+  await page.getByRole('article').waitFor();
+  assert.equal(new URL(page.url()).pathname, `/task/${id}`);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'History of House' }).waitFor();
+
+  await owner.client.tasks.delete({ taskID: id });
+  await says(page, 'Olga deleted “Paint the door”');
+  assert.equal(await page.getByRole('link', { name: '“Paint the door”' }).count(), 0);
+  await page.context().close();
+});
+
+test('a viewer reads it in Danish, without a name from a project out of sight', async () => {
+  const secret = await owner.client.projects.create({ body: { name: 'Secret' } });
+  const { id } = await owner.client.tasks.create({ body: { content: 'Moving', project_id: secret.id } });
+  await owner.client.tasks.move({ taskID: id, body: { project_id: house } });
+  await owner.client.tasks.update({ taskID: id, body: { priority: 1, due_date: '2026-12-24' } });
+  const page = await historyOf(viewer);
+  await page.getByRole('heading', { level: 1, name: 'Historik for House' }).waitFor();
+  await says(page, 'Olga ændrede prioriteten og datoen på ”Moving”');
+  const said = (await sentencesOn(page)).join('\n');
+  assert.match(said, /Olga flyttede ”Moving” fra et andet projekt til House/);
+  assert.doesNotMatch(said, /Secret/);
+  assert.doesNotMatch(await page.content(), new RegExp(secret.id));
+  await owner.client.comments.create({ taskID: id, body: { body: 'whispered' } });
+  await says(page, 'Olga kommenterede ”Moving”');
+  assert.doesNotMatch(await page.content(), /whispered/);
+  await page.context().close();
+
+  const mine = await historyOf(owner);
+  await says(mine, 'Olga commented on “Moving”');
+  assert.match((await sentencesOn(mine)).join('\n'), /Olga moved “Moving” from Secret to House/);
+  await mine.context().close();
+});
+
+test('older lines come on demand, by keyboard too', async () => {
+  const long = (await owner.client.projects.create({ body: { name: 'Long' } })).id;
+  const lines = Array.from({ length: 60 }, (_, index) => ({ text: `Step ${index + 1}`, depth: 0 }));
+  await owner.client.tasks.quickAddLines({ body: { project_id: long, lines } });
+  const page = await historyOf(owner, long);
+  await eventually(async () => assert.equal((await sentencesOn(page)).length, 50));
+  await page.getByRole('button', { name: 'Show earlier' }).focus();
+  await page.keyboard.press('Enter');
+  await eventually(async () => assert.equal((await sentencesOn(page)).length, 61));
+  assert.equal(await page.getByRole('button', { name: 'Show earlier' }).count(), 0);
+  // Who goes on with the keyboard begins where the button was.
+  await eventually(async () => assert.equal(await page.evaluate('document.activeElement === document.body'), false));
+  const said = await sentencesOn(page);
+  assert.equal(new Set(said).size, 61);
+  await page.context().close();
+});
+
+test('a project that is not in sight has no history, and a failed reading can be tried again', async () => {
+  const other = await owner.client.projects.create({ body: { name: 'Elsewhere' } });
+  const hidden = await historyOf(viewer, other.id);
+  await hidden.getByRole('heading', { level: 1 }).waitFor();
+  assert.doesNotMatch(await hidden.locator('main').innerText(), /Elsewhere|Historik/);
+  await hidden.context().close();
+
+  const page = await site.open('/', { person: owner });
+  let fails = true;
+  await page.route('**/activity*', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
+  await page.goto(`${site.url}/project/${house}/history`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  fails = false;
+  await again.click();
+  await page.getByText('Olga created the project “House”').waitFor();
+  await page.context().close();
+});
+
+test('an administrator reads everything and narrows it down; nobody else finds the page', async () => {
+  const { id } = await owner.client.tasks.create({ body: { content: 'Lock the gate', project_id: house } });
+  await owner.client.tasks.complete({ taskID: id });
+  const page = await site.open('/settings/history', { person: administrator });
+  await page.getByRole('heading', { level: 2, name: 'History' }).waitFor();
+  await page.getByText('Olga created the project “House”').waitFor();
+  const what = page.getByLabel('What', { exact: true });
+  assert.match(await what.locator('option[value="task.completed"]').innerText(), /^Completed a task \(\d+\)$/);
+  await what.selectOption('task.completed');
+  await eventually(async () => {
+    const said = await sentencesOn(page);
+    assert.equal(said[0], 'Olga completed “Lock the gate”');
+    assert.ok(said.every((sentence) => sentence.includes(' completed ')));
+  });
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Vera' });
+  await page.getByText('Nothing fits these choices.').waitFor();
+  await what.selectOption({ label: 'Everything' });
+  await eventually(async () => assert.deepEqual(await sentencesOn(page), ['Vera got an account']));
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Everybody' });
+  await page.getByLabel('Project', { exact: true }).selectOption({ label: 'House' });
+  await eventually(async () => {
+    const said = await sentencesOn(page);
+    assert.equal(said.at(-1), 'Olga created the project “House”');
+    assert.ok(said.every((sentence) => !sentence.includes('account')));
+  });
+  await page.context().close();
+
+  const outside = await site.open('/settings', { person: owner });
+  await outside.getByRole('link', { name: 'Profile' }).waitFor();
+  assert.equal(await outside.getByRole('link', { name: 'History' }).count(), 0);
+  await outside.goto(`${site.url}/settings/history`);
+  await outside.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await outside.getByLabel('What', { exact: true }).count(), 0);
+  await outside.context().close();
+});
+
+test('both pages can be used by everybody, wide and narrow, light and dark', async () => {
+  for (const size of [DESK, PHONE]) {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const path of [`/project/${house}/history`, '/settings/history']) {
+        const person = path.startsWith('/settings') ? administrator : owner;
+        const page = await site.open(path, { person, size, theme });
+        await page.locator('main li time').first().waitFor();
+        await assertAccessible(page, `${path} ${size.width} ${theme}`);
+        const isTooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+        assert.equal(isTooWide, false, `${path} ${size.width}`);
+        for (const select of await page.locator('main select').all()) {
+          const [inner, outer] = await Promise.all([select.boundingBox(), select.locator('../..').boundingBox()]);
+          assert.ok(inner && outer && inner.x + inner.width <= outer.x + outer.width + 1, `${path} ${size.width}`);
+        }
+        await page.context().close();
+      }
+    }
+  }
+});

@@ -1,0 +1,67 @@
+/** The calendar by keyboard alone. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { addDays } from '#domain/day/calendar.ts';
+import { calendarForEachTest, entryOf, showSpan, TUESDAY } from './calendar-page.ts';
+import { eventually } from './eventually.ts';
+
+const { home, openCalendar, dueOf, becomes } = calendarForEachTest();
+
+const focusedText = async (page: Page) => String(await page.evaluate('document.activeElement.textContent'));
+
+test('the keyboard moves a task by days and quarters, changes its length, and puts it back', async () => {
+  const page = await openCalendar('Week');
+  await entryOf(page, 'Paint').waitFor();
+  await entryOf(page, 'Roofer').waitFor();
+  // The first key leads to what lasts all day, the second to the hours.
+  await page.keyboard.press('j');
+  await eventually(async () => assert.match(await focusedText(page), /Paint/));
+  await page.keyboard.press('j');
+  await eventually(async () => assert.match(await focusedText(page), /Roofer/));
+  await page.keyboard.press('Space');
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await page.getByText(/^Roofer: .*10:30, 75 min$/).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await becomes('Roofer', `${addDays(TUESDAY, 1)} 10:30 75`);
+  await eventually(async () => assert.match(await focusedText(page), /Roofer/));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  assert.equal(await dueOf('Roofer'), `${addDays(TUESDAY, 1)} 10:30 75`);
+  await page.keyboard.press('z');
+  await becomes('Roofer', `${TUESDAY} 10:00 60`);
+});
+
+test('the keyboard goes from day to day in a month, turns the page, and adds where it stands', async () => {
+  const page = await openCalendar('Month');
+  await page.locator('td [data-number][tabindex="0"]').focus();
+  await page.keyboard.press('PageDown');
+  const next = page.locator('td [data-number]:focus');
+  await next.waitFor();
+  await page.keyboard.press('ArrowRight');
+  const day = String(await next.getAttribute('data-number'));
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Prune the roses #House');
+  await dialog.getByRole('list').first().waitFor();
+  await page.keyboard.press('Enter');
+  await becomes('Prune the roses', day);
+});
+
+test('in the agenda the handle of a row carries it to another day by the keyboard', async () => {
+  await home.owner.client.tasks.create({
+    body: { content: 'Later', project_id: home.house, due_date: addDays(TUESDAY, 1) },
+  });
+  const page = await openCalendar('Week');
+  await page.locator(`[data-number="${TUESDAY}"]`).click();
+  await showSpan(page, 'Agenda');
+  await entryOf(page, 'Roofer').getByRole('link').focus();
+  await entryOf(page, 'Roofer').getByRole('button', { name: 'Move Roofer' }).focus();
+  await page.keyboard.press('Space');
+  await page.locator('[data-lifted="true"]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await becomes('Roofer', `${addDays(TUESDAY, 1)} 10:00 60`);
+});

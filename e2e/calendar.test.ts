@@ -1,0 +1,101 @@
+/** The calendar: its pages and spans, what stands in them, and who may do what. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays, isoWeekOf } from '#domain/day/calendar.ts';
+import { localDay } from '#domain/day/zone.ts';
+import { assertAccessible, assertContrast } from './axe.ts';
+import { calendarForEachTest, cellOf, entryOf, hoursOf, showSpan, TUESDAY, ZONE } from './calendar-page.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { PHONE } from './site.ts';
+
+const { home, make, openAt, openCalendar } = calendarForEachTest();
+
+test('g c leads there; the pages turn by keys and buttons and name what they show', async () => {
+  const page = await openAt('/');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  const today = localDay(Date.now(), ZONE);
+  await page.getByRole('rowheader', { name: `Week ${isoWeekOf(today).week}`, exact: true }).waitFor();
+  await page.locator(`[data-number="${today}"][aria-current="date"]`).waitFor();
+  assert.match((await page.getByRole('columnheader').allTextContents()).join(' '), /Mon Tue Wed Thu Fri Sat Sun/);
+  const shown = () => page.locator('[aria-live="polite"]', { hasText: /\d{4}/ }).first().textContent();
+  const before = await shown();
+  await page.keyboard.press(']');
+  await eventually(async () => assert.notEqual(await shown(), before));
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await eventually(async () => assert.equal(await shown(), before));
+});
+
+test('a crowded day says how much more there is, and opens', async () => {
+  for (let number = 1; number <= 6; number += 1) await make(`Errand ${number}`, {});
+  const page = await openCalendar('Month');
+  await cellOf(page, TUESDAY)
+    .getByRole('button', { name: /more on/ })
+    .click();
+  await page.locator('button[aria-pressed="true"]', { hasText: 'Day' }).waitFor();
+  await entryOf(page, 'Errand 6').waitFor();
+});
+
+test('coming repeats are seen and cannot be moved', async () => {
+  await make('Bins', { recurrence_rule: 'FREQ=DAILY' });
+  const page = await openCalendar('Month');
+  const ghost = cellOf(page, addDays(TUESDAY, 1)).getByRole('img', { name: 'Bins, comes again' });
+  await ghost.waitFor();
+  assert.equal(await cellOf(page, addDays(TUESDAY, 1)).locator('[data-task]').count(), 0);
+});
+
+test('what somebody else changes shows at once', async () => {
+  const { id } = await make('Shared', { due_time: '08:00' });
+  const page = await openCalendar('Week');
+  await hoursOf(page, TUESDAY).getByText('Shared').waitFor();
+  await home.owner.client.tasks.update({ taskID: id, body: { due_date: addDays(TUESDAY, 1), due_time: '09:00' } });
+  await hoursOf(page, addDays(TUESDAY, 1)).getByText('Shared').waitFor();
+});
+
+test('a project has a calendar of its own, and a reader can move nothing in it', async () => {
+  const garden = await home.owner.client.projects.create({ body: { name: 'Garden', view_mode: 'calendar' } });
+  const reader = await home.site.person('Reader');
+  await home.site.share(garden.id, reader, 'viewer');
+  const today = localDay(Date.now(), ZONE);
+  await home.owner.client.tasks.create({ body: { content: 'Rake', project_id: garden.id, due_date: today } });
+  await make('Elsewhere', { due_date: today });
+  const page = await openAt(`/project/${garden.id}`, { person: reader });
+  await entryOf(page, 'Rake').waitFor();
+  assert.equal(await entryOf(page, 'Elsewhere').count(), 0);
+  await entryOf(page, 'Rake').getByRole('link').focus();
+  await page.keyboard.press('Space');
+  assert.equal(await page.locator('[data-lifted="true"]').count(), 0);
+  await cellOf(page, today).click({ position: { x: 60, y: 14 } });
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
+test('axe finds nothing in any span, size and theme, and a Danish calendar is Danish', async () => {
+  await make('Also at ten', { due_time: '10:30', priority: 1 });
+  await make('Bins', { recurrence_rule: 'FREQ=DAILY' });
+  const page = await openCalendar('Week');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Tasks without a date' }).click();
+  for (const span of ['Month', 'Week', 'Day', 'Agenda']) {
+    await showSpan(page, span);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await assertAccessible(page, `${span}, light`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await assertContrast(page, `${span}, dark`);
+  }
+  await page.setViewportSize(PHONE);
+  await assertAccessible(page, 'agenda on a phone');
+  await page.context().close();
+
+  const astrid = await home.site.person('Astrid', 'da');
+  await astrid.client.tasks.quickAdd({ body: { text: 'Tagrende i dag kl 10' } });
+  const danish = await openAt('/calendar', { person: astrid, language: 'da' });
+  for (const span of ['Måned', 'Uge', 'Dag', 'Dagsorden']) {
+    await showSpan(danish, span);
+    await danish.getByRole('main').getByText('Tagrende').first().waitFor();
+    assert.deepEqual(await englishOn(danish), [], span);
+  }
+});

@@ -1,0 +1,111 @@
+/** What happens while a window is not connected yet, or no longer. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { eventually } from './eventually.ts';
+import { openSite, type Site } from './site.ts';
+import { assertTitles, rowOf } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let house: string;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Owner');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: house } });
+});
+after(() => site.stop());
+
+type Unconnected = {
+  page: Page;
+  /** The addresses that were read since, with how often. */
+  reads: Map<string, number>;
+  /** Lets the window connect; resolves when it has been greeted. */
+  connect(): Promise<void>;
+};
+
+/** A window that shows the project and has not been able to connect. */
+async function openUnconnected(): Promise<Unconnected> {
+  const page = await site.open('/shortcuts', { person: owner });
+  const allowed = Promise.withResolvers<void>();
+  const greeted = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/api\/v1\/ws/, async (socket) => {
+    await allowed.promise;
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      if (String(message).includes('quiet_ms')) greeted.resolve();
+    });
+  });
+  const reads = countReads(page);
+  await page.goto(`${site.url}/project/${house}`);
+  await rowOf(page, 'Paint the fence').waitFor();
+  await page.waitForLoadState('networkidle');
+  return {
+    page,
+    reads,
+    async connect() {
+      allowed.resolve();
+      await greeted.promise;
+    },
+  };
+}
+
+function countReads(page: Page): Map<string, number> {
+  const reads = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return;
+    reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1);
+  });
+  return reads;
+}
+
+function readTwice(reads: Map<string, number>): string[] {
+  return [...reads].filter(([, count]) => count > 1).map(([address]) => address);
+}
+
+test('what happens while the window is still connecting shows once it has', async () => {
+  const { page, connect } = await openUnconnected();
+  await owner.client.tasks.create({ body: { content: 'Order gravel', project_id: house } });
+  await assertTitles(page, ['Paint the fence']);
+  await connect();
+  await assertTitles(page, ['Paint the fence', 'Order gravel']);
+  await page.context().close();
+});
+
+test('a window that connects late reads nothing twice when nothing happened meanwhile', async () => {
+  const { page, reads, connect } = await openUnconnected();
+  await connect();
+  const { id } = await owner.client.tasks.create({ body: { content: 'Heard', project_id: house } });
+  await rowOf(page, 'Heard').waitFor();
+  assert.ok(reads.size > 3, [...reads.keys()].join(' '));
+  // The new task itself has the labels counted again.
+  assert.deepEqual(
+    readTwice(reads).filter((address) => address !== '/api/v1/labels'),
+    [],
+  );
+  await owner.client.tasks.delete({ taskID: id });
+  await page.context().close();
+});
+
+test('a window whose connection comes back reads what it shows once', async () => {
+  const page = await site.open(`/project/${house}`, { person: owner });
+  await rowOf(page, 'Paint the fence').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('No connection.').waitFor();
+  await owner.client.tasks.create({ body: { content: 'Said in the silence', project_id: house } });
+  const reads = countReads(page);
+  await page.context().setOffline(false);
+  await rowOf(page, 'Said in the silence').waitFor();
+  await page.waitForLoadState('networkidle');
+  await eventually(async () => assert.ok([...reads.keys()].some((address) => address.includes(house))));
+  assert.deepEqual(readTwice(reads), []);
+  await page.context().close();
+});

@@ -1,0 +1,224 @@
+/** Comments on a task: two people talk, and Markdown shows what it says and nothing more. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { openPanel, rowOf, sawToast } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let editor: Person;
+let viewer: Person;
+let house: string;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+  editor = await site.person('Erik');
+  viewer = await site.person('Vera');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(house, editor, 'editor');
+  await site.share(house, viewer, 'viewer');
+  page = await site.open('/', { person: owner });
+});
+after(() => site.stop());
+
+async function taskCalled(content: string, description = ''): Promise<string> {
+  return (await owner.client.tasks.create({ body: { content, project_id: house, description } })).id;
+}
+
+const bodiesOf = async (taskID: string) =>
+  (await owner.client.comments.list({ taskID })).comments.map(({ body }) => body);
+
+test('somebody comments and names a person; the other window shows it at once, and the row counts it', async () => {
+  const id = await taskCalled('Mend the roof');
+  const other = await site.open('/', { person: editor });
+  const there = await openPanel(other, id);
+  const here = await openPanel(page, id);
+  const field = here.getByRole('textbox', { name: 'Write a comment' });
+  await field.pressSequentially('Can you **help** @er');
+  await page.getByRole('option', { name: 'Erik' }).waitFor();
+  await assertAccessible(page, 'naming a person');
+  await page.keyboard.press('Enter');
+  await eventually(async () => assert.equal(await field.inputValue(), 'Can you **help** @Erik '));
+  await page.keyboard.press('Control+Enter');
+  await there.getByText('Can you help @Erik').waitFor();
+  assert.equal(await there.locator('strong', { hasText: 'help' }).count(), 1);
+  await eventually(async () => assert.equal(await field.inputValue(), ''));
+  await rowOf(other, 'Mend the roof').getByText('1 comment').waitFor();
+  await assertAccessible(page, 'a task with a comment');
+
+  await there.getByRole('textbox', { name: 'Write a comment' }).fill('On Friday');
+  await there.getByRole('button', { name: 'Comment', exact: true }).click();
+  await here.getByText('On Friday').waitFor();
+  assert.deepEqual(await bodiesOf(id), ['Can you **help** @Erik', 'On Friday']);
+  await other.context().close();
+});
+
+test('the author changes a comment, deletes it, and has it back', async () => {
+  const id = await taskCalled('Paint the door');
+  await owner.client.comments.create({ taskID: id, body: { body: 'Grene' } });
+  await editor.client.comments.create({ taskID: id, body: { body: 'Red?' } });
+  const panel = await openPanel(page, id);
+  const own = panel.getByRole('listitem').filter({ hasText: 'Olga' });
+  await panel.getByText('Red?').waitFor();
+  assert.equal(await panel.getByRole('button', { name: 'What to do with the comment by Erik' }).count(), 0);
+
+  await own.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await own.getByRole('textbox', { name: 'Edit' }).fill('Green');
+  await page.keyboard.press('Control+Enter');
+  await own.getByText('(edited)').waitFor();
+  assert.deepEqual(await bodiesOf(id), ['Green', 'Red?']);
+
+  await own.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await own.waitFor({ state: 'detached' });
+  await sawToast(page, 'Comment deleted');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await own.getByText('Green').waitFor();
+
+  await own.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await own.waitFor({ state: 'detached' });
+  await page.goto(`${site.url}/`);
+  await eventually(async () => assert.deepEqual(await bodiesOf(id), ['Red?']));
+});
+
+test('what is written and not sent is there again when the task is opened again', async () => {
+  const id = await taskCalled('Sweep');
+  const field = (await openPanel(page, id)).getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('half a thought');
+  await openPanel(page, await taskCalled('Another'));
+  assert.equal(await page.getByRole('textbox', { name: 'Write a comment' }).inputValue(), '');
+  await openPanel(page, id);
+  await eventually(async () => assert.equal(await field.inputValue(), 'half a thought'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await field.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await field.waitFor();
+});
+
+test('of a long talk the newest shows, and the rest on request', async () => {
+  const id = await taskCalled('Long talk');
+  for (let index = 1; index <= 25; index += 1) {
+    await owner.client.comments.create({ taskID: id, body: { body: `number ${index}.` } });
+  }
+  const panel = await openPanel(page, id);
+  await panel.getByText('number 25.').waitFor();
+  assert.equal(await panel.getByText('number 5.', { exact: true }).count(), 0);
+  await panel.getByRole('button', { name: 'Show 5 earlier comments' }).click();
+  await panel.getByText('number 1.', { exact: true }).waitFor();
+});
+
+test('a link to a comment leads to it, however far back; `c` leads to where one is written', async () => {
+  const id = await taskCalled('Long ago');
+  const first = await owner.client.comments.create({ taskID: id, body: { body: 'the very first.' } });
+  for (let index = 1; index <= 24; index += 1) {
+    await owner.client.comments.create({ taskID: id, body: { body: `number ${index}.` } });
+  }
+  await page.goto(`${site.url}/task/${id}#comment-${first.id}`);
+  const panel = page.getByRole('article');
+  const far = panel.getByText('the very first.');
+  await far.waitFor();
+  await eventually(async () => assert.ok(await isInSight(far)));
+  await panel.getByRole('button', { name: 'More', exact: true }).focus();
+  await page.keyboard.press('c');
+  const field = panel.getByRole('textbox', { name: 'Write a comment' });
+  await eventually(async () => assert.ok(await field.evaluate((element) => element.matches(':focus'))));
+});
+
+async function isInSight(place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  return box !== null && box.y > 0 && box.y < 800;
+}
+
+test('the steps in a description are ticked where they stand', async () => {
+  const id = await taskCalled('Steps', '# Plan\n\n- [ ] nails\n- [x] ladder\n');
+  const panel = await openPanel(page, id);
+  const nails = panel.getByRole('checkbox', { name: 'nails' });
+  await nails.waitFor();
+  assert.equal(await panel.getByRole('checkbox', { name: 'ladder' }).isChecked(), true);
+  await nails.click();
+  await eventually(async () => {
+    const { description } = await owner.client.tasks.get({ taskID: id });
+    assert.equal(description, '# Plan\n\n- [x] nails\n- [x] ladder\n');
+  });
+  await eventually(async () => assert.equal(await nails.isChecked(), true));
+  await panel.getByRole('heading', { name: 'Plan' }).click();
+  const field = panel.getByRole('textbox', { name: 'Description' });
+  assert.equal(await field.inputValue(), '# Plan\n\n- [x] nails\n- [x] ladder\n');
+});
+
+test('no text runs anything or reaches out', async () => {
+  const evil = [
+    '<img src=x onerror="window.hit=1"> <svg/onload=window.hit=1>',
+    '[a](javascript:window.hit=1) [b](data:text/html,<script>window.hit=1</script>)',
+    '![p](https://outside.example/pixel.png)',
+    '<form id=body><input name=cookie>',
+    '[out](https://outside.example)',
+  ].join('\n\n');
+  const id = await taskCalled('Evil', evil);
+  await editor.client.comments.create({ taskID: id, body: { body: evil } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const panel = await openPanel(page, id);
+  await panel.getByRole('link', { name: 'out' }).nth(1).waitFor();
+  const seen = await panel.evaluate((article) => {
+    const element = article as unknown as { querySelectorAll(selector: string): { length: number } };
+    return {
+      hit: (globalThis as { hit?: number }).hit,
+      bad: element.querySelectorAll('article img, svg[onload], form, [href^="javascript"], [href^="data"], [onerror]')
+        .length,
+      open: element.querySelectorAll('a[href*="outside"]:not([rel="noopener noreferrer"])').length,
+    };
+  });
+  assert.deepEqual(seen, { hit: undefined, bad: 0, open: 0 });
+  assert.deepEqual(
+    asked.filter((url) => url.includes('outside.example')),
+    [],
+  );
+});
+
+test('whoever may only read sees all of it, and nothing that would fail', async () => {
+  const id = await taskCalled('Read this', '- [ ] step');
+  await owner.client.comments.create({ taskID: id, body: { body: 'look' } });
+  const window = await site.open('/', { person: viewer });
+  const panel = await openPanel(window, id);
+  await panel.getByText('look').waitFor();
+  assert.equal(await panel.getByRole('checkbox', { name: 'step' }).isDisabled(), true);
+  for (const name of [/Attach/, /Comment$/, /What to do/, /Delete/]) {
+    assert.equal(await panel.getByRole('button', { name }).count(), 0, String(name));
+  }
+  assert.equal(
+    await panel.getByRole('textbox').filter({ visible: true }).and(panel.getByLabel('Write a comment')).count(),
+    0,
+  );
+  await window.context().close();
+});
+
+test('on a phone in Danish', async () => {
+  const dane = await site.person('Dorte', 'da');
+  await site.share(house, dane, 'editor');
+  const id = await taskCalled('Tag');
+  const window = await site.open(`/task/${id}`, { person: dane, size: PHONE });
+  const field = window.getByRole('textbox', { name: 'Skriv en kommentar' });
+  await field.fill('Jeg kan på fredag');
+  await window.getByRole('button', { name: 'Kommentér' }).click();
+  await window.getByRole('listitem').filter({ hasText: 'Jeg kan på fredag' }).waitFor();
+  await assertAccessible(window, 'comments on a phone');
+  const room = await window.evaluate(() => {
+    const { document, innerWidth } = globalThis as unknown as {
+      document: { documentElement: { scrollWidth: number } };
+      innerWidth: number;
+    };
+    return innerWidth - document.documentElement.scrollWidth;
+  });
+  assert.equal(room, 0);
+  await window.context().close();
+});

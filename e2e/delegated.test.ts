@@ -1,0 +1,122 @@
+/** What is assigned to others: the page, its rows, adding, and what others do meanwhile. */
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible, assertContrast } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+
+let site: Site;
+let owner: Person;
+let editor: Person;
+let viewer: Person;
+let house = '';
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga Holm');
+  editor = await site.person('Erik Berg');
+  viewer = await site.person('Vera Lund', 'da');
+});
+after(() => site.stop());
+
+beforeEach(async () => {
+  if (house !== '') await owner.client.projects.delete({ projectID: house });
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(house, editor, 'editor');
+  await site.share(house, viewer, 'viewer');
+  await page?.context().close();
+});
+
+const give = (content: string, person: Person, more = {}) =>
+  owner.client.tasks.create({ body: { content, project_id: house, assignee_id: person.id, ...more } });
+
+const listOf = (name: string): Locator => page.getByRole('main').getByRole('region', { name });
+const row = (title: string): Locator => page.getByRole('main').locator('[data-task]', { hasText: title });
+
+test('g d, the sidebar and the palette lead to what others have been given, by person', async () => {
+  await give('Roof', editor);
+  await give('Gutter', editor, { due_date: '2030-01-01' });
+  await give('Paint', viewer);
+  await give('Own work', owner);
+  page = await site.open('/', { person: owner });
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.getByRole('heading', { level: 1, name: 'Delegated' }).waitFor();
+  await listOf('Erik Berg').waitFor();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  assert.deepEqual(
+    headings.map((text) => text.split('\n').at(-1)),
+    ['Erik Berg', 'Vera Lund'],
+  );
+  await row('Gutter').waitFor();
+  assert.equal(await row('Own work').count(), 0);
+  assert.match(await listOf('Erik Berg').innerText(), /Gutter[\s\S]*Roof/);
+  assert.doesNotMatch(await row('Gutter').innerText(), /Erik/, 'the heading says whose it is');
+  await page.getByRole('navigation').getByRole('link', { name: 'Delegated' }).waitFor();
+  await assertAccessible(page, 'delegated');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('deleg');
+  await page.getByRole('option', { name: 'Delegated' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Delegated' }).waitFor();
+});
+
+test('what is completed or taken back goes, what another gives away comes, without reloading', async () => {
+  const roof = await give('Roof', editor);
+  await give('Gutter', editor);
+  page = await site.open('/delegated', { person: owner });
+  await row('Roof').waitFor();
+  await owner.client.tasks.update({ taskID: roof.id, body: { assignee_id: 'me' } });
+  await row('Roof').waitFor({ state: 'detached' });
+  await editor.client.tasks.create({ body: { content: 'Fence', project_id: house, assignee_id: viewer.id } });
+  await listOf('Vera Lund').getByText('Fence').waitFor();
+  await row('Gutter').getByRole('checkbox').click();
+  await row('Gutter').waitFor({ state: 'detached' });
+  await eventually(async () => {
+    const { people } = await owner.client.views.delegated();
+    assert.deepEqual(
+      people.map(({ name, tasks }) => `${name} ${tasks.map(({ content }) => content)}`),
+      ['Vera Lund Fence'],
+    );
+  });
+});
+
+test('the plus of a person adds what is theirs', async () => {
+  await give('Roof', editor);
+  page = await site.open('/delegated', { person: owner });
+  await row('Roof').waitFor();
+  await listOf('Erik Berg').hover();
+  await listOf('Erik Berg').getByRole('button', { name: 'Add a task to Erik Berg' }).click();
+  await listOf('Erik Berg').getByRole('textbox').fill('Chimney p1');
+  await listOf('Erik Berg').locator('mark').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await listOf('Erik Berg').getByText('Chimney').waitFor();
+  await eventually(async () => {
+    const { people } = await owner.client.views.delegated();
+    const [first] = people;
+    assert.deepEqual(
+      first?.tasks.map(({ content, priority, project_id }) => [content, priority, project_id === house]),
+      [
+        ['Chimney', 1, true],
+        ['Roof', 4, true],
+      ],
+    );
+  });
+});
+
+test('on a phone, in Danish, in the dark, and with nothing given', async () => {
+  page = await site.open('/delegated', { person: viewer, size: PHONE, theme: 'dark' });
+  await page.getByText('Intet er tildelt andre').waitFor();
+  await give('Tagrende', editor, { due_date: '2030-01-01' });
+  await listOf('Erik Berg').getByText('Tagrende').waitFor();
+  await assertAccessible(page, 'delegated on a phone');
+  await assertContrast(page, 'delegated in the dark');
+  assert.deepEqual(await englishOn(page), []);
+  assert.equal(await listOf('Erik Berg').getByRole('button', { name: 'Tilføj en opgave til Erik Berg' }).count(), 0);
+});

@@ -1,0 +1,115 @@
+/** Files of a task: they come by the button, by dropping and with a comment, and go again; pictures show. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { openSite, type Site } from './site.ts';
+import { openPanel, rowOf } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+  page = await site.open('/', { person: owner });
+});
+after(() => site.stop());
+
+async function taskCalled(content: string): Promise<string> {
+  return (await owner.client.tasks.create({ body: { content } })).id;
+}
+
+const PICTURE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+test('files come by the button, by dropping and with a comment; pictures show, and are let go of', async () => {
+  const id = await taskCalled('Pictures');
+  const panel = await openPanel(page, id);
+  const files = panel.getByRole('region', { name: 'Files' });
+  await files.locator('input[type="file"]').setInputFiles([
+    { name: 'rød.gif', mimeType: 'image/gif', buffer: PICTURE },
+    { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('offer') },
+  ]);
+  const picture = files.getByRole('img', { name: 'Picture: rød.gif' });
+  await picture.waitFor();
+  assert.match((await picture.getAttribute('src')) ?? '', /^blob:/);
+  await files.getByRole('link', { name: 'Download offer.pdf' }).waitFor();
+
+  await dropFile(panel, 'dropped.txt', 7);
+  await files.getByRole('link', { name: 'Download dropped.txt' }).waitFor();
+  await assertAccessible(page, 'a task with files');
+
+  const talk = panel.getByRole('region', { name: 'Comments' });
+  await talk
+    .locator('input[type="file"]')
+    .setInputFiles([{ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('list') }]);
+  await talk.getByRole('textbox', { name: 'Write a comment' }).fill('see the list');
+  await talk.getByRole('button', { name: 'Comment', exact: true }).click();
+  await talk.getByRole('link', { name: 'Download list.txt' }).waitFor();
+  await rowOf(page, 'Pictures').getByText('3 files').waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: 'Download offer.pdf' }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'offer.pdf');
+  await files.getByRole('button', { name: 'Delete dropped.txt' }).click();
+  await files.getByRole('link', { name: 'Download dropped.txt' }).waitFor({ state: 'detached' });
+  await page.goto(`${site.url}/`);
+  await eventually(async () => {
+    const { attachments } = await owner.client.comments.list({ taskID: id });
+    assert.deepEqual(
+      attachments.map(({ filename }) => filename),
+      ['rød.gif', 'offer.pdf'],
+    );
+  });
+});
+
+test('a text shows the picture of a file that it speaks of', async () => {
+  const id = await taskCalled('Illustrated');
+  const form = new FormData();
+  form.append('file', new Blob([PICTURE], { type: 'image/gif' }), 'dot.gif');
+  const { url } = await owner.client.attachments.create({ taskID: id, body: form });
+  await owner.client.comments.create({ taskID: id, body: { body: `look: ![a red dot](${url}) ![none](${url}x)` } });
+  const panel = await openPanel(page, id);
+  const picture = panel.getByRole('img', { name: 'a red dot', exact: true });
+  await picture.waitFor();
+  assert.match((await picture.getAttribute('src')) ?? '', /^blob:/);
+  await panel.getByRole('link', { name: 'none', exact: true }).waitFor();
+});
+
+test('a file that is too large says so and is forgotten on request', async () => {
+  const panel = await openPanel(page, await taskCalled('Heavy'));
+  const files = panel.getByRole('region', { name: 'Files' });
+  await files.waitFor();
+  await dropFile(panel, 'film.mp4', 26_214_401);
+  await files.getByText('Files may have at most 25 MB.').waitFor();
+  await files.getByRole('button', { name: 'Stop sending film.mp4' }).click();
+  await files.getByText('film.mp4').waitFor({ state: 'detached' });
+});
+
+/** Lets go of a file of so many bytes over the open task. */
+function dropFile(panel: Locator, name: string, size: number): Promise<void> {
+  return panel.evaluate(
+    (article, { name, size }) => {
+      const { DataTransfer, DragEvent, File } = globalThis as unknown as BrowserNames;
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(size)], name, { type: 'text/plain' }));
+      for (const type of ['dragover', 'drop']) {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        (article as unknown as { dispatchEvent(event: object): void }).dispatchEvent(event);
+      }
+    },
+    { name, size },
+  );
+}
+
+type BrowserNames = {
+  DataTransfer: new () => { items: { add(file: object): void } };
+  DragEvent: new (type: string, options: object) => object;
+  File: new (parts: Uint8Array[], name: string, options: object) => object;
+};

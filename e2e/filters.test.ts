@@ -1,0 +1,208 @@
+/** Saved filters from the first letter to the last task, and views that are grouped, sorted and filtered. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { assertTitles, listNamed, rowOf, sawToast, tickOf } from './tasks.ts';
+
+let site: Site;
+let olga: Person;
+let page: Page;
+let house: string;
+
+before(async () => {
+  site = await openSite();
+  olga = await site.person('Olga');
+  await olga.client.labels.create({ body: { name: 'calls' } });
+  house = (await olga.client.projects.create({ body: { name: 'House' } })).id;
+  await add('Call the roofer', { priority: 1, labels: ['calls'] });
+  await add('Buy nails', { priority: 2 });
+  await add('Paint the door', { priority: 3, labels: ['calls'] });
+  page = await site.open('/filters', { person: olga });
+});
+after(() => site.stop());
+
+const add = (content: string, more: object = {}) =>
+  olga.client.tasks.create({ body: { content, project_id: house, ...more } });
+const dialog = (): Locator => page.getByRole('dialog');
+const expression = (): Locator => dialog().getByLabel('What it finds');
+const marksOf = (kind: string) => dialog().locator(`mark${kind}`).allTextContents();
+const stored = async () => (await olga.client.filters.list()).filters;
+
+test('a filter is written with help: terms and names are offered, what it finds shows at once', async () => {
+  await page.getByRole('main').getByText('You have no filters yet.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'New filter' }).click();
+  await dialog().getByLabel('Name', { exact: true }).fill('Calls');
+  await expression().focus();
+  await page.keyboard.type('@ca');
+  await page.getByRole('option', { name: '@calls' }).waitFor();
+  await page.keyboard.press('Enter');
+  assert.equal(await expression().inputValue(), '@calls');
+  await dialog().getByText('2 tasks', { exact: true }).waitFor();
+  await dialog().getByText('Call the roofer').waitFor();
+  assert.deepEqual(await marksOf('[data-kind]'), ['@calls']);
+});
+
+test('what cannot be read has a wave below its very letters and a sentence beneath', async () => {
+  await page.keyboard.type(' & p9');
+  await dialog().getByText('“p9” is no priority: there are p1 to p4.').waitFor();
+  assert.deepEqual(await marksOf('[data-wrong="true"]'), ['p9']);
+  assert.equal(await dialog().getByRole('button', { name: 'Save filter' }).isDisabled(), true);
+  await assertAccessible(page, 'a filter with a fault');
+  await expression().fill('@calls');
+});
+
+test('chips write the expression and show what is written', async () => {
+  assert.equal(await dialog().getByRole('checkbox', { name: 'calls' }).isChecked(), true);
+  await dialog().getByRole('checkbox', { name: 'Priority 1' }).check();
+  await dialog().getByRole('checkbox', { name: 'Priority 2' }).check();
+  await eventually(async () => assert.equal(await expression().inputValue(), '(p1 | p2) & @calls'));
+  await dialog().getByText('1 task', { exact: true }).waitFor();
+  await dialog().getByRole('checkbox', { name: 'Priority 2' }).uncheck();
+  await eventually(async () => assert.equal(await expression().inputValue(), 'p1 & @calls'));
+  await assertAccessible(page, 'the dialog of a filter');
+  await dialog().getByRole('button', { name: 'Save filter' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Calls' }).waitFor();
+  await assertTitles(page.getByRole('main'), ['Call the roofer']);
+  await assertAccessible(page, 'a filter');
+});
+
+test('only what fits stays on the page of a filter, whoever changes it', async () => {
+  const { id } = await add('Ring the bank', { priority: 1, labels: ['calls'] });
+  await assertTitles(page.getByRole('main'), ['Call the roofer', 'Ring the bank']);
+  await olga.client.tasks.update({ taskID: id, body: { priority: 2 } });
+  await assertTitles(page.getByRole('main'), ['Call the roofer']);
+  await tickOf(page, 'Call the roofer').click();
+  await page.getByText('No task fits this filter now.').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await rowOf(page, 'Call the roofer').waitFor();
+});
+
+test('what is added on the page of a filter is given what the filter asks for', async () => {
+  await page
+    .locator('[data-add-slot]')
+    .or(page.getByRole('textbox', { name: 'New task' }))
+    .first()
+    .click();
+  await page.keyboard.type('Write to the council');
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Write to the council').waitFor();
+  const { tasks } = await olga.client.tasks.list({ query: { q: 'council' } });
+  assert.deepEqual([tasks[0]?.priority, tasks[0]?.labels], [1, ['calls']]);
+});
+
+test('filters are put in order, taken out of the sidebar, deleted and brought back', async () => {
+  await olga.client.filters.create({ body: { name: 'Loose ends', query: 'no date' } });
+  const nav = page.getByRole('navigation', { name: 'Sidebar' });
+  await nav.getByRole('link', { name: 'Loose ends' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await eventually(async () =>
+    assert.deepEqual(
+      (await stored()).map(({ name }) => name),
+      ['Loose ends', 'Calls'],
+    ),
+  );
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await page.getByRole('heading', { level: 1, name: 'Filters' }).waitFor();
+  await assertAccessible(page, 'filters');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: 'Loose ends' })
+    .getByRole('button', { name: 'Show in the sidebar' })
+    .click();
+  await nav.getByRole('link', { name: 'Loose ends' }).waitFor({ state: 'detached' });
+  await main.getByRole('button', { name: 'More for Calls' }).click();
+  await page.getByRole('menuitem', { name: 'Delete filter' }).click();
+  await sawToast(page, 'Filter “Calls” deleted');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await nav.getByRole('link', { name: 'Calls', exact: true }).waitFor();
+});
+
+test('a search is saved as a filter', async () => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('nails');
+  await page.getByRole('option', { name: 'Save “nails” as a filter' }).click();
+  await eventually(async () => assert.equal(await expression().inputValue(), 'search: "nails"'));
+  await dialog().getByText('1 task', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('a project is grouped, sorted and filtered, on the other device too, and reset', async () => {
+  const other = await site.open(`/project/${house}`, { person: olga });
+  await page.goto(`${site.url}/project/${house}`);
+  await page.getByRole('button', { name: 'How this list is shown' }).click();
+  await dialog().getByLabel('Group by').selectOption('Priority');
+  await dialog().getByLabel('Sort by').selectOption('Name');
+  for (const window of [page, other]) {
+    await assertTitles(listNamed(window, 'Priority 1'), ['Call the roofer', 'Write to the council'].slice(0, 1));
+    await assertTitles(listNamed(window, 'Priority 2'), ['Buy nails', 'Ring the bank']);
+  }
+  await assertAccessible(page, 'options of a view');
+  await rowOf(other, 'Ring the bank').getByRole('link').first().focus();
+  await other.keyboard.press('Alt+ArrowUp');
+  await sawToast(other, 'This list is sorted: Name. Sort by own order to move tasks by hand.');
+  await dialog().getByRole('checkbox', { name: 'Priority 3' }).click();
+  await assertTitles(other.getByRole('main'), ['Paint the door']);
+  await other.getByText('3 tasks are left out').waitFor();
+  await dialog().getByRole('button', { name: 'Reset' }).click();
+  await assertTitles(other.getByRole('main'), ['Call the roofer', 'Buy nails', 'Paint the door', 'Ring the bank']);
+  await page.keyboard.press('Escape');
+});
+
+test('Today, Upcoming and a label are shown as their person wants them', async () => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(Date.now());
+  await add('Late', { due_date: '2026-01-02', priority: 1 });
+  await add('Now', { due_date: today, priority: 2, labels: ['calls'] });
+  await add('Here', { due_date: today, priority: 4, labels: ['calls'] });
+  const label = (await olga.client.labels.list()).labels[0];
+  const set = (viewID: string, body: object) => olga.client.viewOptions.set({ viewID, body });
+  await set('today', { group_by: 'label' });
+  await page.goto(`${site.url}/`);
+  await assertTitles(listNamed(page, 'calls'), ['Now', 'Here']);
+  await assertTitles(listNamed(page, 'No label'), ['Late']);
+  await set('today', { priorities: [1] });
+  await assertTitles(page.getByRole('main'), ['Late']);
+  await page.getByRole('button', { name: 'Reschedule all to today' }).waitFor();
+  await set('upcoming', { sort_by: 'name', descending: true });
+  await page.goto(`${site.url}/upcoming`);
+  await eventually(async () => assert.match((await page.getByRole('main').innerText()) ?? '', /Now[\s\S]*Here/));
+  await set('upcoming', { group_by: 'project' });
+  await assertTitles(listNamed(page, 'House'), ['Now', 'Here']);
+  const erik = await site.person('Erik');
+  await site.share(house, erik, 'editor');
+  await add('Given away', { assignee_id: erik.id });
+  await set('delegated', { group_by: 'project' });
+  await page.goto(`${site.url}/delegated`);
+  await assertTitles(listNamed(page, 'House'), ['Given away']);
+  await olga.client.tasks.complete({
+    taskID: (await olga.client.tasks.list({ query: { q: 'Here' } })).tasks[0]?.id ?? '',
+  });
+  await set(`label:${label?.id}`, { show_completed: true, group_by: 'day' });
+  await page.goto(`${site.url}/label/calls`);
+  await assertTitles(page.getByRole('main').locator('section', { hasText: 'Today' }).first(), ['Now', 'Here']);
+});
+
+test('on a phone, in Danish', async () => {
+  const aase = await site.person('Åse', 'da');
+  await aase.client.tasks.create({ body: { content: 'Ring til tømreren', priority: 1 } });
+  const phone = await site.open('/filters', { person: aase, size: PHONE, language: 'da', theme: 'dark' });
+  await phone.getByRole('button', { name: 'Nyt filter' }).last().click();
+  await phone.getByLabel('Navn', { exact: true }).fill('Haster');
+  await phone.getByLabel('Hvad det finder').fill('p1 & ingen dato');
+  await phone.getByText('1 opgave', { exact: true }).waitFor();
+  assert.deepEqual(await englishOn(phone), []);
+  await assertAccessible(phone, 'the dialog of a filter on a phone');
+  await phone.getByRole('button', { name: 'Gem filteret' }).click();
+  await rowOf(phone, 'Ring til tømreren').waitFor();
+  await phone.getByRole('button', { name: 'Visning af listen' }).click();
+  await phone.getByLabel('Gruppér efter').selectOption('Dato');
+  await listNamed(phone, 'Ingen dato').waitFor();
+  await assertAccessible(phone, 'options of a view on a phone');
+});

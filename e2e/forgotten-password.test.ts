@@ -1,0 +1,115 @@
+/** A forgotten password: asked for, mailed, chosen anew, and every device signed out by it. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { PASSWORD, type Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { givePassword, isInside } from './sign-in.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+
+const NEW_PASSWORD = 'a stone in the shoe';
+
+let site: Site;
+let owner: Person;
+let page: Page;
+let link = '';
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Gro');
+  page = await site.open('/');
+});
+after(() => site.stop());
+
+/** The links of the mails about a new password, the oldest first. */
+async function linksTo(address: string): Promise<string[]> {
+  const mails = await site.mailsTo(address);
+  return mails.flatMap((text) => text.match(/http:\S+\/reset\?token=[\w-]+/g) ?? []);
+}
+
+/** Asks for a link and answers what the page says then. */
+async function askFor(email: string): Promise<string> {
+  await page.goto(site.url);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Look in your mail' }).waitFor();
+  return page.getByRole('main').innerText();
+}
+
+test('an address must be given', async () => {
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await assertAccessible(page, 'asking for a link, desk, light');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Enter your email.').waitFor();
+});
+
+test('the page says the same for every address, and only an account gets a mail', async () => {
+  const known = await askFor(owner.email);
+  const unknown = await askFor('nobody@example.org');
+  assert.equal(unknown.replace('nobody@example.org', owner.email), known);
+  await assertAccessible(page, 'a link is on its way, desk, light');
+  link = await eventually(async () => (await linksTo(owner.email))[0] ?? assert.fail('no mail waits'));
+  assert.deepEqual(await site.mailsTo('nobody@example.org'), []);
+});
+
+test('the link leads to a form, out of whose address the secret is gone, and a weak password is told there', async () => {
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+  assert.equal(page.url(), `${site.url}/reset`);
+  await assertAccessible(page, 'a new password, desk, light');
+  const password = page.getByLabel('New password', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await eventually(async () => assert.equal(await password.getAttribute('aria-invalid'), 'true'));
+});
+
+test('a new password signs every device out and then signs in; the old one does not', async () => {
+  const elsewhere = await site.open('/', { person: owner });
+  await isInside(elsewhere);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor();
+  await elsewhere.getByRole('dialog', { name: 'You were signed out' }).waitFor();
+  await elsewhere.context().close();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await givePassword(page, owner, PASSWORD);
+  await page.getByRole('alert').getByText('do not belong together').waitFor();
+  await givePassword(page, owner, NEW_PASSWORD);
+  await isInside(page);
+});
+
+test('the link is dead then, also for somebody who is signed in, and leads to another', async () => {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('yet another sentence');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
+  await page.goto(`${site.url}/reset`);
+  await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+});
+
+test('on a phone in Danish there is no word of English, and too many tries say how long to wait', async () => {
+  const phone = await site.open('/forgot', { size: PHONE, language: 'da', theme: 'dark' });
+  await phone.getByLabel('E-mail', { exact: true }).fill('gitte@example.org');
+  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await assertAccessible(phone, 'asking for a link, phone, dark');
+  await phone.route('**/api/v1/auth/password/*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '540' },
+      json: { error: 'slow down', code: 'rate_limited' },
+    }),
+  );
+  await phone.getByRole('button', { name: 'Send linket' }).click();
+  await phone.getByRole('alert').getByText('For mange forsøg. Prøv igen om 9 minutter.').waitFor();
+  await phone.goto(`${site.url}/reset?token=${'a'.repeat(43)}`);
+  await phone.getByRole('heading', { level: 1, name: 'Vælg en ny adgangskode' }).waitFor();
+  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await assertAccessible(phone, 'a new password, phone, dark');
+  await phone.context().close();
+});

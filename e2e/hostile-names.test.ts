@@ -1,0 +1,174 @@
+/** Markup in everything that people can name or write: each page shows it as the text that it is, and runs none of it. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { fileForm } from '#server/testing/forms.ts';
+import type { Person } from '#server/testing/people.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+
+/** Markup that would leave a mark in the window, distinguishable by its name. */
+const evil = (name: string) => `${name}<img src=x onerror="window.ran='${name}'"><b>bold</b>`;
+
+let site: Site;
+let owner: Person;
+let editor: Person;
+let page: Page;
+let house: string;
+let task: string;
+let filter: string;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+  editor = await site.person('Erik');
+  for (const [person, name] of [
+    [owner, 'Owner'],
+    [editor, 'Editor'],
+  ] as const) {
+    await person.client.auth.updateMe({ body: { name: evil(name) } });
+  }
+  await fill();
+  page = await site.open('/', { person: owner });
+});
+after(() => site.stop());
+
+async function fill(): Promise<void> {
+  const { client } = owner;
+  const due_date = new Date().toISOString().slice(0, 10);
+  const group = await client.groups.create({ body: { name: evil('Group'), description: evil('About') } });
+  house = (await client.projects.create({ body: { name: evil('Project'), group_id: group.id } })).id;
+  await site.share(house, editor, 'editor');
+  const section_id = (await client.sections.create({ projectID: house, body: { name: evil('Section') } })).id;
+  const more = { project_id: house, section_id, due_date, labels: [evil('Label')], assignee_id: editor.id };
+  const body = { content: evil('Task'), description: evil('Description'), ...more };
+  task = (await client.tasks.create({ body })).id;
+  await client.tasks.create({ body: { content: evil('Below'), parent_id: task } });
+  const done = await editor.client.tasks.create({ body: { content: evil('Done'), project_id: house } });
+  await editor.client.tasks.complete({ taskID: done.id });
+  const gone = await client.tasks.create({ body: { content: evil('Gone'), project_id: house } });
+  await client.tasks.delete({ taskID: gone.id });
+  const old = await client.projects.create({ body: { name: evil('Old') } });
+  await client.projects.delete({ projectID: old.id });
+  filter = (await client.filters.create({ body: { name: evil('Filter'), query: 'today | no date' } })).id;
+  const file = fileForm('<svg onload="window.ran=1"/>', 'File<img src=x onerror=window.ran=1>.svg', 'image/svg+xml');
+  await client.attachments.create({ taskID: task, body: file });
+  await editor.client.comments.create({ taskID: task, body: { body: `${evil('Comment')} for @Owner` } });
+  await editor.client.tasks.update({ taskID: task, body: { assignee_id: owner.id } });
+  await client.tasks.update({ taskID: task, body: { assignee_id: editor.id } });
+}
+
+/** Waits until the page shows each markup letter by letter, and holds nothing that it would have become. */
+async function shows(window: Page, path: string, names: string[]): Promise<void> {
+  await window.goto(site.url + path);
+  await window.getByRole('heading', { level: 1 }).waitFor();
+  await everyLetter(window, names);
+}
+
+async function everyLetter(window: Page, names: string[]): Promise<void> {
+  await eventually(async () => {
+    const shown = await window.evaluate<string>(ALL_TEXT);
+    for (const name of names) assert.ok(shown.includes(evil(name)), `${window.url()} does not show ${name} as it is`);
+  });
+  await isInert(window);
+}
+
+async function isInert(window: Page): Promise<void> {
+  assert.equal(await window.evaluate('window.ran'), undefined);
+  assert.equal(await window.locator('[onerror], img[src="x"], b').count(), 0);
+}
+
+/** Texts and what is in fields, without the breaks that lines of code bring. */
+const ALL_TEXT = `[document.title, document.body.textContent,
+  ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`;
+
+test('in lists, on the board and in the calendar', async () => {
+  await shows(page, '/', ['Group', 'Project', 'Task', 'Label']);
+  await shows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label', 'Filter']);
+  await owner.client.projects.update({ projectID: house, body: { view_mode: 'board' } });
+  await shows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label']);
+  await owner.client.projects.update({ projectID: house, body: { view_mode: 'list' } });
+  await shows(page, '/upcoming', ['Task']);
+  await shows(page, '/calendar', ['Task']);
+  await shows(page, `/filter/${filter}`, ['Filter', 'Task']);
+  await shows(page, `/label/${encodeURIComponent(evil('Label'))}`, ['Label', 'Task']);
+  await shows(page, '/labels', ['Label']);
+  await shows(page, '/filters', ['Filter']);
+  await shows(page, '/delegated', ['Editor', 'Task']);
+  await shows(page, '/completed', ['Done', 'Editor']);
+  await shows(page, '/trash', ['Gone', 'Old']);
+  await shows(page, '/settings', ['Owner']);
+});
+
+test('in an open task with its files and comments, in the notices, and in search', async () => {
+  await page.goto(`${site.url}/task/${task}`);
+  const panel = page.getByRole('article');
+  await panel.getByRole('heading', { name: /^Comments/ }).waitFor();
+  await everyLetter(page, ['Task', 'Project', 'Label', 'Below', 'Editor']);
+  await panel
+    .getByText(/^File<img src=x/)
+    .first()
+    .waitFor();
+  await panel.getByText('Comment<img src=x onerror=', { exact: false }).waitFor();
+  await isInert(page);
+  await page
+    .getByRole('button', { name: /^Notifications/ })
+    .first()
+    .click();
+  await page.getByText('Editor<img src=x', { exact: false }).last().waitFor();
+  await isInert(page);
+  await page.goto(`${site.url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('bold');
+  await page
+    .getByRole('option', { name: /^Task<img src=x/ })
+    .first()
+    .waitFor();
+  await isInert(page);
+});
+
+test('in what is offered and said: chips, names to mention, what is told after an act', async () => {
+  await page.goto(`${site.url}/task/${task}`);
+  const field = page.getByRole('article').getByRole('textbox', { name: 'Write a comment' });
+  await field.pressSequentially('@edit');
+  await page.getByRole('option', { name: 'Editor<img src=x', exact: false }).waitFor();
+  await isInert(page);
+  await page.goto(`${site.url}/project/${house}`);
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Task<img/ })
+    .click();
+  await page.getByRole('button', { name: /^Undo/ }).waitFor();
+  await isInert(page);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.keyboard.press('q');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(`x #"${evil('Nowhere').replaceAll('"', '')}" @"${evil('Chip').replaceAll('"', '')}" `);
+  await page.getByRole('dialog').getByText('Chip<img src=x', { exact: false }).last().waitFor();
+  await isInert(page);
+});
+
+test('on a phone, in Danish, for the other one', async () => {
+  await editor.client.auth.updateMe({ body: { locale: 'da' } });
+  const phone = await site.open('/', { person: editor, size: PHONE, language: 'da' });
+  await shows(phone, `/project/${house}`, ['Section', 'Task']);
+  await shows(phone, '/delegated', []);
+  await phone.goto(`${site.url}/task/${task}`);
+  await phone.getByRole('article').getByText('Comment<img src=x onerror=', { exact: false }).waitFor();
+  await isInert(phone);
+  await phone.context().close();
+});
+
+test('a file that is a page or a picture with a script is downloaded, not opened', async () => {
+  const [file] = (await owner.client.comments.list({ taskID: task })).attachments;
+  const window = await site.open('/', { person: owner });
+  const started = window.waitForEvent('download');
+  await window.goto(site.url + (file?.url ?? '')).catch(() => undefined);
+  assert.match((await started).suggestedFilename(), /\.svg$/);
+  assert.equal(await window.evaluate('window.ran'), undefined);
+  await window.context().close();
+});

@@ -1,0 +1,145 @@
+/** Invitations by a link: made in the dialog, opened by somebody who is signed out or in, with or without an account. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible, assertContrast } from './axe.ts';
+import { inSidebar, invite, memberRow, openSharing, shareDialog } from './share-dialog.ts';
+import { openSite, type Site } from './site.ts';
+import { assertTitles, sawToast } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let stranger: Person;
+let house: string;
+let ownerPage: Page;
+let strangerPage: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+  stranger = await site.person('Stig');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: house } });
+  ownerPage = await site.open(`/project/${house}`, { person: owner });
+  strangerPage = await site.open('/', { person: stranger });
+  await openSharing(ownerPage);
+  await strangerPage.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+});
+after(() => site.stop());
+
+test('an address without an account gets a link, that can be withdrawn', async () => {
+  await invite(ownerPage, 'nina@example.org', 'Can edit');
+  const dialog = shareDialog(ownerPage);
+  await dialog.getByText('nina@example.org got no mail from here.').waitFor();
+  const link = await dialog.getByRole('textbox', { name: 'Link of the invitation' }).inputValue();
+  const pending = dialog.getByRole('list', { name: 'Invited' }).getByRole('listitem');
+  await pending.getByText('Valid until').waitFor();
+  await copyWithoutHttps(dialog, link);
+  await assertAccessible(ownerPage, 'the dialog with an invitation');
+  await pending.getByRole('button', { name: 'Withdraw the invitation of nina@example.org' }).click();
+  const question = ownerPage.getByRole('dialog', { name: 'Withdraw the invitation?' });
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await pending.waitFor({ state: 'detached' });
+  const page = await openInvite(link);
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+  await assertAccessible(page, 'an invitation that no longer works');
+  await page.context().close();
+});
+
+test('by the link somebody makes an account and is in the project; nothing keeps the secret', async () => {
+  const link = await linkFor('nina@example.org');
+  const page = await openInvite(link);
+  await page.getByRole('heading', { name: 'Join “House”' }).waitFor();
+  await page.getByText('Olga invited you. You can edit everything in the project.').waitFor();
+  const token = new URL(link).searchParams.get('token') ?? '';
+  assert.equal(page.url(), `${site.url}/invite`);
+  const kept = await page.evaluate(
+    'JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, document.cookie])',
+  );
+  assert.ok(!String(kept).includes(token));
+  await assertAccessible(page, 'the invitation');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await assertContrast(page, 'the invitation, dark');
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await page.getByLabel('Name').fill('Nina');
+  await page.getByLabel('Password', { exact: true }).fill('a stone in the shoe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'House', exact: true }).waitFor();
+  await assertTitles(page, ['Paint the fence']);
+  assert.deepEqual(
+    referrers.filter((referrer) => referrer.includes(token)),
+    [],
+  );
+  await memberRow(ownerPage, 'Nina').getByText('Can edit').waitFor();
+  await shareDialog(ownerPage).getByRole('list', { name: 'Invited' }).waitFor({ state: 'detached' });
+  await page.goBack().catch(() => undefined);
+  assert.ok(!page.url().includes('invite'));
+  await page.context().close();
+  const late = await openInvite(link);
+  await late.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+  await late.context().close();
+});
+
+test('an account that was made stands, even when the project cannot be read just then', async () => {
+  const page = await openInvite(await linkFor('noor@example.org'));
+  await page.getByRole('heading', { name: 'Join “House”' }).waitFor();
+  let fails = true;
+  await page.route('**/api/v1/projects?*', (route) => {
+    if (!fails) return route.fallback();
+    fails = false;
+    return route.fulfill({ status: 400, json: { code: 'bad_request', error: '' } });
+  });
+  await page.getByLabel('Name').fill('Noor');
+  await page.getByLabel('Password', { exact: true }).fill('a stone in the shoe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await inSidebar(page).waitFor();
+  await page.context().close();
+});
+
+test('who has an account signs in by the link, or joins with one press when signed in', async () => {
+  const link = await linkFor('somebody@example.org');
+  const page = await openInvite(link);
+  await page.getByRole('button', { name: 'I have an account' }).click();
+  await page.getByLabel('Email').fill(stranger.email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'House', exact: true }).waitFor();
+  await inSidebar(strangerPage).waitFor();
+  await page.context().close();
+  await owner.client.members.remove({ projectID: house, userID: stranger.id });
+  await inSidebar(strangerPage).waitFor({ state: 'detached' });
+  await strangerPage.goto(await linkFor('somebody@example.org'));
+  await strangerPage.getByText('You are signed in as Stig.').waitFor();
+  await assertAccessible(strangerPage, 'the invitation, signed in');
+  await strangerPage.getByRole('button', { name: 'Join the project' }).click();
+  await assertTitles(strangerPage, ['Paint the fence']);
+});
+
+/** Browsers give pages that came without https no clipboard. */
+async function copyWithoutHttps(dialog: Locator, link: string): Promise<void> {
+  await ownerPage.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await sawToast(ownerPage, 'Link copied');
+  const field = dialog.getByRole('combobox', { name: 'Name or email' });
+  await field.focus();
+  await ownerPage.keyboard.press('Control+v');
+  assert.equal(await field.inputValue(), link);
+  await field.fill('');
+}
+
+async function linkFor(email: string): Promise<string> {
+  const { link } = await owner.client.invites.create({ projectID: house, body: { email, role: 'editor' } });
+  return site.url + new URL(link).pathname + new URL(link).search;
+}
+
+/** A window of somebody who is signed out. The service in tests does not know its own address. */
+function openInvite(link: string): Promise<Page> {
+  const { pathname, search } = new URL(link);
+  return site.open(pathname + search);
+}

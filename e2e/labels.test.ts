@@ -1,0 +1,126 @@
+/** Looking after labels: names, colours, order, merging, deleting and bringing back. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { sawToast } from './tasks.ts';
+
+let site: Site;
+let olga: Person;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  olga = await site.person('Olga');
+  for (const name of ['calls', 'errands', 'phone']) await olga.client.labels.create({ body: { name } });
+  await add('Call the roofer', ['calls']);
+  await add('Ring the bank', ['phone']);
+  await add('Buy nails', ['errands', 'phone']);
+  page = await site.open('/labels', { person: olga });
+});
+after(() => site.stop());
+
+const add = (content: string, labels: string[]) => olga.client.tasks.create({ body: { content, labels } });
+const main = (within: Page = page): Locator => within.getByRole('main');
+const names = () => main().getByRole('listitem').getByRole('link').allTextContents();
+const waitForNames = (expected: string[]) => eventually(async () => assert.deepEqual(await names(), expected));
+const stored = async () => (await olga.client.labels.list()).labels;
+
+async function choose(label: string, entry: string, within: Page = page): Promise<void> {
+  await main(within).getByRole('button', { name: label, exact: true }).click();
+  await within.getByRole('menuitem', { name: entry }).click();
+}
+
+test('all labels stand on one page with their open tasks, and can be found', async () => {
+  await waitForNames(['calls', 'errands', 'phone']);
+  await main().getByText('2 open tasks').waitFor();
+  await assertAccessible(page, 'labels');
+  await page.getByLabel('Find a label').fill('PH');
+  await waitForNames(['phone']);
+  await page.getByLabel('Find a label').fill('moon');
+  await main().getByText('No label is called “moon”.').waitFor();
+  await page.getByLabel('Find a label').fill('');
+});
+
+test('labels are made one after the other', async () => {
+  await page.getByRole('textbox', { name: 'New label' }).fill('waiting');
+  await page.keyboard.press('Enter');
+  await waitForNames(['calls', 'errands', 'phone', 'waiting']);
+  await page.getByRole('textbox', { name: 'New label' }).fill('CALLS');
+  await page.keyboard.press('Enter');
+  await sawToast(page, /It already exists/);
+  assert.equal((await stored()).length, 4);
+  await page.getByRole('textbox', { name: 'New label' }).fill('');
+});
+
+test('a label is renamed in place, also by key, and the change can be undone', async () => {
+  await main().getByRole('link', { name: 'errands' }).focus();
+  await page.keyboard.press('F2');
+  const field = page.getByLabel('Name', { exact: true });
+  await field.fill('shop');
+  await page.keyboard.press('Enter');
+  await eventually(async () => assert.ok((await names()).includes('shop')));
+  await sawToast(page, 'Label renamed to “shop”');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await eventually(async () => assert.ok((await stored()).some(({ name }) => name === 'errands')));
+});
+
+test('a label takes another colour in place', async () => {
+  await page.getByRole('button', { name: 'Colour of calls' }).click();
+  await page.getByRole('dialog').getByLabel('Teal').click();
+  await eventually(async () => assert.equal((await stored()).find(({ name }) => name === 'calls')?.color, 'teal'));
+  await assertAccessible(page, 'colour of a label');
+  await page.keyboard.press('Escape');
+});
+
+test('labels are put in order by keys, and stay so', async () => {
+  await main().getByRole('link', { name: 'phone' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await waitForNames(['phone', 'calls', 'errands', 'waiting']);
+  await eventually(async () =>
+    assert.deepEqual(
+      (await stored()).map(({ name }) => name),
+      ['phone', 'calls', 'errands', 'waiting'],
+    ),
+  );
+});
+
+test('one label goes into another, and every task has it once', async () => {
+  await choose('More for phone', 'Merge into…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Keep this label').selectOption({ label: 'calls' });
+  await dialog.getByText('Every task with “phone” gets “calls” instead', { exact: false }).waitFor();
+  await assertAccessible(page, 'merging labels');
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await waitForNames(['calls', 'errands', 'waiting']);
+  await sawToast(page, '“phone” is now “calls”');
+  const { tasks } = await olga.client.tasks.list({ query: { label_id: (await stored())[0]?.id ?? '' } });
+  assert.deepEqual(tasks.map(({ content }) => content).sort(), ['Buy nails', 'Call the roofer', 'Ring the bank']);
+});
+
+test('a label that was deleted by mistake comes back on its tasks', async () => {
+  await choose('More for calls', 'Delete label');
+  await waitForNames(['errands', 'waiting']);
+  await sawToast(page, 'Label “calls” deleted');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await waitForNames(['calls', 'errands', 'waiting']);
+  await main().getByText('3 open tasks').waitFor();
+});
+
+test('on a phone, in Danish', async () => {
+  const aase = await site.person('Åse', 'da');
+  await aase.client.labels.create({ body: { name: 'ærinder' } });
+  await aase.client.labels.create({ body: { name: 'hjemme' } });
+  const phone = await site.open('/labels', { person: aase, size: PHONE, language: 'da', theme: 'dark' });
+  await phone.getByRole('heading', { level: 1, name: 'Etiketter' }).waitFor();
+  await choose('Mere om ærinder', 'Slå sammen med…', phone);
+  await phone.getByRole('dialog').getByText('Det kan ikke fortrydes.', { exact: false }).waitFor();
+  assert.deepEqual(await englishOn(phone), []);
+  await assertAccessible(phone, 'merging labels on a phone');
+});

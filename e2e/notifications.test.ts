@@ -1,0 +1,297 @@
+/** What people are told: the bell in several windows, where its entries lead to, and the choice of what is told where. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible, assertContrast } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+
+let site: Site;
+let owner: Person;
+let editor: Person;
+let dane: Person;
+let house: string;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+  editor = await site.person('Erik');
+  dane = await site.person('Dagny', 'da');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await site.share(house, editor, 'editor');
+});
+after(() => site.stop());
+
+const newTask = async (content: string) =>
+  (await owner.client.tasks.create({ body: { content, project_id: house } })).id;
+
+const say = (taskID: string, body: string, who = editor) => who.client.comments.create({ taskID, body: { body } });
+
+const bell = (page: Page, unread: number, name = 'Notifications') =>
+  page
+    .getByRole('button', { name: unread === 0 ? name : `${name}, ${unread} unread`, exact: true, includeHidden: true })
+    .waitFor();
+
+async function readAll(...people: Person[]): Promise<void> {
+  for (const { client } of people) await client.notifications.readAll();
+}
+
+test('what is read in one window counts in no other', async () => {
+  const roof = await newTask('Mend the roof');
+  const door = await newTask('Paint the door');
+  const [one, other] = [await site.open('/', { person: owner }), await site.open('/upcoming', { person: owner })];
+  for (const page of [one, other]) await bell(page, 0);
+  await say(roof, 'On Friday');
+  await say(door, 'Red?');
+  for (const page of [one, other]) await bell(page, 2);
+  assert.match(await other.title(), /^\(2\) /);
+  await one.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  const dialog = one.getByRole('dialog', { name: 'Notifications' });
+  await dialog.getByRole('button', { name: /^Mark as read: .*Paint the door/ }).click();
+  for (const page of [one, other]) await bell(page, 1);
+  await dialog.getByRole('button', { name: 'Mark all as read' }).click();
+  for (const page of [one, other]) await bell(page, 0);
+  await eventually(async () => assert.doesNotMatch(await other.title(), /^\(/));
+  await say(roof, 'Or on Saturday');
+  for (const page of [one, other]) await bell(page, 1);
+  await readAll(owner);
+  for (const page of [one, other]) await bell(page, 0);
+  for (const page of [one, other]) await page.context().close();
+});
+
+test('an entry leads to the comment that it tells of, by the keyboard too, and is read then', async () => {
+  const task = await newTask('Call the roofer');
+  for (let number = 1; number <= 30; number += 1) await say(task, `Line ${number}`, owner);
+  const page = await site.open('/upcoming', { person: owner });
+  await bell(page, 0);
+  const { id } = await say(task, 'He is on holiday');
+  const opener = page.getByRole('button', { name: 'Notifications, 1 unread' });
+  await opener.waitFor();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await dialog.getByRole('button', { name: /^Unread: Erik commented on “Call the roofer”/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await page.locator(':focus').getAttribute('aria-label'), 'Notifications, 1 unread');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /^Unread: Erik commented/ }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('article');
+  await panel.getByText('He is on holiday').waitFor();
+  assert.ok(page.url().endsWith(`/task/${task}#comment-${id}`));
+  await bell(page, 0);
+  assert.equal((await owner.client.notifications.list()).unread, 0);
+  await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
+  await page.context().close();
+});
+
+test('a long talk about one task is one entry that can be unfolded', async () => {
+  const [talked, quiet] = [await newTask('Choose tiles'), await newTask('Order sand')];
+  await readAll(owner);
+  await say(quiet, 'How much?');
+  for (const text of ['White', 'Blue', 'Green']) await say(talked, text);
+  const page = await site.open('/', { person: owner });
+  await page.getByRole('button', { name: 'Notifications, 4 unread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const tiles = dialog.getByRole('button', { name: /^Unread: Erik commented on “Choose tiles”/ });
+  const rest = dialog.getByRole('button', { name: '2 more about this task' });
+  await rest.waitFor();
+  assert.equal(await tiles.count(), 1);
+  await assertAccessible(page, 'a folded talk');
+  await rest.click();
+  await dialog.getByRole('button', { name: 'Show only the newest' }).waitFor();
+  assert.equal(await tiles.count(), 3);
+  await dialog.getByRole('button', { name: 'Show only the newest' }).click();
+  await tiles.click();
+  await page.getByRole('article').getByText('Green').waitFor();
+  await bell(page, 1);
+  await page.context().close();
+});
+
+test('what is gone goes from list and count while one looks, and comes back with it', async () => {
+  const task = await newTask('Sell the boat');
+  await readAll(owner);
+  const { id } = await say(task, 'For how much?');
+  await say(await newTask('Fell the birch'), 'Why?');
+  const page = await site.open('/', { person: owner });
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  const entry = page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /^Unread: .*boat/ });
+  await entry.waitFor();
+  await owner.client.tasks.delete({ taskID: task });
+  await entry.waitFor({ state: 'detached' });
+  await bell(page, 1);
+  await owner.client.tasks.restore({ taskID: task });
+  await entry.waitFor();
+  await bell(page, 2);
+  await editor.client.comments.delete({ commentID: id });
+  await entry.waitFor({ state: 'detached' });
+  await bell(page, 1);
+  await page.context().close();
+});
+
+test('who is removed from a project loses what was told of it at once, and has it again when taken back', async () => {
+  const { id: projectID } = await owner.client.projects.create({ body: { name: 'Boathouse' } });
+  const body = { user_id: editor.id, role: 'editor' } as const;
+  await readAll(editor);
+  const page = await site.open('/', { person: editor });
+  await bell(page, 0);
+  await owner.client.invites.create({ projectID, body });
+  await bell(page, 1);
+  await owner.client.tasks.create({ body: { content: 'Tar the hull', project_id: projectID, assignee_id: editor.id } });
+  await bell(page, 2);
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const entry = dialog.getByRole('button', { name: /^Unread: Olga assigned you “Tar the hull”/ });
+  await entry.waitFor();
+  await owner.client.members.remove({ projectID, userID: editor.id });
+  await entry.waitFor({ state: 'detached' });
+  await bell(page, 0);
+  await owner.client.invites.create({ projectID, body });
+  await bell(page, 3);
+  await dialog
+    .getByRole('button', { name: /^Unread: Olga added you to Boathouse/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Boathouse' }).waitFor();
+  await page.context().close();
+});
+
+test('two who have the same task open read each other’s comments at once, and what is changed and deleted', async () => {
+  const task = await newTask('Plan the terrace');
+  const [here, there] = [
+    await site.open(`/task/${task}`, { person: owner }),
+    await site.open(`/task/${task}`, { person: editor }),
+  ];
+  const write = async (page: Page, text: string) => {
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill(text);
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  };
+  await write(here, 'Oak or larch?');
+  await there.getByRole('article').getByText('Oak or larch?').waitFor();
+  await write(there, 'Larch');
+  await here.getByRole('article').getByText('Larch', { exact: true }).waitFor();
+  const { comments } = await editor.client.comments.list({ taskID: task });
+  const commentID = comments.at(-1)?.id ?? '';
+  await editor.client.comments.update({ commentID, body: { body: 'Larch, from here' } });
+  await here.getByRole('article').getByText('Larch, from here').waitFor();
+  await editor.client.comments.delete({ commentID });
+  await here.getByRole('article').getByText('Larch, from here').waitFor({ state: 'detached' });
+  for (const page of [here, there]) await page.context().close();
+});
+
+test('a choice is kept with the click, shows in other windows, and counts from the next notification on', async () => {
+  const task = await newTask('Clean the gutter');
+  await readAll(owner);
+  const [page, other] = [
+    await site.open('/', { person: owner }),
+    await site.open('/settings/notifications', { person: owner }),
+  ];
+  await bell(page, 0);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose what you are told' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Notifications' }).waitFor();
+  const tick = (window: Page, name: string) => window.getByRole('checkbox', { name, exact: true });
+  await tick(page, 'Comments: In the app').waitFor();
+  await assertAccessible(page, 'the settings of notifications');
+  assert.equal(await tick(page, 'Comments: Mail').isChecked(), false);
+  assert.equal(await tick(page, 'Mentions: Mail').isChecked(), true);
+  await page.getByText('This service has no mail server').waitFor();
+  await tick(page, 'Comments: In the app').click();
+  await tick(page, 'Comments: Mail').focus();
+  await page.keyboard.press('Space');
+  await tick(page, 'Mentions: Mail').click();
+  await tick(page, 'Mentions: Mail').click();
+  await tick(page, 'Mentions: Mail').click();
+  await eventually(async () => {
+    const { preferences } = await owner.client.notifications.preferences();
+    assert.deepEqual(
+      [preferences.comment, preferences.mention],
+      [
+        { list: false, mail: true },
+        { list: true, mail: false },
+      ],
+    );
+    assert.equal(await tick(other, 'Comments: In the app').isChecked(), false);
+    assert.equal(await tick(other, 'Comments: Mail').isChecked(), true);
+    assert.equal(await tick(other, 'Mentions: Mail').isChecked(), false);
+  });
+  assert.equal(await tick(page, 'Mentions: Mail').isChecked(), false);
+  await say(task, 'Not heard');
+  await say(task, 'But @Olga hears this');
+  for (const window of [page, other]) await bell(window, 1);
+  await tick(page, 'Tell me each morning what is due').click();
+  await eventually(async () => assert.equal((await owner.client.auth.me()).daily_digest, true));
+  await page.reload();
+  await tick(page, 'Comments: In the app').waitFor();
+  assert.equal(await tick(page, 'Comments: In the app').isChecked(), false);
+  assert.equal(await tick(page, 'Tell me each morning what is due').isChecked(), true);
+  for (const window of [page, other]) await window.context().close();
+});
+
+test('a list that cannot be read says so, and is read on request', async () => {
+  await say(await newTask('Sort the screws'), '@Erik where are they?', owner);
+  const page = await site.open('/shortcuts', { person: editor });
+  let fails = true;
+  await page.route(/\/api\/v1\/notifications(\?|$)/, (route) =>
+    fails ? route.fulfill({ status: 400, json: { code: 'bad_request', error: '' } }) : route.fallback(),
+  );
+  await page.goto(`${site.url}/`);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  fails = false;
+  await again.click();
+  await dialog.getByText('Olga mentioned you in “Sort the screws”').waitFor();
+  await page.context().close();
+});
+
+test('a choice that the service refuses is taken back and told', async () => {
+  const page = await site.open('/settings/notifications', { person: editor });
+  const tick = page.getByRole('checkbox', { name: 'Comments: Mail', exact: true });
+  await tick.waitFor();
+  await page.route('**/api/v1/notifications/preferences', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { code: 'internal', error: '' } })
+      : route.continue(),
+  );
+  await tick.click();
+  await eventually(async () => assert.equal(await tick.isChecked(), false));
+  await page.unroute('**/api/v1/notifications/preferences');
+  await tick.click();
+  await eventually(async () =>
+    assert.equal((await editor.client.notifications.preferences()).preferences.comment.mail, true),
+  );
+  await page.context().close();
+});
+
+test('in Danish, on a phone, in the dark, everything has its words and its place', async () => {
+  const { id: project_id } = await owner.client.projects.create({ body: { name: 'Have' } });
+  await site.share(project_id, dane, 'viewer');
+  await site.share(project_id, editor, 'editor');
+  const { id: task } = await owner.client.tasks.create({ body: { content: 'Mal hegnet', project_id } });
+  await say(task, 'Hvid?');
+  await say(task, '@Dagny hvad siger du?');
+  const page = await site.open('/settings/notifications', { person: dane, size: PHONE, theme: 'dark' });
+  await page.getByRole('checkbox', { name: 'Kommentarer: I appen', exact: true }).waitFor();
+  assert.deepEqual(await englishOn(page), []);
+  await assertAccessible(page, 'the settings of notifications on a phone');
+  await assertContrast(page, 'the settings of notifications in the dark');
+  const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+  assert.equal(await page.evaluate(isWide), false);
+  await page.goto(`${site.url}/`);
+  await page.getByRole('button', { name: 'Mere' }).click();
+  await page.getByRole('button', { name: /^Notifikationer, \d+ ulæste$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifikationer' });
+  await dialog.getByRole('button', { name: '1 mere om opgaven' }).waitFor();
+  assert.deepEqual(await englishOn(page), []);
+  await assertAccessible(page, 'the bell on a phone');
+  assert.equal(await page.evaluate(isWide), false);
+  await dialog.getByRole('button', { name: /^Ulæst: Erik nævnte dig i ”Mal hegnet”/ }).click();
+  await page.getByText('hvad siger du?').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,143 @@
+/** Repeating tasks: done, undone, skipped, looked back on; and the page of what was completed. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { rowOf, sawToast, tickOf } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let page: Page;
+let today: string;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+  today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(Date.now());
+  page = await site.open('/', { person: owner });
+});
+after(() => site.stop());
+
+const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+async function daily(content: string, person: Person = owner): Promise<string> {
+  const body = { content, project_id: person.inbox, due_date: today, recurrence_rule: 'FREQ=DAILY' };
+  return (await person.client.tasks.create({ body })).id;
+}
+
+/** Waits until the task is due then. */
+function isDue(taskID: string, day: string): Promise<void> {
+  return eventually(async () => assert.equal((await owner.client.tasks.get({ taskID })).due_date, day));
+}
+
+function historyOf(taskID: string): Promise<(string | undefined)[]> {
+  return owner.client.repetition
+    .completions({ taskID })
+    .then(({ completions }) => completions.map(({ due_date }) => due_date));
+}
+
+test('ticking moves a task on, with its checklist; undo brings all of it back', async () => {
+  const id = await daily('Water the roses');
+  await owner.client.tasks.update({ taskID: id, body: { description: '- [x] front\n- [ ] back' } });
+  await page.goto(site.url);
+  await tickOf(page, 'Water the roses').click();
+  await sawToast(page, /Next: Tomorrow/);
+  await isDue(id, inDays(1));
+  assert.deepEqual(await historyOf(id), [today]);
+  await page.keyboard.press('z');
+  await isDue(id, today);
+  await rowOf(page, 'Water the roses').waitFor();
+  assert.deepEqual(await historyOf(id), []);
+  assert.equal((await owner.client.tasks.get({ taskID: id })).description, '- [x] front\n- [ ] back');
+});
+
+test('ticking twice, as an impatient hand does, completes one occurrence', async () => {
+  const id = await daily('Feed the cat');
+  await page.goto(site.url);
+  await tickOf(page, 'Feed the cat').dblclick();
+  await isDue(id, inDays(1));
+  await page.waitForTimeout(300);
+  assert.deepEqual(await historyOf(id), [today]);
+});
+
+test('an occurrence is skipped from the menu of its row', async () => {
+  const id = await daily('Go for a run');
+  await page.goto(site.url);
+  await rowOf(page, 'Go for a run').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Skip this one' }).click();
+  await sawToast(page, /skipped. Next: Tomorrow/);
+  await isDue(id, inDays(1));
+  assert.deepEqual(await historyOf(id), []);
+  await page.keyboard.press('z');
+  await isDue(id, today);
+});
+
+test('the last occurrence cannot be skipped, and it is said why', async () => {
+  const body = {
+    content: 'Last lesson',
+    due_date: today,
+    recurrence_rule: `FREQ=DAILY;UNTIL=${today.replaceAll('-', '')}`,
+  };
+  await owner.client.tasks.create({ body });
+  await page.goto(site.url);
+  await rowOf(page, 'Last lesson').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Skip this one' }).click();
+  await sawToast(page, 'This is the last one: complete or delete the task.');
+});
+
+test('an open task tells what was done of it, and takes the last one back', async () => {
+  const id = await daily('Air the rooms');
+  for (let round = 0; round < 2; round += 1) await owner.client.tasks.complete({ taskID: id });
+  await page.goto(`${site.url}/task/${id}`);
+  const panel = page.getByRole('complementary', { name: /^Task/ });
+  await panel.getByRole('button', { name: 'Completed so far' }).click();
+  await panel.getByText('by Olga').nth(1).waitFor();
+  await assertAccessible(page, 'the history of a task');
+  await panel.getByRole('button', { name: 'Take the last one back' }).click();
+  await isDue(id, inDays(1));
+  await eventually(async () => assert.equal(await panel.getByText('by Olga').count(), 1));
+  await panel.getByRole('button', { name: 'Skip this one' }).click();
+  await isDue(id, inDays(2));
+});
+
+test('what was completed stands by day, is found by its words, and is opened again in place', async () => {
+  const { id } = await owner.client.tasks.create({ body: { content: 'Paint the fence' } });
+  await owner.client.tasks.complete({ taskID: id });
+  await page.goto(site.url);
+  await rowOf(page, 'Last lesson').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await page.getByRole('heading', { name: 'Completed', level: 1 }).waitFor();
+  const list = page.getByRole('region', { name: /^Today/ });
+  await list.getByRole('link', { name: 'Paint the fence' }).waitFor();
+  assert.ok((await list.getByRole('img', { name: 'One of a repeating task' }).count()) >= 2);
+  await assertAccessible(page, 'what was completed');
+
+  await page.getByRole('searchbox').fill('fence');
+  await eventually(async () => assert.equal(await list.getByRole('listitem').count(), 1));
+  await tickOf(page, 'Paint the fence').click();
+  await sawToast(page, /Paint the fence.*reopened/);
+  await page.getByText('Nothing completed holds these words.').waitFor();
+  assert.equal((await owner.client.tasks.get({ taskID: id })).completed, false);
+});
+
+test('the same on a phone in Danish', async () => {
+  const owner = await site.person('Åse', 'da');
+  const id = await daily('Vand blomster', owner);
+  await owner.client.tasks.complete({ taskID: id });
+  const phone = await site.open('/completed', { person: owner, size: PHONE, language: 'da' });
+  await phone.getByRole('heading', { name: 'Fuldførte', level: 1 }).waitFor();
+  await rowOf(phone, 'Vand blomster').waitFor();
+  assert.deepEqual(await englishOn(phone), []);
+  assert.equal(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  await assertAccessible(phone, 'what was completed, on a phone');
+  await tickOf(phone, 'Vand blomster').click();
+  await phone.getByText('Der er ikke fuldført noget endnu.').waitFor();
+  assert.equal((await owner.client.tasks.get({ taskID: id })).due_date, today);
+  await phone.context().close();
+});

@@ -1,0 +1,56 @@
+/** Search in the palette: what was found, and where in it the words stand. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible, assertContrast } from './axe.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+
+let site: Site;
+
+before(async () => {
+  site = await openSite();
+});
+after(() => site.stop());
+
+const option = (page: Page, name: string): Locator => page.getByRole('option').filter({ hasText: name });
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(text);
+}
+
+test('hits are marked in title, description and label; what only a comment says is told', async () => {
+  const owner = await site.person('Olga');
+  const make = (content: string, more = {}) => owner.client.tasks.create({ body: { content, ...more } });
+  await make('Plukke blåbær');
+  await make('Bake', { description: 'The cake.\n\nWith a bowl of BLÅBÆR and\ncream' });
+  await make('Shop', { labels: ['blabaer'] });
+  const { id } = await make('Talk to the neighbour');
+  await owner.client.comments.create({ taskID: id, body: { body: 'He has blaabaer to give away.' } });
+  const page = await site.open('/', { person: owner });
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await searchFor(page, 'blaabær');
+  await option(page, 'Talk to the neighbour').getByText('In a comment').waitFor();
+  const marks = async (name: string) => option(page, name).locator('mark').allInnerTexts();
+  assert.deepEqual(await marks('Plukke'), ['blåbær']);
+  assert.deepEqual(await marks('Bake'), ['BLÅBÆR']);
+  assert.match(await option(page, 'Bake').innerText(), /With a bowl of BLÅBÆR and cream/);
+  assert.deepEqual(await marks('Shop'), ['blabaer']);
+  const order = await page.getByRole('group', { name: 'Tasks' }).getByRole('option').allInnerTexts();
+  assert.match(order[0] ?? '', /Plukke/);
+  assert.match(order.at(-1) ?? '', /Talk/);
+  await assertAccessible(page, 'the palette with hits');
+});
+
+test('on a phone, in Danish, in the dark', async () => {
+  const owner = await site.person('Vera', 'da');
+  const description = 'En lang beskrivelse, der bliver ved og ved, med grøn maling til sidst i det hele';
+  await owner.client.tasks.create({ body: { content: 'Køb ind', description } });
+  const page = await site.open('/', { person: owner, size: PHONE, theme: 'dark' });
+  await page.getByRole('button', { name: 'Søg' }).last().click();
+  await page.getByRole('combobox').fill('groen mal');
+  await option(page, 'Køb ind').locator('mark').first().waitFor();
+  assert.deepEqual(await option(page, 'Køb ind').locator('mark').allInnerTexts(), ['grøn', 'mal']);
+  await assertContrast(page, 'hits in the dark');
+});

@@ -1,0 +1,257 @@
+/** Selecting many tasks, changing them at once and taking it back; lists as text. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { assertTitles, rowOf, sawToast } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+});
+after(() => site.stop());
+
+/** A project of the owner's with these tasks; one that begins with blanks stands below the one before. */
+async function project(name: string, titles: readonly string[]): Promise<{ id: string; path: string }> {
+  const { id } = await owner.client.projects.create({ body: { name } });
+  const lines = titles.map((title) => ({ text: title.trim(), depth: title.startsWith(' ') ? 1 : 0 }));
+  await owner.client.tasks.quickAddLines({ body: { project_id: id, lines } });
+  return { id, path: `/project/${id}` };
+}
+
+async function openAt(path: string): Promise<Page> {
+  const page = await site.open(path, { person: owner });
+  await page.locator('[data-task]').first().waitFor();
+  return page;
+}
+
+const barOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected tasks' });
+
+async function assertSelected(page: Page, titles: readonly string[]): Promise<void> {
+  const marked = page.locator('[data-selected="true"] [data-title]');
+  await eventually(async () => assert.deepEqual(await marked.allTextContents(), titles));
+}
+
+test('rows are selected by keys and by presses with Shift', async () => {
+  const { path } = await project('Keys', ['A', 'B', 'C', 'D', 'E']);
+  const page = await openAt(path);
+  const focus = (title: string) => rowOf(page, title).locator('[data-title]').focus();
+  await focus('B');
+  await page.keyboard.press('x');
+  await assertSelected(page, ['B']);
+  await barOf(page).getByText('1 selected').waitFor();
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+ArrowDown');
+  await assertSelected(page, ['B', 'C', 'D']);
+  await page.keyboard.press('Shift+K');
+  await assertSelected(page, ['B', 'C']);
+  await page.keyboard.press('Escape');
+  await assertSelected(page, []);
+  await barOf(page).waitFor({ state: 'detached' });
+  await focus('A');
+  await page.keyboard.press('x');
+  await assertSelected(page, ['A']);
+  await rowOf(page, 'D')
+    .locator('[data-title]')
+    .click({ modifiers: ['Shift'] });
+  await assertSelected(page, ['A', 'B', 'C', 'D']);
+  await page.keyboard.press('Control+a');
+  await assertSelected(page, ['A', 'B', 'C', 'D', 'E']);
+  await assertAccessible(page, 'a selection');
+  await barOf(page).getByRole('button', { name: 'Clear the selection' }).click();
+  await assertSelected(page, []);
+  await page.context().close();
+});
+
+test('many are completed in one request, told as a count, and one undo opens them all again', async () => {
+  const { id, path } = await project('Moving house', ['Boxes', '  Tape', '  Labels', 'Van', 'Keys']);
+  const page = await openAt(path);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await rowOf(page, 'Boxes').locator('[data-title]').focus();
+  await page.keyboard.press('x');
+  await assertSelected(page, ['Boxes']);
+  await rowOf(page, 'Van')
+    .locator('[data-title]')
+    .click({ modifiers: ['Shift'] });
+  await page.keyboard.press('e');
+  await sawToast(page, '4 done');
+  await assertTitles(page, ['Keys']);
+  assert.deepEqual(asked, ['POST /api/v1/tasks/bulk']);
+  await page.keyboard.press('z');
+  await assertTitles(page, ['Boxes', 'Tape', 'Labels', 'Van', 'Keys']);
+  await page.keyboard.press('Shift+Z');
+  await assertTitles(page, ['Keys']);
+  const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
+  assert.equal(tasks.length, 1);
+  await page.context().close();
+});
+
+test('undo of a deletion and of a move restores parents, sub-tasks, sections and order', async () => {
+  const { id, path } = await project('House', ['Attic', '  Insulate', 'Bath', 'Cellar']);
+  const garden = await owner.client.projects.create({ body: { name: 'Garden' } });
+  const section = await owner.client.sections.create({ projectID: id, body: { name: 'Later' } });
+  const before = (await owner.client.tasks.list({ query: { project_id: id } })).tasks;
+  const cellar = before.find(({ content }) => content === 'Cellar');
+  await owner.client.tasks.update({ taskID: cellar?.id ?? '', body: { section_id: section.id } });
+  const state = async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
+    return tasks.map(({ content, parent_id, section_id, sort_order }) => [content, parent_id, section_id, sort_order]);
+  };
+  const first = await state();
+  const page = await openAt(path);
+  await page.keyboard.press('Control+a');
+  await barOf(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await sawToast(page, '4 tasks are in the trash');
+  await assertTitles(page, []);
+  await page.keyboard.press('z');
+  await assertTitles(page, ['Attic', 'Insulate', 'Bath', 'Cellar']);
+  assert.deepEqual(await state(), first);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').getByRole('combobox').fill('Gard');
+  await page.keyboard.press('Enter');
+  await sawToast(page, '4 tasks moved to Garden');
+  assert.equal((await owner.client.tasks.list({ query: { project_id: garden.id } })).tasks.length, 4);
+  await page.keyboard.press('z');
+  await assertTitles(page, ['Attic', 'Insulate', 'Bath', 'Cellar']);
+  await eventually(async () => assert.deepEqual(await state(), first));
+  await page.context().close();
+});
+
+test('priority, date and labels of many, each undone to what it was', async () => {
+  const { id, path } = await project('Errands', ['Bank p1', 'Post tomorrow', 'Shop @town']);
+  const state = async () => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
+    return tasks.map(({ priority, due_date, labels }) => [priority, due_date, labels]);
+  };
+  const first = await state();
+  const page = await openAt(path);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('2');
+  await sawToast(page, '3 tasks changed');
+  await page.keyboard.press('t');
+  await page
+    .getByRole('dialog', { name: 'Date and repetition' })
+    .getByRole('button', { name: /^Today/ })
+    .click();
+  await page.keyboard.press('l');
+  await page.getByRole('dialog').getByRole('combobox').fill('town');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await eventually(async () => {
+    const now = await state();
+    assert.deepEqual(
+      now.map(([priority, , labels]) => [priority, labels]),
+      Array(3).fill([2, ['town']]),
+    );
+    assert.equal(new Set(now.map(([, due]) => due)).size, 1);
+  });
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('z');
+  await eventually(async () => assert.deepEqual(await state(), first));
+  await page.context().close();
+});
+
+test('tasks that people share are assigned, and the others are skipped', async () => {
+  const { id } = await project('With Erik', ['Dig', 'Plant']);
+  const erik = await site.person('Erik Lund');
+  await site.share(id, erik, 'editor');
+  const own = await owner.client.tasks.create({ body: { content: 'Alone', due_date: today() } });
+  const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
+  const ids = tasks.map((task) => task.id);
+  await owner.client.tasks.bulk({ body: { ids, action: 'update', fields: { due_date: today() } } });
+  const page = await openAt('/');
+  await page.keyboard.press('Control+a');
+  await barOf(page).getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('Erik');
+  await page.keyboard.press('Enter');
+  await sawToast(page, /^2 tasks changed, \d+ skipped$/);
+  const assigned = await Promise.all([...ids, own.id].map((taskID) => owner.client.tasks.get({ taskID })));
+  assert.deepEqual(
+    assigned.map(({ assignee_id }) => assignee_id),
+    [erik.id, erik.id, undefined],
+  );
+  await page.context().close();
+});
+
+test('a task that is not there any more is skipped and said so', async () => {
+  const { id, path } = await project('Shared', ['Here', 'Gone']);
+  const page = await openAt(path);
+  await page.route('**/api/v1/tasks/bulk', async (route) => {
+    const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
+    const gone = tasks.find(({ content }) => content === 'Gone');
+    if (gone) await owner.client.tasks.delete({ taskID: gone.id });
+    await route.continue();
+  });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('e');
+  await sawToast(page, '1 done, 1 skipped');
+  await page.context().close();
+});
+
+test('copies go right behind their originals with their sub-tasks; lists can be copied and pasted', async () => {
+  const { path } = await project('Party', ['Cake 2027-03-01', '  Eggs', 'Music']);
+  const page = await openAt(path);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await rowOf(page, 'Cake').locator('[data-title]').focus();
+  await page.keyboard.press('d');
+  await assertTitles(page, ['Cake', 'Eggs', 'Cake', 'Eggs', 'Music']);
+  await page.keyboard.press('z');
+  await assertTitles(page, ['Cake', 'Eggs', 'Music']);
+  await page.keyboard.press('Control+a');
+  await barOf(page).getByRole('button', { name: 'More for the selection' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
+  await sawToast(page, '3 tasks copied');
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  assert.equal(copied, '- [ ] Cake 2027-03-01\n  - [ ] Eggs\n- [ ] Music');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  await dialog.getByRole('textbox').focus();
+  await page.keyboard.press('Control+v');
+  await dialog.getByRole('button', { name: '3 tasks' }).click();
+  await sawToast(page, '3 tasks added');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await assertTitles(page, ['Cake', 'Eggs', 'Music', 'Cake', 'Eggs', 'Music']);
+  await page.keyboard.press('z');
+  await assertTitles(page, ['Cake', 'Eggs', 'Music']);
+  await page.context().close();
+});
+
+test('a finger selects from the menu of a row and taps the others, in Danish', async () => {
+  const dane = await site.person('Dagny', 'da');
+  const { id } = await dane.client.projects.create({ body: { name: 'Have' } });
+  const lines = ['Grav', 'Så', 'Vand'].map((text) => ({ text }));
+  await dane.client.tasks.quickAddLines({ body: { project_id: id, lines } });
+  const page = await site.open(`/project/${id}`, { person: dane, size: PHONE });
+  const row = rowOf(page, 'Grav');
+  await row.waitFor();
+  await row.dispatchEvent('contextmenu', { clientX: 100, clientY: 200 });
+  await page.getByRole('menuitem', { name: 'Vælg' }).click();
+  await rowOf(page, 'Vand').locator('[data-title]').tap();
+  await assertSelected(page, ['Grav', 'Vand']);
+  const bar = page.getByRole('toolbar', { name: 'Valgte opgaver' });
+  await bar.getByText('2 valgt').waitFor();
+  const box = await bar.boundingBox();
+  assert.ok(box && box.x >= 0 && box.x + box.width <= PHONE.width, JSON.stringify(box));
+  await assertAccessible(page, 'a selection on a phone');
+  await bar.getByRole('button', { name: 'Færdig' }).tap();
+  await sawToast(page, '2 færdige');
+  await assertTitles(page, ['Så']);
+  await page.context().close();
+});
+
+/** The present day in Copenhagen, where people in tests live. */
+function today(): string {
+  return new Date().toLocaleDateString('sv', { timeZone: 'Europe/Copenhagen' });
+}

@@ -1,0 +1,200 @@
+/** A project shared by its dialog: people come in, get other roles, leave, and each window says at once what is so. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { chooseRole, closeSharing, inSidebar, invite, memberRow, openSharing, shareDialog } from './share-dialog.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { assertTitles, quickAdd, rowOf, sawToast, tickOf } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let editor: Person;
+let viewer: Person;
+let stranger: Person;
+let house: string;
+let ownerPage: Page;
+let editorPage: Page;
+let viewerPage: Page;
+let strangerPage: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Olga');
+  editor = await site.person('Erik');
+  viewer = await site.person('Vera');
+  stranger = await site.person('Stig');
+  house = (await owner.client.projects.create({ body: { name: 'House' } })).id;
+  await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: house } });
+  ownerPage = await site.open(`/project/${house}`, { person: owner });
+  [editorPage, viewerPage, strangerPage] = (await Promise.all(
+    [editor, viewer, stranger].map((person) => site.open('/', { person })),
+  )) as [Page, Page, Page];
+  await ownerPage.getByRole('heading', { level: 1, name: 'House' }).waitFor();
+  for (const page of [editorPage, viewerPage, strangerPage]) {
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  }
+});
+after(() => site.stop());
+
+test('somebody with an account is chosen by a few letters, and has the project at once', async () => {
+  const dialog = await openSharing(ownerPage);
+  const field = dialog.getByRole('combobox', { name: 'Name or email' });
+  await field.pressSequentially('eri');
+  await dialog.getByRole('option', { name: 'Erik' }).waitFor();
+  await ownerPage.keyboard.press('ArrowDown');
+  await ownerPage.keyboard.press('Enter');
+  assert.equal(await field.inputValue(), 'Erik');
+  await dialog.getByText('Erik joins at once.').waitFor();
+  await ownerPage.keyboard.press('Enter');
+  await memberRow(ownerPage, 'Erik').getByRole('button', { name: 'Role of Erik: Can edit' }).waitFor();
+  await inSidebar(editorPage).click();
+  await assertTitles(editorPage, ['Paint the fence']);
+});
+
+test('an address that has an account means that account', async () => {
+  await invite(ownerPage, viewer.email, 'Can read');
+  await memberRow(ownerPage, 'Vera').getByText('Can read').waitFor();
+  await inSidebar(viewerPage).click();
+  await viewerPage.getByText('You can read here').waitFor();
+  await assertTitles(viewerPage, ['Paint the fence']);
+  await assertAccessible(ownerPage, 'the dialog of the owner');
+  const whom = await shareDialog(ownerPage).getByRole('combobox', { name: 'Name or email' }).boundingBox();
+  const role = await shareDialog(ownerPage).getByRole('combobox', { name: 'Role' }).boundingBox();
+  assert.ok(whom && role && whom.x + whom.width <= role.x, 'the fields stand side by side');
+});
+
+test('a half address says what is missing, and the own one that one is there already', async () => {
+  await invite(ownerPage, 'nobody', 'Can edit');
+  await shareDialog(ownerPage).getByText('Choose a name from the list, or write a whole email address.').waitFor();
+  await invite(ownerPage, owner.email, 'Can edit');
+  await shareDialog(ownerPage).getByRole('alert').getByText('You own this project').waitFor();
+  await closeSharing(ownerPage);
+});
+
+test('whoever looks sees the faces, and in the dialog nothing that is the owner’s to do', async () => {
+  for (const page of [editorPage, viewerPage]) {
+    const dialog = await openSharing(page);
+    await eventually(async () => assert.equal(await dialog.getByRole('listitem').count(), 3));
+    assert.equal(await dialog.getByRole('button', { name: /^Role of/ }).count(), 0);
+    assert.equal(await dialog.getByRole('combobox').count(), 0);
+    await dialog.getByRole('button', { name: 'Leave the project' }).waitFor();
+    await closeSharing(page);
+  }
+  // Vera may not see the addresses of the others.
+  const { members } = await viewer.client.members.list({ projectID: house });
+  assert.deepEqual(
+    members.filter(({ email }) => email).map(({ user_id }) => user_id),
+    [viewer.id],
+  );
+});
+
+test('what one does, everybody in the project sees, and a stranger does not', async () => {
+  await quickAdd(editorPage, 'Order gravel');
+  for (const page of [ownerPage, viewerPage]) await assertTitles(page, ['Paint the fence', 'Order gravel']);
+  await tickOf(ownerPage, 'Order gravel').click();
+  for (const page of [editorPage, viewerPage]) await assertTitles(page, ['Paint the fence']);
+  assert.equal(await inSidebar(strangerPage).count(), 0);
+});
+
+test('a task can be given to those in the project and to nobody else', async () => {
+  await rowOf(ownerPage, 'Paint the fence').getByRole('link').focus();
+  await ownerPage.keyboard.press('+');
+  const picker = ownerPage.getByRole('dialog', { name: 'Find a person' });
+  await picker.getByRole('option', { name: 'Vera' }).waitFor();
+  assert.deepEqual(await picker.getByRole('option').allTextContents(), ['Nobody', 'OOlga', 'EErik', 'VVera']);
+  await ownerPage.keyboard.type('Erik');
+  await ownerPage.keyboard.press('Enter');
+  await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to Erik').waitFor();
+});
+
+test('the line knows the people of the project that it ends in', async () => {
+  await ownerPage.keyboard.press('q');
+  const line = ownerPage.getByRole('dialog').getByRole('textbox');
+  await line.pressSequentially('Sweep #House +er');
+  await ownerPage.getByRole('option', { name: 'Erik' }).waitFor();
+  await line.fill('Sweep +er');
+  await eventually(async () => assert.equal(await ownerPage.getByRole('option', { name: 'Erik' }).count(), 1));
+  await line.fill('Sweep #Inbox +er');
+  await eventually(async () => assert.equal(await ownerPage.getByRole('option', { name: 'Erik' }).count(), 0));
+  await line.fill('');
+  await ownerPage.keyboard.press('Escape');
+});
+
+test('another role counts at once on the open page, and can be taken back', async () => {
+  await openSharing(ownerPage);
+  await chooseRole(ownerPage, 'Erik', 'Can read');
+  await sawToast(ownerPage, 'Erik can only read now');
+  await editorPage.getByText('You can read here').waitFor();
+  await eventually(async () => assert.equal(await tickOf(editorPage, 'Paint the fence').isDisabled(), true));
+  await ownerPage.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
+  await editorPage.getByText('You can read here').waitFor({ state: 'detached' });
+  await eventually(async () => assert.equal(await tickOf(editorPage, 'Paint the fence').isDisabled(), false));
+});
+
+test('who is taken out sees it at once, hears no more, and is back with the tasks when it is undone', async () => {
+  const dialog = await openSharing(editorPage);
+  await chooseRole(ownerPage, 'Erik', 'Remove from the project');
+  await sawToast(ownerPage, 'Erik removed from the project');
+  await dialog.waitFor({ state: 'detached' });
+  await editorPage.getByRole('heading', { level: 1, name: '“House” is no longer here' }).waitFor();
+  await inSidebar(editorPage).waitFor({ state: 'detached' });
+  await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to').waitFor({ state: 'detached' });
+  await owner.client.tasks.create({ body: { content: 'Among ourselves', project_id: house } });
+  await assertTitles(viewerPage, ['Paint the fence', 'Among ourselves']);
+  assert.equal(await editorPage.getByText('Among ourselves').count(), 0);
+  await ownerPage.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
+  await memberRow(ownerPage, 'Erik').getByText('Can edit').waitFor();
+  await inSidebar(editorPage).waitFor();
+  await assertTitles(editorPage, ['Paint the fence', 'Among ourselves']);
+  await rowOf(viewerPage, 'Paint the fence').getByText('Assigned to Erik').waitFor();
+});
+
+test('the project is handed over once it is clear what that means, and the old owner can leave', async () => {
+  await chooseRole(ownerPage, 'Erik', 'Make owner');
+  const question = ownerPage.getByRole('dialog', { name: 'Make Erik the owner?' });
+  await question.getByText('Only Erik can give it back.').waitFor();
+  await assertAccessible(ownerPage, 'the question before it is handed over');
+  await question.getByRole('button', { name: 'Make owner' }).click();
+  await question.waitFor({ state: 'detached' });
+  await memberRow(ownerPage, 'Olga').getByText('Can edit').waitFor();
+  assert.equal(await shareDialog(ownerPage).getByRole('combobox').count(), 0);
+  await openSharing(editorPage);
+  await memberRow(editorPage, 'Olga').getByRole('button', { name: 'Role of Olga' }).waitFor();
+  await shareDialog(ownerPage).getByRole('button', { name: 'Leave the project' }).click();
+  await ownerPage
+    .getByRole('dialog', { name: 'Leave “House”?' })
+    .getByRole('button', { name: 'Leave the project' })
+    .click();
+  await sawToast(ownerPage, 'You left “House”');
+  await ownerPage.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await inSidebar(ownerPage).waitFor({ state: 'detached' });
+  await memberRow(editorPage, 'Olga').waitFor({ state: 'detached' });
+  await closeSharing(editorPage);
+});
+
+test('the Inbox is nobody else’s, and does not offer otherwise', async () => {
+  const page = await site.open(`/project/${owner.inbox}`, { person: owner });
+  await page.getByRole('main').getByRole('button', { name: 'More for Inbox' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
+  assert.equal(await page.getByRole('menuitem', { name: /Share|People/ }).count(), 0);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('main').getByRole('button', { name: 'Share' }).count(), 0);
+  await page.context().close();
+});
+
+test('on a phone the dialog is a sheet that shares just as well', async () => {
+  const phone = await site.open(`/project/${house}`, { person: editor, size: PHONE });
+  const dialog = await openSharing(phone);
+  await chooseRole(phone, 'Vera', 'Can edit');
+  await sawToast(phone, 'Vera can edit now');
+  await viewerPage.getByText('You can read here').waitFor({ state: 'detached' });
+  const box = await dialog.boundingBox();
+  assert.ok(box && box.x >= 0 && box.x + box.width <= PHONE.width);
+  assert.equal(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  await assertAccessible(phone, 'the dialog on a phone');
+  await phone.context().close();
+});

@@ -1,0 +1,24 @@
+/** Signing in and out as people do it. */
+
+import type { Page } from 'playwright-core';
+import { PASSWORD, type Person } from '#server/testing/people.ts';
+
+/** Fills in the form of the page, or of what lies over it, and sends it. */
+export async function givePassword(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  const email = page.getByLabel('Email', { exact: true });
+  if (await email.isEditable()) await email.fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Ends the session by the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+}
+
+/** Waits until the app itself is there. */
+export async function isInside(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).first().waitFor();
+}

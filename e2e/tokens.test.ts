@@ -1,0 +1,95 @@
+/** API tokens: made, shown once, used over HTTP, revoked. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ask, type Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { sawToast } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Tove');
+  page = await site.open('/settings/tokens', { person: owner });
+});
+after(() => site.stop());
+
+/** What a program is answered that shows the token. */
+async function statusWith(token: string): Promise<number> {
+  return (await ask(site.url, 'GET', '/api/v1/projects', undefined, { authorization: `Bearer ${token}` })).status;
+}
+
+const rows = () => page.getByRole('list', { name: 'Your tokens' }).getByRole('listitem');
+
+test('a token needs a name', async () => {
+  await page.getByText('You have no tokens yet.').waitFor();
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a token' });
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await eventually(async () => assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true'));
+});
+
+test('it is shown once, can be copied, and works until it is revoked', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = page.getByRole('dialog', { name: 'Create a token' });
+  await dialog.getByLabel('Name').fill('Backup');
+  await dialog.getByLabel('Works for').selectOption({ label: '30 days' });
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const fresh = page.getByRole('dialog', { name: 'Your new token' });
+  await fresh.getByText('Copy it now').waitFor();
+  const token = await fresh.locator('code').innerText();
+  assert.match(token, /^smn_[\w-]{43}$/);
+  await fresh.getByRole('button', { name: 'Copy' }).click();
+  await eventually(async () => assert.equal(await page.evaluate('navigator.clipboard.readText()'), token));
+  await page.keyboard.press('Escape');
+  await fresh.getByRole('button', { name: 'Done' }).click();
+  await fresh.waitFor({ state: 'detached' });
+  assert.equal(await statusWith(token), 200);
+
+  await page.reload();
+  await rows().getByText('Backup').waitFor();
+  assert.ok(!(await page.content()).includes(token), 'the token is shown again');
+  await rows()
+    .getByText(new RegExp(`^${token.slice(0, 10)}… · Made today · last used today · works until `))
+    .waitFor();
+
+  await assertAccessible(page, 'tokens, desk, light');
+  await rows().getByRole('button', { name: 'Revoke “Backup”' }).click();
+  const asked = page.getByRole('dialog', { name: 'Revoke “Backup”?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'detached' });
+  assert.equal(await statusWith(token), 200);
+  await rows().getByRole('button', { name: 'Revoke “Backup”' }).click();
+  await asked.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await sawToast(page, '“Backup” is revoked.');
+  await page.getByText('You have no tokens yet.').waitFor();
+  assert.equal(await statusWith(token), 401);
+});
+
+test('on a phone in Danish there is no word of English', async () => {
+  const person = await site.person('Tilde', 'da');
+  const phone = await site.open('/settings/tokens', { person, size: PHONE, language: 'da', theme: 'dark' });
+  await phone.getByRole('button', { name: 'Opret et token' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Opret et token' });
+  await dialog.getByLabel('Navn').fill('Sikkerhedskopi');
+  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await dialog.getByLabel('Virker i').selectOption({ label: 'Til det tilbagekaldes' });
+  await dialog.getByRole('button', { name: 'Opret', exact: true }).click();
+  await phone.getByRole('dialog', { name: 'Dit nye token' }).waitFor();
+  await assertAccessible(phone, 'a new token, phone, dark');
+  const token = await phone.locator('dialog code').innerText();
+  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await phone.getByRole('button', { name: 'Færdig' }).click();
+  await phone
+    .getByText(`${token.slice(0, 10)}… · Oprettet i dag · ikke brugt endnu · virker, til det tilbagekaldes`)
+    .waitFor();
+  await assertAccessible(phone, 'tokens, phone, dark');
+  await phone.context().close();
+});

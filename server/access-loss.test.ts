@@ -1,0 +1,295 @@
+/**
+ * Somebody loses a project while everything goes on at once: the own writes, those of others, sockets, reminders, mail. What the
+ * database has in order is the order that counts: behind the end of a membership there is nothing more of that person's.
+ */
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tables } from '#server/access/shared-tables.ts';
+import { sendDigests } from '#server/features/digest/index.ts';
+import { sendDueReminders } from '#server/features/reminders/index.ts';
+import type { EventRow } from '#server/platform/events/relay.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { fileForm } from '#server/testing/forms.ts';
+import { noticeMails } from '#server/testing/notice-mails.ts';
+import type { Asked, Person } from '#server/testing/people.ts';
+import { START, startService, type TestService } from '#server/testing/service.ts';
+
+/** A project of the owner's with things that the leaver has a part in. */
+type Place = { project: string; section: string; tasks: readonly string[]; comment: string; file: string };
+
+/** How a membership ends, and by whom. */
+type Ending = (place: Place) => Promise<unknown>;
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let owner: Person;
+  let other: Person;
+  let leaver: Person;
+  let place: Place;
+  let count = 0;
+
+  before(async () => {
+    service = await startService(await open());
+    owner = await service.person('Olga');
+    other = await service.person('Otto');
+  });
+  beforeEach(async () => {
+    service.clock.set(new Date(START).toISOString());
+    count += 1;
+    leaver = await service.person(`Lars${count}`);
+    place = await placeOf(service, owner, [other, leaver]);
+  });
+  after(() => service.stop());
+
+  const endings: Record<string, Ending> = {
+    'the owner removes the member': ({ project }) =>
+      owner.client.members.remove({ projectID: project, userID: leaver.id }),
+    'the member leaves': ({ project }) => leaver.client.members.remove({ projectID: project, userID: leaver.id }),
+    'the project is deleted': ({ project }) => owner.client.projects.delete({ projectID: project }),
+    'the project is handed over, and the new owner removes the member': async ({ project }) => {
+      await owner.client.projects.transfer({ projectID: project, body: { user_id: other.id } });
+      await other.client.members.remove({ projectID: project, userID: leaver.id });
+    },
+  };
+
+  for (const [how, end] of Object.entries(endings)) {
+    test(`A-17: ${how}: everything of the project is silent at once`, async () => {
+      const socket = await leaver.listen();
+      const shows = () => shownTo(leaver, place);
+      assert.ok((await shows()).length > 10, 'what is lost was there');
+      assert.ok((await leaver.client.notifications.list()).unread > 0);
+      await end(place);
+      await service.settled();
+      const heard = [...socket.heard];
+      assert.equal(heard.at(-1)?.type, 'project.deleted');
+      assert.deepEqual(await shows(), []);
+      assert.deepEqual(await leaver.client.notifications.list(), { notifications: [], unread: 0 });
+      if (how !== 'the project is deleted') await goOn(other, place, leaver);
+      await allComesDue(service, leaver);
+      const later = socket.heard.slice(heard.length).map(({ type }) => type);
+      assert.deepEqual(later, ['user.updated'], 'nothing is heard but of the own account');
+      assert.deepEqual(await shows(), []);
+      assert.deepEqual(await leaver.client.notifications.list(), { notifications: [], unread: 0 });
+      socket.close();
+    });
+  }
+
+  for (const how of ['the owner removes the member', 'the member leaves']) {
+    test(`${how} among fifty writes: nothing of his comes behind the end, and nothing is left`, async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const person = await service.person(`Linus${count}x${round}`);
+        const there = await placeOf(service, owner, [other, person]);
+        const socket = await person.listen();
+        const before = await service.lastSeq();
+        const end = how === 'the member leaves' ? person : owner;
+        const answers = await behindLock(there, () =>
+          race(() => end.client.members.remove({ projectID: there.project, userID: person.id }), person, there),
+        );
+        assertOrderly(answers);
+        const rows = await service.events(before);
+        const ended = seqOf(rows, how === 'the member leaves' ? 'member.left' : 'member.removed');
+        assert.deepEqual(laterOf(rows, ended, person), []);
+        assert.ok(
+          rows.some(({ actor_id, seq }) => actor_id === other.id && seq > ended),
+          'others go on',
+        );
+        assert.deepEqual(await leftOf(person, there), { tasks: [], reminders: [] });
+        await service.settled();
+        const quiet = socket.heard.findIndex(({ type }) => type === 'project.deleted');
+        assert.deepEqual(socket.heard.slice(quiet + 1), []);
+        assert.deepEqual(await person.client.notifications.list(), { notifications: [], unread: 0 });
+        socket.close();
+      }
+    });
+  }
+
+  test('a role that is lowered among fifty writes ends the writing there, and the reading goes on', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const person = await service.person(`Lena${count}x${round}`);
+      const there = await placeOf(service, owner, [other, person]);
+      const before = await service.lastSeq();
+      const answers = await behindLock(there, () =>
+        race(
+          () => owner.client.members.update({ projectID: there.project, userID: person.id, body: { role: 'viewer' } }),
+          person,
+          there,
+        ),
+      );
+      assertOrderly(answers);
+      const rows = await service.events(before);
+      assert.deepEqual(laterOf(rows, seqOf(rows, 'member.role_changed'), person), []);
+      assert.equal((await writes(person, there)[0]?.())?.status, 404);
+      assert.equal((await person.ask('GET', `/api/v1/tasks/${there.tasks[0]}`)).status, 200);
+    }
+  });
+
+  test('who is no owner any more does nothing of an owner’s behind the handing over', async () => {
+    const { project } = place;
+    const path = `/api/v1/projects/${project}`;
+    const before = await service.lastSeq();
+    const answers = await behindLock(place, () => {
+      const handing = owner.client.projects.transfer({ projectID: project, body: { user_id: other.id } });
+      const rest = sleep(50).then(() =>
+        Promise.all([
+          ...Array.from({ length: 10 }, (_, index) => owner.ask('PATCH', path, { name: `mine ${index}` })),
+          owner.ask('POST', `${path}/invites`, { email: 'late@example.org', role: 'editor' }),
+          owner.ask('PATCH', `${path}/members/${leaver.id}`, { role: 'viewer' }),
+          owner.ask('DELETE', path),
+        ]),
+      );
+      return Promise.all([handing, rest]).then(([, asked]) => asked);
+    });
+    assertOrderly(answers);
+    const rows = await service.events(before);
+    assert.deepEqual(laterOf(rows, seqOf(rows, 'project.transferred'), owner), []);
+    assert.equal((await other.client.projects.get({ projectID: project })).role, 'owner');
+  });
+
+  /** Holds the project while `work` sends its requests, so that they queue up behind each other where rows are locked. */
+  async function behindLock<T>({ project }: Place, work: () => Promise<T>): Promise<T> {
+    const held = Promise.withResolvers<void>();
+    const holding = service.database.transaction(async (tx) => {
+      await tx.all(
+        tables(tx).selectFrom('project').select('id').where('id', '=', project).modifyEnd(tx.fragments.forUpdate),
+      );
+      held.resolve();
+      await sleep(150);
+    });
+    await held.promise;
+    const [answer] = await Promise.all([work(), holding]);
+    return answer;
+  }
+
+  /** The end of something in the middle of writes of the person and of others. */
+  async function race(end: () => Promise<unknown>, person: Person, there: Place): Promise<Asked[]> {
+    const early = writes(person, there);
+    const late = writes(person, there);
+    const others = writesOfOthers(other, person, there);
+    const first = [...early.splice(0, 2), ...others.splice(0, 2)].map((send) => send());
+    const ending = sleep(20).then(end);
+    const behind = sleep(60).then(() => Promise.all([...late, ...others, ...early].map((send) => send())));
+    const [answers, more] = await Promise.all([Promise.all(first), behind, ending]);
+    return [...answers, ...more];
+  }
+
+  /** What of the person's is still in the project. */
+  function leftOf({ id }: Person, { project }: Place) {
+    return service.database.read(async (tx) => ({
+      tasks: await tx.all(
+        tables(tx).selectFrom('task').select('id').where('assignee_id', '=', id).where('project_id', '=', project),
+      ),
+      reminders: await tx.all(tables(tx).selectFrom('reminder').select('id').where('user_id', '=', id)),
+    }));
+  }
+});
+
+async function placeOf(service: TestService, owner: Person, people: readonly Person[]): Promise<Place> {
+  const { client } = owner;
+  const project = (await client.projects.create({ body: { name: 'secret project' } })).id;
+  for (const person of people) await service.share(project, person, 'editor');
+  const leaver = people.at(-1) ?? assert.fail();
+  const mine = leaver.client;
+  const section = (await mine.sections.create({ projectID: project, body: { name: 'secret section' } })).id;
+  const tasks: string[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const body = { content: `secret task ${index}`, project_id: project, due_date: '2026-10-15', due_time: '09:00' };
+    tasks.push((await client.tasks.create({ body: { ...body, assignee_id: leaver.id } })).id);
+  }
+  const taskID = tasks[0] ?? assert.fail();
+  await mine.reminders.create({ taskID, body: { offset_min: 10 } });
+  await client.comments.create({ taskID, body: { body: `secret words for @${leaver.name}` } });
+  const comment = (await mine.comments.create({ taskID, body: { body: 'secret comment' } })).id;
+  const file = (await mine.attachments.create({ taskID, body: fileForm('x', 'secret file.txt') })).id;
+  return { project, section, tasks, comment, file };
+}
+
+/** Writes of the person, each of another kind, that all work while the rights are there. */
+function writes(person: Person, { project, section, tasks, comment, file }: Place): (() => Promise<Asked>)[] {
+  const [task, second, third] = tasks;
+  const ask = (method: string, path: string, body?: unknown) => () => person.ask(method, `/api/v1${path}`, body);
+  return [
+    ask('PATCH', `/tasks/${task}`, { content: `secret change ${Math.random()}` }),
+    ask('POST', '/tasks', { content: 'secret new', project_id: project, assignee_id: person.id }),
+    ask('POST', `/tasks/${task}/comments`, { body: 'secret words' }),
+    ask('POST', `/tasks/${task}/reminders`, { offset_min: 5 }),
+    ask('PATCH', `/sections/${section}`, { name: `secret ${Math.random()}` }),
+    ask('POST', `/projects/${project}/sections`, { name: 'secret part' }),
+    ask('PATCH', `/comments/${comment}`, { body: `secret ${Math.random()}` }),
+    () => person.ask('POST', `/api/v1/tasks/${second}/attachments`, fileForm('y', 'secret.txt')),
+    ask('POST', `/tasks/${second}/complete`),
+    ask('POST', `/tasks/${third}/move`, { section_id: section }),
+    ask('POST', '/tasks/bulk', { ids: tasks, action: 'update', fields: { priority: 2 } }),
+    ask('DELETE', `/attachments/${file}`),
+  ];
+}
+
+/** Writes of somebody who stays: about the person, and about what the person has. */
+function writesOfOthers(other: Person, { id, name }: Person, { project, tasks }: Place): (() => Promise<Asked>)[] {
+  return tasks
+    .concat(tasks)
+    .flatMap((task, index) => [
+      () => other.ask('PATCH', `/api/v1/tasks/${task}`, { assignee_id: id, content: `secret ${index} of another` }),
+      () => other.ask('POST', `/api/v1/tasks/${task}/comments`, { body: `secret, @${name}` }),
+      () =>
+        other.ask('POST', '/api/v1/tasks', { content: `secret more ${index}`, project_id: project, assignee_id: id }),
+    ]);
+}
+
+/** Every kind of thing happens in the project, and names the person. */
+async function goOn(other: Person, place: Place, leaver: Person): Promise<void> {
+  for (const send of [...writes(other, place), ...writesOfOthers(other, leaver, place)]) {
+    const { status, text } = await send();
+    assert.ok(status < 300 || status === 422 || status === 404, text);
+  }
+}
+
+/** A day passes: reminders, the digest, and mail of notifications; nothing names what was lost. */
+async function allComesDue(service: TestService, leaver: Person): Promise<void> {
+  await leaver.client.auth.updateMe({ body: { daily_digest: true } });
+  service.clock.set('2026-10-15T09:00:00.000Z');
+  await sendDueReminders(service);
+  await sendDigests({ ...service, log: silentLog });
+  const mails = await noticeMails(service);
+  assert.deepEqual(
+    mails.filter(({ to }) => to.includes(leaver.email)),
+    [],
+  );
+  await service.settled();
+}
+
+/** Where the person is shown something of the project. */
+async function shownTo(person: Person, { project, section, tasks, comment, file }: Place): Promise<string[]> {
+  const lists = ['/projects', '/tasks', '/today', '/upcoming', '/delegated', '/completed', '/notifications', '/people'];
+  const found = ['/search?q=secret', `/tasks?project_id=${project}`, `/tasks?section_id=${section}`];
+  const mine = ['/tasks?assignee_id=me', '/filters/preview?query=secret', '/trash/tasks', '/trash/projects'];
+  const own = [`/projects/${project}`, `/projects/${project}/members`, `/projects/${project}/sections`];
+  const parts = [`/tasks/${tasks[0]}`, `/tasks/${tasks[0]}/comments`, `/tasks/${tasks[0]}/reminders`];
+  const shown: string[] = [];
+  for (const path of [...lists, ...found, ...mine, ...own, ...parts, `/attachments/${file}`]) {
+    const { status, text } = await person.ask('GET', `/api/v1${path}`);
+    assert.ok(status === 200 || status === 404, `${path} ${text}`);
+    const says = [...tasks, project, section, comment, file, 'secret '].some((word) => text.includes(word));
+    if (says || (status === 200 && path.includes(tasks[0] ?? ''))) shown.push(path);
+  }
+  return shown;
+}
+
+/** Each was done or refused as if nothing else had been going on. */
+function assertOrderly(answers: readonly Asked[]): void {
+  for (const { status, text } of answers) assert.ok(status < 300 || [404, 409, 422].includes(status), text);
+}
+
+/** The number of the one line that ends it. */
+function seqOf(rows: readonly EventRow[], activity: string): number {
+  const lines = rows.filter((row) => row.activity === activity);
+  assert.equal(lines.length, 1, activity);
+  return lines[0]?.seq ?? assert.fail();
+}
+
+/** What the person did behind that number: lines of the history, which the end itself has no second of. */
+function laterOf(rows: readonly EventRow[], seq: number, { id }: Person): string[] {
+  return rows.filter((row) => row.seq > seq && row.actor_id === id).flatMap(({ activity }) => activity ?? []);
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { changeEach, one } from '#server/access/index.ts';
+import { record } from '#server/testing/recorded.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  it('writes into each task values of its own, with as many statements for many as for two', async () => {
+    const { service, owner, task } = scene();
+    const ids: string[] = [];
+    for (let index = 0; index < 9; index += 1) {
+      const { id } = await task({ description: `“${index}”\n\\`, due_date: '2026-10-24' });
+      await owner.client.reminders.create({ taskID: id, body: { offset_min: -60 } });
+      ids.push(id);
+    }
+    const actor = { id: owner.id, now: service.clock.now() };
+
+    const change = (chosen: readonly string[], day: number) =>
+      service.database.transaction(async (tx) => {
+        const changes = [];
+        for (const [index, id] of chosen.entries()) {
+          const row = await one(tx, actor, 'task', 'editor', id);
+          const text = index % 2 === 0 ? {} : { description: null };
+          const values = { sort_order: (day + index) / 7, due_date: `2026-11-${day + index}`, ...text };
+          changes.push({ row, values });
+        }
+        const asked = record(tx);
+        const changed = await changeEach(tx, actor, changes);
+        const { length: statements } = asked;
+        for (const [index, { row, values }] of changes.entries()) {
+          const present = await one(tx, actor, 'task', 'editor', row.id);
+          // The database derives it from the date.
+          const derived = { due_key: values.due_date };
+          const { version } = row;
+          assert.deepEqual(present, { ...row, ...values, ...derived, version: version + 1 });
+          assert.deepEqual({ ...changed[index], ...derived }, present);
+        }
+        return statements;
+      });
+
+    const few = await change(ids.slice(0, 2), 10);
+    assert.equal(await change(ids, 20), few);
+    for (const [index, id] of ids.entries()) {
+      const [reminder] = (await owner.client.reminders.list({ taskID: id })).reminders;
+      assert.equal(reminder?.due_at?.slice(0, 10), `2026-11-${20 + index}`, 'its reminder has come along');
+    }
+    assert.equal(await change([], 10), 0);
+  });
+});

@@ -1,0 +1,49 @@
+/** Open ways back into accounts whose password was forgotten. Of the token in the mail only its SHA-256 is kept. */
+
+import { instantText } from '../../platform/actor.ts';
+import { hashSecret } from '../../platform/crypto/secret.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/** Opens a way back until `until` (milliseconds), the only one that the account has from then on. */
+export async function openReset(tx: Tx, user: string, token: string, until: number): Promise<void> {
+  await tx.lock(`reset ${user}`);
+  await forgetResets(tx, user);
+  await insert.run(tx, { hash: hashSecret(token), user, expires: instantText(until) });
+}
+
+/** Whether the token opens a way back at `now`. */
+export async function isOpenReset(tx: ReadTx, token: string, now: number): Promise<boolean> {
+  return (await open.first(tx, { hash: hashSecret(token), at: instantText(now) })) !== undefined;
+}
+
+/** Uses the token up: the account that it opens, undefined for one that is unknown, used, superseded or over. */
+export async function spendReset(tx: Tx, token: string, now: number): Promise<string | undefined> {
+  return (await spend.first(tx, { hash: hashSecret(token), at: instantText(now) }))?.user_id;
+}
+
+/** Closes every way back into the account. */
+export async function forgetResets(tx: Tx, user: string): Promise<void> {
+  await forget.run(tx, { user });
+}
+
+/** Forgets ways back whose time is over. */
+export async function sweepResets(tx: Tx, now: number): Promise<void> {
+  await sweep.run(tx, { at: instantText(now) });
+}
+
+const insert = statement<{ hash: string; user: string; expires: string }>()((db, p) =>
+  db.insertInto('password_reset').values({ token_hash: p.hash, user_id: p.user, expires_at: p.expires }),
+);
+
+const open = statement<{ hash: string; at: string }>()((db, p) =>
+  db.selectFrom('password_reset').select('user_id').where('token_hash', '=', p.hash).where('expires_at', '>', p.at),
+);
+
+const spend = statement<{ hash: string; at: string }>()((db, p) =>
+  db.deleteFrom('password_reset').where('token_hash', '=', p.hash).where('expires_at', '>', p.at).returning('user_id'),
+);
+
+const forget = statement<{ user: string }>()((db, p) => db.deleteFrom('password_reset').where('user_id', '=', p.user));
+
+const sweep = statement<{ at: string }>()((db, p) => db.deleteFrom('password_reset').where('expires_at', '<=', p.at));

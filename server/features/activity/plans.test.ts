@@ -1,0 +1,102 @@
+/** What reading the history costs the embedded database: which index each page goes by, and how many statements. */
+
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Database, ReadTx } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import { onDatabase } from '#server/testing/databases.ts';
+import type { Person } from '#server/testing/people.ts';
+import { record } from '#server/testing/recorded.ts';
+import { START, startService, type TestService } from '#server/testing/service.ts';
+import { countEvents } from './count-events.ts';
+import { listActivity } from './list-activity.ts';
+import { listProjectActivity } from './list-project-activity.ts';
+
+onDatabase('SQLite', (_name, open) => {
+  let database: Database;
+  let service: TestService;
+  let person: Person;
+  let project: string;
+
+  before(async () => {
+    database = await open();
+    service = await startService(database);
+    person = await service.person('Olga');
+    ({ id: project } = await person.client.projects.create({ body: { name: 'House' } }));
+  });
+
+  after(() => service.stop());
+
+  const later = `${Math.floor(START / 1000)}:${newId(START)}`;
+
+  const pages: Record<string, [(tx: ReadTx) => Promise<unknown>, string]> = {
+    'of a project': [
+      (tx) => listProjectActivity(tx, person, project, {}),
+      'index_activity_project (project_id=? AND id<?)',
+    ],
+    'of a project, further on': [
+      (tx) => listProjectActivity(tx, person, project, { before: later }),
+      'index_activity_project (project_id=? AND id<?)',
+    ],
+    'of everybody': [(tx) => listActivity(tx, person, {}), 'index_activity (id<?)'],
+    'of a person': [
+      (tx) => listActivity(tx, person, { user_id: person.id }),
+      'index_activity_actor (actor_id=? AND id<?)',
+    ],
+    'of a project, for administrators': [
+      (tx) => listActivity(tx, person, { project_id: project }),
+      'index_activity_project (project_id=? AND id<?)',
+    ],
+    'of an event': [
+      (tx) => listActivity(tx, person, { event: 'task.created' }),
+      'index_activity_event (activity=? AND id<?)',
+    ],
+  };
+
+  async function plansOf(work: (tx: ReadTx) => Promise<unknown>): Promise<string[][]> {
+    const asked = await database.read(async (tx) => {
+      const statements = record(tx);
+      await work(tx);
+      return statements;
+    });
+    return Promise.all(
+      asked.map(({ text, values }) =>
+        database.read(async (tx) => {
+          const steps = await tx.allText<{ detail: string }>(`explain query plan ${text}`, values);
+          return steps.map(({ detail }) => detail);
+        }),
+      ),
+    );
+  }
+
+  for (const [name, [work, step]] of Object.entries(pages)) {
+    it(`a page ${name} comes in its order out of an index`, async () => {
+      const plans = await plansOf(work);
+      const plan = plans.at(-1) ?? [];
+      const all = plan.join('\n');
+      assert.ok(
+        plan.some((line) => line.includes(`SEARCH event USING INDEX ${step}`)),
+        all,
+      );
+      assert.doesNotMatch(all, /TEMP B-TREE|SCAN event|SCAN actor|SCAN about/);
+    });
+  }
+
+  it('counts events out of an index alone', async () => {
+    const [plan = []] = await plansOf(countEvents);
+    assert.ok(
+      plan.some((line) => line.includes('event USING COVERING INDEX index_activity_event')),
+      plan.join('\n'),
+    );
+  });
+
+  it('a page is one statement, besides the one that says who may read the project, however long it is', async () => {
+    const counts = async () => Promise.all(Object.values(pages).map(async ([work]) => (await plansOf(work)).length));
+    const few = await counts();
+    assert.deepEqual(few, [2, 2, 1, 1, 1, 1]);
+    for (let index = 0; index < 120; index += 1) {
+      await person.client.tasks.create({ body: { content: `Task ${index}`, project_id: project } });
+    }
+    assert.deepEqual(await counts(), few);
+  });
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { emitAll, type Happening } from '#server/platform/events/emit.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { START } from '#server/testing/service.ts';
+import { sweepActivity } from './sweep-activity.ts';
+
+const DAY = 86_400_000;
+
+eachDatabase((_name, open) => {
+  it('forgets what is older than 730 days, however much it is, and nothing younger', async () => {
+    const database = await open();
+    const line: Happening = { activity: { name: 'task.reopened', payload: { content: 'old' } } };
+    const message: Happening = { live: { type: 'task.updated' } };
+    const write = (age: number, happenings: readonly Happening[]) =>
+      database.transaction((tx) => emitAll(tx, { now: START - age }, happenings));
+    const stored = async () =>
+      (await database.read((tx) => tx.all(tx.kysely.selectFrom('event').select('seq')))).length;
+
+    await write(731 * DAY, [...Array.from({ length: 2400 }, () => line), message]);
+    await write(730 * DAY, [line, message]);
+    await write(1, [line]);
+    await sweepActivity(database, START);
+    assert.equal(await stored(), 3);
+    await sweepActivity(database, START + 1);
+    assert.equal(await stored(), 1);
+    await sweepActivity(database, START + 1);
+    assert.equal(await stored(), 1);
+  });
+});

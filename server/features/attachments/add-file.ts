@@ -1,0 +1,39 @@
+import { addAttachment, changeComment, commentOn, find, one } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import type { Upload } from '../../platform/http/serve-upload.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { emitOfFile } from './emit-of-file.ts';
+import { fileName, mediaType } from './file-name.ts';
+import { presentAttachment } from './present-attachment.ts';
+
+type NewFile = { taskId: string; commentId: string | undefined; file: Upload };
+
+/** `not_found` unless the actor may attach files to the task. */
+export async function requireTarget(tx: ReadTx, actor: Pick<Actor, 'id'>, taskId: string): Promise<void> {
+  if ((await find(tx, actor, 'task', 'editor', taskId)) === undefined) throw notFound();
+}
+
+/**
+ * Attaches a file that is in the store to a task or to one of its comments, which gets a new version by that. `not_found`
+ * unless the actor may edit the task, and for a comment that is not one of it.
+ */
+export async function addFile(tx: Tx, actor: Actor, { taskId, commentId, file }: NewFile): Promise<JsonText> {
+  const task = await one(tx, actor, 'task', 'editor', taskId);
+  const comment = commentId === undefined ? undefined : await commentOn(tx, actor, task, commentId);
+  const row = {
+    id: newId(actor.now),
+    content_id: file.contentId,
+    filename: fileName(file.name),
+    mime_type: mediaType(file.mimeType),
+    size: file.size,
+    uploaded_by: actor.id,
+    created_at: instantText(actor.now),
+  };
+  await addAttachment(tx, task, comment, row);
+  if (comment !== undefined) await changeComment(tx, comment, {});
+  await emitOfFile(tx, actor, { ...row, task_id: task.id, comment_id: comment?.id ?? null }, 'added');
+  return presentAttachment(tx, actor, row.id);
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from '#contract/limits.ts';
+
+/**
+ * A file's name as it is kept and shown: letters of every script stay; folders, control characters, quotes and marks that
+ * turn the direction of writing go. At most 200 code points, the ending kept; "file" when nothing is left.
+ */
+export function fileName(given: string): string {
+  const plain = given.toWellFormed().normalize('NFC').replaceAll(LINE_ENDS, ' ').replaceAll(UNWANTED, '');
+  const base = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1).trim();
+  return /^\.*$/.test(base) ? 'file' : shortened(base);
+}
+
+/** A media type as it is kept, without its parameters; `application/octet-stream` for what is none (RFC 6838, section 4.2). */
+export function mediaType(given: string): string {
+  const type = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return MEDIA_TYPE.test(type) ? type : 'application/octet-stream';
+}
+
+function shortened(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= LIMITS.fileName) return name;
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
+  return letters.slice(0, LIMITS.fileName - Array.from(ending).length).join('') + ending;
+}
+
+const LINE_ENDS = /[\t\r\n\u2028\u2029]+/g;
+const UNWANTED = /[\p{Cc}\p{Cn}\p{Co}"'`\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/;

@@ -1,0 +1,15 @@
+import { filesOfTask, type Granted } from '../../access/index.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { attachmentJson } from './attachment-json.ts';
+
+/** The files of a task itself as JSON texts, oldest first. */
+export async function ownFilesOf(tx: ReadTx, task: Granted<'task', 'viewer'>): Promise<string[]> {
+  return (await ownFiles.all(tx, { task: task.id })).map(({ json }) => json);
+}
+
+const ownFiles = statement<{ task: string }>()((db, p, fragments) =>
+  filesOfTask(db as never, p.task)
+    .select(attachmentJson(fragments).as('json'))
+    .orderBy('attachment.id'),
+);

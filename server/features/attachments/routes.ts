@@ -1,0 +1,28 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import type { ServeFile } from '../../platform/http/serve-file.ts';
+import type { ServeUpload } from '../../platform/http/serve-upload.ts';
+import { addFile, requireTarget } from './add-file.ts';
+import { readFile } from './read-file.ts';
+import { removeFile } from './remove-file.ts';
+
+type Doors = { serve: Serve; serveUpload: ServeUpload; serveFile: ServeFile; database: Database };
+
+/** Makes the operations on files reachable. */
+export function serveAttachments({ serve, serveUpload, serveFile, database }: Doors): void {
+  const { attachments } = api;
+
+  serveUpload(attachments.create, {
+    first: ({ actor, params }) => database.read((tx) => requireTarget(tx, actor, params.taskID)),
+    handle: ({ tx, actor, params, body, file }) =>
+      addFile(tx, actor, { taskId: params.taskID, commentId: body.comment_id, file }),
+  });
+
+  serveFile(attachments.get, ({ tx, actor, params }) => readFile(tx, actor, params.attachmentID));
+
+  serve(attachments.delete, async ({ tx, actor, params }) => {
+    await removeFile(tx, actor, params.attachmentID);
+    return null;
+  });
+}

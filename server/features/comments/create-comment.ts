@@ -1,0 +1,33 @@
+import { addComment, one } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { indexComment } from './comment-text.ts';
+import { emitOfComment } from './emit-of-comment.ts';
+import { presentComment } from './present-comment.ts';
+import { tellOfComment } from './tell-of-comment.ts';
+
+/** Says something about a task. `not_found` unless the actor may edit it. Everybody else in the project is told. */
+export async function createComment(
+  tx: Tx,
+  actor: Actor,
+  { taskId, body }: { taskId: string; body: string },
+): Promise<JsonText> {
+  const task = await one(tx, actor, 'task', 'editor', taskId);
+  const at = instantText(actor.now);
+  const comment = await addComment(tx, task, {
+    id: newId(actor.now),
+    user_id: actor.id,
+    body,
+    edited: 0,
+    version: 1,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  });
+  await indexComment(tx, comment);
+  const project = await emitOfComment(tx, actor, comment, 'created');
+  await tellOfComment(tx, actor, project, comment);
+  return presentComment(tx, actor, comment.id);
+}

@@ -1,0 +1,99 @@
+/** Comments that are written, changed and deleted at the same time, and texts that name people without end. */
+
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { toldBy } from '#server/testing/happenings.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  it('is deleted once and stays deleted, however often it is changed at the same time', async () => {
+    const { editor, service, task } = scene();
+    const { id: taskID } = await task({});
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await editor.client.comments.create({ taskID, body: { body: 'first' } });
+      const path = `/api/v1/comments/${id}`;
+      const told = await toldBy(service, async () => {
+        const answers = await Promise.all([
+          editor.ask('PATCH', path, { body: 'second @Vera' }),
+          editor.ask('DELETE', path),
+          editor.ask('PATCH', path, { body: 'third' }),
+          editor.ask('DELETE', path),
+        ]);
+        const statuses = answers.map(({ status }) => status);
+        assert.ok(
+          statuses.every((status) => [200, 204, 404].includes(status)),
+          statuses.join(),
+        );
+        assert.equal(statuses.filter((status) => status === 204).length, 1);
+      });
+      const lives = told.map(({ live }) => live).filter((live) => live !== 'notification');
+      assert.equal(lives.at(-1), 'comment.deleted');
+      assert.equal(lives.filter((live) => live === 'comment.deleted').length, 1);
+      assert.deepEqual((await editor.client.comments.list({ taskID })).comments, []);
+    }
+  });
+
+  it('gets a version for each change that is told, and one of them holds', async () => {
+    const { editor, service, task } = scene();
+    const { id: taskID } = await task({});
+    const { id: commentID } = await editor.client.comments.create({ taskID, body: { body: 'first' } });
+    const bodies = Array.from({ length: 20 }, (_, index) => `change ${index}`);
+    const told = await toldBy(service, () =>
+      Promise.all(bodies.map((body) => editor.client.comments.update({ commentID, body: { body } }))),
+    );
+    const [comment] = (await editor.client.comments.list({ taskID })).comments;
+    assert.deepEqual([told.length, comment?.etag], [20, '21']);
+    assert.ok(bodies.includes(comment?.body ?? ''));
+    const stale = await Promise.all(
+      bodies.map((body) => editor.ask('PATCH', `/api/v1/comments/${commentID}`, { body }, { 'if-match': '"21"' })),
+    );
+    const done = stale.filter(({ status }) => status === 200).length;
+    assert.ok(done === 1 || done === 2, 'the same text again changes nothing, and only one change is let through');
+    assert.ok(stale.every(({ status }) => status === 200 || status === 412));
+  });
+
+  it('is written before its task is deleted, or refused', async () => {
+    const { owner, editor, service, task } = scene();
+    for (let round = 0; round < 10; round += 1) {
+      const { id: taskID } = await task({});
+      const told = await toldBy(service, async () => {
+        const [said] = await Promise.all([
+          editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: 'x' }),
+          owner.client.tasks.delete({ taskID }),
+        ]);
+        assert.ok(said.status === 201 || said.status === 404, said.text);
+      });
+      const lives = told.map(({ live }) => live).filter((live) => live?.includes('.'));
+      assert.equal(lives.at(-1), 'task.deleted');
+    }
+  });
+
+  it('tells each person once, however often they are named', async () => {
+    const { owner, editor, service, task } = scene();
+    const { id: taskID } = await task({});
+    const names = ['@Olga ', '@"Olga" ', '@vera ', '@Xenia ', '@Erik ', '@nobody ', '\\@Olga '];
+    const body = names.join('').repeat(300).slice(0, 10_000).trim();
+    const told = await toldBy(service, async () => {
+      const { id: commentID } = await editor.client.comments.create({ taskID, body: { body } });
+      await editor.client.comments.update({ commentID, body: { body: `${body.slice(0, 9990)} again` } });
+    });
+    const receivers = told.filter(({ live }) => live === 'notification').map(({ receiver_id }) => receiver_id);
+    assert.equal(receivers.length, 2);
+    assert.equal(new Set(receivers).size, 2);
+    const [notice] = (await owner.client.notifications.list({ query: { limit: 1 } })).notifications;
+    assert.equal(notice?.kind, 'mention');
+    assert.ok(Array.from(notice?.body ?? '').length < 500);
+  });
+
+  it('keeps ten thousand code points of emoji as they are, and takes no more, no half of one and no NUL', async () => {
+    const { editor, viewer, task } = scene();
+    const { id: taskID } = await task({});
+    const body = `${'👩‍🚒'.repeat(3333)}🎂`;
+    assert.equal(Array.from(body).length, 10_000);
+    await editor.client.comments.create({ taskID, body: { body } });
+    assert.equal((await viewer.client.comments.list({ taskID })).comments[0]?.body, body);
+    for (const text of [`${body}🎂`, '\ud83d', 'a\u0000b']) {
+      assert.equal((await editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: text })).status, 422);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { type Granted, one } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit, type Happening } from '../../platform/events/emit.ts';
+
+/** Says that a comment was made, changed or deleted, under the project of its task, and resolves to that project. */
+export async function emitOfComment(
+  tx: Tx,
+  actor: Actor,
+  { id, task_id }: Granted<'comment', 'editor'>,
+  what: 'created' | 'updated' | 'deleted',
+): Promise<Granted<'project', 'viewer'>> {
+  const task = await one(tx, actor, 'task', 'viewer', task_id);
+  const project = await one(tx, actor, 'project', 'viewer', task.project_id);
+  await emit(tx, actor, {
+    projectId: project.id,
+    projectName: project.name,
+    taskId: task_id,
+    activity: { name: `comment.${what}`, payload: { content: task.content, comment_id: id } },
+    ...messageOf(what, id, task_id),
+  });
+  return project;
+}
+
+function messageOf(what: 'created' | 'updated' | 'deleted', id: string, task_id: string): Partial<Happening> {
+  if (what === 'deleted') return { live: { type: 'comment.deleted', extra: { id, task_id } } };
+  return { subjectId: id, live: { type: `comment.${what}` } };
+}

@@ -1,0 +1,28 @@
+import { changeComment, ownComment } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { indexComment } from './comment-text.ts';
+import { emitOfComment } from './emit-of-comment.ts';
+import { presentComment } from './present-comment.ts';
+import { tellNewlyNamed } from './tell-of-comment.ts';
+
+type Update = { id: string; body: string; ifMatch?: Versions | undefined };
+
+/**
+ * Changes the text of an own comment and marks it as edited; the same text again changes nothing. Only people who are named
+ * for the first time are told. `not_found` unless it is the actor's own and the actor may still edit the project, 412 for
+ * an older version.
+ */
+export async function updateComment(tx: Tx, actor: Actor, { id, body, ifMatch }: Update): Promise<JsonText> {
+  const comment = await ownComment(tx, actor, id);
+  requireMatch(ifMatch, String(comment.version));
+  if (body !== comment.body) {
+    await changeComment(tx, comment, { body, edited: 1, updated_at: instantText(actor.now) });
+    await indexComment(tx, { id, body });
+    const project = await emitOfComment(tx, actor, comment, 'updated');
+    await tellNewlyNamed(tx, actor, project, { ...comment, body }, comment.body);
+  }
+  return presentComment(tx, actor, id);
+}

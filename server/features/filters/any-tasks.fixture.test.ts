@@ -1,0 +1,307 @@
+/** A household and a firm full of random tasks, stored, and the same in memory as each of two readers sees it. */
+
+import fc from 'fast-check';
+import type { FilterTask, FilterWorld } from '#domain/filter/filter.ts';
+import { tables } from '#server/access/shared-tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import type { Person } from '#server/testing/people.ts';
+import { START, type TestService } from '#server/testing/service.ts';
+import { storeTask } from '#server/testing/stored-tasks.ts';
+import { indexComment } from '../comments/comment-text.ts';
+import { indexTasks } from '../tasks/task-text.ts';
+
+/** Somebody who asks, and everything as that person sees it. `all` holds tasks out of sight as well. */
+export type Reader = { actor: Actor; all: readonly FilterTask[]; world: FilterWorld };
+
+/** It is tomorrow in Copenhagen and today in Los Angeles. */
+export const NOW = Date.parse('2026-10-14T23:30:00.000Z');
+
+export const LABELS = ['hjem', 'at-hjem', 'work', 'ærinde'];
+export const TEXTS = ['milk', 'Køb mælk', 'save 50% now', 'a_b', 'axb', 'blåbær tærte', 'hjem'];
+export const PEOPLE = ['Mia Lund', 'Anne', 'anne@example.org', 'mia@example.org', 'Gone Gert', 'Nobody'];
+const TASKS = 150;
+
+type Drawn = ReturnType<typeof drawTasks>[number];
+
+/** Makes it all. Mia owns the projects but one; Anne is a viewer of one and owns that other. */
+export async function storeWorld(service: TestService): Promise<{ mia: Reader; anne: Reader }> {
+  const people = {
+    mia: await named(service, await service.person('Mia'), 'Mia Lund'),
+    anne: await named(service, await service.person('Anne', { timezone: 'America/Los_Angeles' }), 'Anne Holm'),
+    gert: await named(service, await service.person('Gert'), 'Gone Gert'),
+  };
+  const places = await storePlaces(service, people);
+  const labels = { mia: await storeLabels(people.mia), anne: await storeLabels(people.anne) };
+  const ids: string[] = [];
+  const tasks: (FilterTask & Extra)[] = [];
+  for (const drawn of drawTasks()) {
+    const task = await storeDrawn(service, drawn, { places, people, labels, tasks });
+    ids.push(task.id);
+    tasks.push(task);
+  }
+  for (const { id, name } of places) if (name === 'Trashed') await people.mia.client.projects.delete({ projectID: id });
+  return { mia: readerOf('mia', { people, places, tasks }), anne: readerOf('anne', { people, places, tasks }) };
+}
+
+/** What the interface's task does not say. */
+type Extra = {
+  assigned_by: string | undefined;
+  comments: string[];
+  completions: { at: string; by: string | undefined }[];
+  hasFile: boolean;
+  labelsOf: { mia: string[]; anne: string[] };
+};
+
+type People = Record<'mia' | 'anne' | 'gert', Person>;
+type Place = {
+  id: string;
+  name: string;
+  group?: string;
+  shared: boolean;
+  sections: { id: string; name: string }[];
+  seen: (keyof People)[];
+};
+type Built = { people: People; places: Place[]; tasks: (FilterTask & Extra)[] };
+
+async function storePlaces(service: TestService, { mia, anne }: People): Promise<Place[]> {
+  const group = await mia.client.groups.create({ body: { name: 'Places' } });
+  const make = async (owner: Person, name: string, more: { group_id?: string } = {}) =>
+    (await owner.client.projects.create({ body: { name, ...more } })).id;
+  const section = async (projectID: string, name: string) => ({
+    id: (await mia.client.sections.create({ projectID, body: { name } })).id,
+    name,
+  });
+  const [work, home] = [await make(mia, 'Work'), await make(mia, 'Home', { group_id: group.id })];
+  const [old, secret, trashed] = [await make(mia, 'Oldies'), await make(anne, 'Work'), await make(mia, 'Trashed')];
+  await service.share(work, anne, 'viewer');
+  const places: Place[] = [
+    { id: mia.inbox, name: 'Inbox', shared: false, sections: [], seen: ['mia'] },
+    {
+      id: work,
+      name: 'Work',
+      shared: true,
+      sections: [await section(work, 'Waiting'), await section(work, 'Home')],
+      seen: ['mia', 'anne'],
+    },
+    {
+      id: home,
+      name: 'Home',
+      group: 'Places',
+      shared: false,
+      sections: [await section(home, 'Waiting')],
+      seen: ['mia'],
+    },
+    { id: secret, name: 'Work', shared: false, sections: [], seen: ['anne'] },
+    { id: old, name: 'Oldies', shared: false, sections: [], seen: [] },
+    { id: trashed, name: 'Trashed', shared: false, sections: [], seen: [] },
+  ];
+  await mia.client.projects.update({ projectID: old, body: { archived: true } });
+  return places;
+}
+
+async function storeLabels(person: Person): Promise<Map<string, string>> {
+  const made = LABELS.map(async (name) => [name, (await person.client.labels.create({ body: { name } })).id] as const);
+  return new Map(await Promise.all(made));
+}
+
+async function named(service: TestService, person: Person, name: string): Promise<Person> {
+  await service.database.transaction((tx) =>
+    tx.run(tables(tx).updateTable('user').set({ name }).where('id', '=', person.id)),
+  );
+  return { ...person, name };
+}
+
+/** The same tasks in every run: what differs is asked of them. */
+function drawTasks() {
+  const someone = fc.constantFrom('mia' as const, 'anne' as const, 'gert' as const);
+  const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+  const instant = fc.integer({ min: -400, max: 60 }).map((hours) => new Date(NOW + hours * 3_600_000).toISOString());
+  const text = fc.constantFrom(...TEXTS);
+  const drawn = fc.record({
+    place: fc.nat(5),
+    section: fc.nat(3),
+    parent: maybe(fc.nat(40)),
+    content: text,
+    description: maybe(text),
+    priority: fc.integer({ min: 1, max: 4 }),
+    day: maybe(fc.integer({ min: -4, max: 9 })),
+    time: maybe(fc.constantFrom('00:15', '09:00', '23:45')),
+    zone: fc.constantFrom('Europe/Copenhagen', 'America/Los_Angeles', 'Pacific/Auckland'),
+    repeats: fc.boolean(),
+    assignee: maybe(someone),
+    assignedBy: maybe(someone),
+    completed: maybe(instant),
+    completedBy: maybe(someone),
+    createdBy: maybe(someone),
+    snoozed: maybe(instant),
+    created: instant,
+    updated: instant,
+    labels: fc.record({ mia: fc.subarray(LABELS), anne: fc.subarray(LABELS, { maxLength: 1 }) }),
+    comments: fc.array(text, { maxLength: 2 }),
+    isCommentGone: fc.boolean(),
+    completions: fc.array(fc.record({ at: instant, by: maybe(someone) }), { maxLength: 1 }),
+    file: fc.constantFrom('none' as const, 'none' as const, 'own' as const, 'comment' as const),
+  });
+  return fc.sample(drawn, { numRuns: TASKS, seed: 7 });
+}
+
+type Stores = Built & { labels: { mia: Map<string, string>; anne: Map<string, string> } };
+
+async function storeDrawn(service: TestService, drawn: Drawn, { places, people, labels, tasks }: Stores) {
+  const above = drawn.parent === undefined ? undefined : tasks[drawn.parent];
+  const place = places.find(({ id }) => id === above?.project_id) ?? (places[drawn.place] as Place);
+  const idOf = (who: keyof People | undefined) => (who === undefined ? undefined : people[who].id);
+  const due = dueOf(drawn);
+  const stored = {
+    project_id: place.id,
+    section_id: place.sections[drawn.section]?.id,
+    parent_id: above?.id,
+    content: drawn.content,
+    description: drawn.description,
+    priority: drawn.priority,
+    ...due,
+    recurrence_rule: drawn.repeats ? 'FREQ=DAILY' : undefined,
+    assignee_id: idOf(drawn.assignee),
+    completed_at: drawn.completed,
+    completed_by: drawn.completed && idOf(drawn.completedBy),
+    created_by: idOf(drawn.createdBy),
+    snoozed_until: drawn.snoozed,
+    created_at: drawn.created,
+    updated_at: drawn.updated,
+  };
+  const { due_datetime, ...columns } = stored;
+  const assigned_by = stored.assignee_id && idOf(drawn.assignedBy);
+  const id = await storeTask(service, {
+    ...nulled(columns),
+    due_at: due_datetime ?? null,
+    assigned_by: assigned_by ?? null,
+  } as never);
+  const told = await storeWhatHangsOn(service, { ...stored, id }, drawn, people, labels);
+  return { ...stored, id, labels: [], assigned_by, labelsOf: drawn.labels, ...told };
+}
+
+function dueOf({ day, time, zone }: Drawn) {
+  if (day === undefined)
+    return { due_date: undefined, due_time: undefined, due_timezone: undefined, due_datetime: undefined };
+  const due_date = new Date(START + day * 86_400_000).toISOString().slice(0, 10);
+  if (time === undefined) return { due_date, due_time: undefined, due_timezone: undefined, due_datetime: undefined };
+  const offset = { 'Europe/Copenhagen': 2, 'America/Los_Angeles': -7, 'Pacific/Auckland': 13 }[zone];
+  const instant = Date.parse(`${due_date}T${time}:00Z`) - offset * 3_600_000;
+  return { due_date, due_time: time, due_timezone: zone, due_datetime: new Date(instant).toISOString() };
+}
+
+async function storeWhatHangsOn(
+  { database }: TestService,
+  task: FilterTask | Omit<FilterTask, 'labels'>,
+  drawn: Drawn,
+  people: People,
+  labels: Stores['labels'],
+): Promise<Pick<Extra, 'comments' | 'completions' | 'hasFile'>> {
+  const at = new Date(START).toISOString();
+  const gone = drawn.isCommentGone ? at : null;
+  await database.transaction(async (tx) => {
+    const { id, project_id, content, description = null } = task;
+    await indexTasks(tx, [{ id, project_id, content, description }]);
+    for (const who of ['mia', 'anne'] as const) {
+      for (const name of drawn.labels[who]) {
+        const label_id = labels[who].get(name) ?? '';
+        await tx.run(tables(tx).insertInto('task_label').values({ task_id: id, label_id, user_id: people[who].id }));
+      }
+    }
+    const comments = drawn.comments.map((body) => ({ id: newId(START), task_id: id, body }));
+    for (const comment of comments) {
+      const more = { user_id: null, edited: 0 as const, version: 1, deleted_at: gone, created_at: at, updated_at: at };
+      await tx.run(
+        tables(tx)
+          .insertInto('comment')
+          .values({ ...comment, ...more }),
+      );
+      await indexComment(tx, comment);
+    }
+    for (const completion of drawn.completions) {
+      const by = completion.by && people[completion.by].id;
+      const row = { id: newId(START), task_id: id, project_id, completed_at: completion.at, completed_by: by ?? null };
+      await tx.run(
+        tables(tx)
+          .insertInto('completion')
+          .values({ ...row, due_date: null, due_time: null }),
+      );
+    }
+    const comment_id = drawn.file === 'comment' ? comments[0]?.id : null;
+    if (drawn.file === 'none' || comment_id === undefined) return;
+    await tx.run(
+      tables(tx)
+        .insertInto('file_content')
+        .values({ id, size: 1, unused_since: null } as never),
+    );
+    const file = {
+      id,
+      task_id: id,
+      comment_id,
+      content_id: id,
+      filename: 'x',
+      mime_type: 'x',
+      size: 1,
+      uploaded_by: null,
+    };
+    await tx.run(
+      tables(tx)
+        .insertInto('attachment')
+        .values({ ...file, created_at: at }),
+    );
+  });
+  return {
+    comments: drawn.isCommentGone ? [] : drawn.comments,
+    completions: drawn.completions.map(({ at: when, by }) => ({ at: when, by: by && people[by].id })),
+    hasFile: drawn.file === 'own' || (drawn.file === 'comment' && drawn.comments.length > 0 && !drawn.isCommentGone),
+  };
+}
+
+function nulled(columns: object) {
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value ?? null]));
+}
+
+function readerOf(who: 'mia' | 'anne', { people, places, tasks }: Built): Reader {
+  const timezone = who === 'mia' ? 'Europe/Copenhagen' : 'America/Los_Angeles';
+  const own = tasks.map((task) => ({ ...task, labels: task.labelsOf[who] }));
+  const taskById = new Map(own.map((task) => [task.id, task]));
+  const sections = new Map(places.flatMap((place) => place.sections).map((section) => [section.id, section]));
+  const me = people[who].id;
+  return {
+    all: own,
+    actor: {
+      id: me,
+      name: people[who].name,
+      locale: 'en',
+      timezone,
+      isAdmin: false,
+      credential: { kind: 'token', id: '' },
+      now: NOW,
+    },
+    world: {
+      me,
+      zone: timezone,
+      now: NOW,
+      project(id) {
+        const place = places.find((each) => each.id === id && each.seen.includes(who));
+        return (
+          place && { name: place.name, is_inbox: id === people[who].inbox, shared: place.shared, group: place.group }
+        );
+      },
+      section: (id) => sections.get(id),
+      person(id) {
+        const name = people[id === people.mia.id ? 'mia' : 'anne'].name;
+        const email = id === people.mia.id ? 'mia@example.org' : 'anne@example.org';
+        // Anne only reads in the project that she has together with Mia.
+        return id === people.gert.id ? undefined : { name, email: who === 'mia' || id === me ? email : undefined };
+      },
+      task: (id) => taskById.get(id),
+      subtasks: (id) => own.filter((task) => task.parent_id === id),
+      assigner: (id) => taskById.get(id)?.assigned_by,
+      completions: (id) => taskById.get(id)?.completions ?? [],
+      comments: (id) => taskById.get(id)?.comments ?? [],
+      hasAttachment: (id) => taskById.get(id)?.hasFile === true,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { DEFAULT_COLOR } from '#contract/colors.ts';
+import type { NewFilter } from '#contract/resources/filter.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { presentFilter } from './present-filter.ts';
+import { readQuery } from './read-query.ts';
+
+/** Saves a filter of the actor's own; 422 at `query` for an expression that cannot be read. */
+export async function createFilter(tx: Tx, actor: Actor, input: NewFilter): Promise<JsonText> {
+  readQuery(input.query, actor);
+  const id = newId(actor.now);
+  const { name, query, color = DEFAULT_COLOR, sort_order = 0 } = input;
+  await tx.run(tx.kysely.insertInto('filter').values({ id, user_id: actor.id, name, query, color, sort_order }));
+  await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'filter.created' } });
+  return presentFilter(tx, actor, id);
+}

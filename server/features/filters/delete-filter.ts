@@ -1,0 +1,11 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { ownFilter } from './own-filter.ts';
+
+/** Deletes a filter; `not_found` for another's. */
+export async function deleteFilter(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
+  await ownFilter(tx, actor, id);
+  await tx.run(tx.kysely.deleteFrom('filter').where('id', '=', id).where('user_id', '=', actor.id));
+  await emit(tx, actor, { receiverId: actor.id, live: { type: 'filter.deleted', extra: { id } } });
+}

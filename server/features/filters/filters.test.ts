@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ErrorBody } from '#contract/resources/error.ts';
+import type { Filter } from '#contract/resources/filter.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
+import type { Person } from '#server/testing/people.ts';
+import { refusal } from '#server/testing/refused.ts';
+
+const PATH = '/api/v1/filters';
+
+withFreshPeople((scene) => {
+  const save = (query: string, person = scene().owner) =>
+    person.client.filters.create({ body: { name: 'Filter', query } });
+
+  it('is made with defaults and told to its owner alone', async () => {
+    const { service, owner, stranger } = scene();
+    let id = '';
+    const told = await toldBy(service, async () => {
+      const asked = await owner.ask('POST', PATH, { name: '  Arbejde ', query: ' i dag & #Work ' });
+      assert.equal(asked.status, 201);
+      id = (asked.json as Filter).id;
+      const wanted = { id, name: 'Arbejde', query: ' i dag & #Work ', color: 'graphite', sort_order: 0 };
+      assert.deepEqual(asked.json, wanted);
+    });
+    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'filter.created' })]);
+    assert.deepEqual((await stranger.client.filters.list()).filters, []);
+  });
+
+  it('is heard of on the sockets of its owner', async () => {
+    const { service, owner, stranger } = scene();
+    const [mine, theirs] = [await owner.listen(), await stranger.listen()];
+    const filter = await save('today');
+    assert.deepEqual((await mine.next('filter.created')).payload, filter);
+    await owner.client.filters.update({ filterID: filter.id, body: { color: 'teal' } });
+    assert.deepEqual((await mine.next('filter.updated')).payload, { ...filter, color: 'teal' });
+    await owner.client.filters.delete({ filterID: filter.id });
+    assert.deepEqual((await mine.next('filter.deleted')).payload, { id: filter.id });
+    await service.settled();
+    assert.deepEqual(theirs.heard, []);
+    mine.close();
+    theirs.close();
+  });
+
+  it('is listed by place, the older first', async () => {
+    const { owner } = scene();
+    const made = [];
+    for (const sort_order of [2, 1, 1]) {
+      made.push(await owner.client.filters.create({ body: { name: 'x', query: 'p1', sort_order } }));
+    }
+    const { filters } = await owner.client.filters.list();
+    assert.deepEqual(
+      filters.map(({ id }) => id),
+      [made[1]?.id, made[2]?.id, made[0]?.id],
+    );
+  });
+
+  it('refuses what is no filter, at the field', async () => {
+    const { service, owner, stranger } = scene();
+    const wrong: [unknown, string[]][] = [
+      [{}, ['name', 'query']],
+      [{ name: ' ', query: 'p1' }, ['name']],
+      [{ name: 'x', query: '' }, ['query']],
+      [{ name: 'x', query: ' ' }, ['query']],
+      [{ name: 'x', query: 'p9' }, ['query']],
+      [{ name: 'x', query: `search: ${'x'.repeat(1993)}` }, ['query']],
+      [{ name: 'x'.repeat(201), query: 'p1' }, ['name']],
+      [{ name: 'x', query: 'p1', color: 'red' }, ['color']],
+      [{ name: 'x', query: 'p1', user_id: stranger.id }, ['user_id']],
+    ];
+    const told = await toldBy(service, async () => {
+      for (const [body, fields] of wrong) {
+        const asked = await owner.ask('POST', PATH, body);
+        assert.equal(asked.status, 422, JSON.stringify(body));
+        assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}).sort(), fields);
+      }
+    });
+    assert.deepEqual(told, []);
+  });
+
+  it('says what cannot be read and where, in the words of the caller', async () => {
+    const { owner, stranger } = scene();
+    const message = async (person: Person, query: string) => {
+      const { status, json } = await person.ask('GET', `${PATH}/preview?query=${encodeURIComponent(query)}`);
+      assert.equal(status, 422);
+      return (json as ErrorBody).fields?.query;
+    };
+    assert.equal(await message(stranger, 'today & p7'), '“p7” is no priority: there are p1 to p4. (Character 9.)');
+    assert.equal(await message(owner, 'today & p7'), '“p7” er ikke en prioritet: der findes p1 til p4. (Tegn 9.)');
+    assert.match((await message(stranger, `due: ${'x'.repeat(500)}`)) ?? '', /^“x{60}…” is no date/);
+  });
+
+  it('is quoted in its fault as data that no browser shows as a page', async () => {
+    const { stranger } = scene();
+    const query = 'today & due: <img src=x onerror=alert>';
+    const { status, headers, json } = await stranger.ask('GET', `${PATH}/preview?query=${encodeURIComponent(query)}`);
+    assert.equal(status, 422);
+    assert.match((json as ErrorBody).fields?.query ?? '', /<img src=x/);
+    assert.match(headers.get('content-type') ?? '', /^application\/json/);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'|script-src/);
+  });
+
+  it('is changed only in what is said, and only when it says something else', async () => {
+    const { service, owner } = scene();
+    const { id } = await save('p1');
+    const told = await toldBy(service, async () => {
+      await owner.client.filters.update({ filterID: id, body: {} });
+      await owner.client.filters.update({ filterID: id, body: { query: 'p1', name: ' Filter ' } });
+      await owner.client.filters.update({ filterID: id, body: { query: 'p2' } });
+    });
+    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'filter.updated' })]);
+    assert.deepEqual(await refusal(owner.client.filters.update({ filterID: id, body: { query: 'p5' } })), ['query']);
+    assert.equal((await owner.client.filters.list()).filters[0]?.query, 'p2');
+  });
+
+  it('is nobody else’s to see, change, delete or run', async () => {
+    const { owner, stranger } = scene();
+    const { id } = await save('p1');
+    const { client } = stranger;
+    assert.equal(await refusal(client.filters.tasks({ filterID: id })), 'not_found');
+    assert.equal(await refusal(client.filters.update({ filterID: id, body: { name: 'x' } })), 'not_found');
+    assert.equal(await refusal(client.filters.delete({ filterID: id })), 'not_found');
+    assert.equal((await owner.client.filters.list()).filters.length, 1);
+  });
+
+  it('follows a label that is renamed or merged into another', async () => {
+    const { service, owner, stranger } = scene();
+    const { client } = owner;
+    const home = await client.labels.create({ body: { name: 'home' } });
+    const other = await client.labels.create({ body: { name: 'place' } });
+    const [named, starred] = [await save('@HOME & !%home | p1'), await save('@home* | #home')];
+    const theirs = await save('@home', stranger);
+    const told = await toldBy(service, () => client.labels.update({ labelID: home.id, body: { name: 'my home' } }));
+    assert.deepEqual(told, [
+      toSelf(owner, { subject_id: home.id, live: 'label.updated' }),
+      toSelf(owner, { subject_id: named.id, live: 'filter.updated' }),
+    ]);
+    const queries = async () => (await client.filters.list()).filters.map(({ query }) => query);
+    assert.deepEqual(await queries(), ['@"my home" & !@"my home" | p1', starred.query]);
+    await client.labels.merge({ labelID: home.id, body: { into: other.id } });
+    assert.deepEqual(await queries(), ['@place & !@place | p1', starred.query]);
+    assert.deepEqual((await stranger.client.filters.list()).filters, [theirs]);
+  });
+
+  it('keeps its text when a project is renamed, and finds nothing by the old name then', async () => {
+    const { owner } = scene();
+    const { client } = owner;
+    const { id: projectID } = await client.projects.create({ body: { name: 'Have' } });
+    await client.tasks.create({ body: { content: 'x', project_id: projectID } });
+    const { id: filterID } = await save('#Have');
+    assert.equal((await client.filters.tasks({ filterID })).tasks.length, 1);
+    await client.projects.update({ projectID, body: { name: 'Garden' } });
+    assert.deepEqual(await client.filters.tasks({ filterID }), { tasks: [] });
+    assert.equal((await client.filters.list()).filters[0]?.query, '#Have');
+  });
+});

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { FilterTable } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+
+/** The actor's filter of this id; `not_found` for another's. */
+export async function ownFilter(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<Selectable<FilterTable>> {
+  const filter = await byId.first(tx, { user: actor.id, id });
+  if (filter === undefined) throw notFound();
+  return filter;
+}
+
+const byId = statement<{ user: string; id: string }>()((db, p) =>
+  db.selectFrom('filter').selectAll().where('id', '=', p.id).where('user_id', '=', p.user),
+);

@@ -1,0 +1,5 @@
+import { presentersOfOwn } from '../../platform/http/present-own.ts';
+import { filterJson } from './filter-json.ts';
+
+/** `presentFilter` shows a person his own filter, `presentFilterFor` those who hear of a change of it. */
+export const { present: presentFilter, presentFor: presentFilterFor } = presentersOfOwn('filter', filterJson);

@@ -1,0 +1,20 @@
+import type { FilterInput } from '#contract/resources/filter.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { differing } from '../../platform/db/differing.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { ownFilter } from './own-filter.ts';
+import { presentFilter } from './present-filter.ts';
+import { readQuery } from './read-query.ts';
+import { writeFilter } from './write-filter.ts';
+
+type Update = { id: string; values: FilterInput };
+
+/** Changes the fields that are present. `not_found` for another's, 422 at `query` for an expression that cannot be read. */
+export async function updateFilter(tx: Tx, actor: Actor, { id, values }: Update): Promise<JsonText> {
+  const filter = await ownFilter(tx, actor, id);
+  if (values.query !== undefined) readQuery(values.query, actor);
+  const changes = differing(filter, values);
+  if (Object.keys(changes).length > 0) await writeFilter(tx, actor, id, changes);
+  return presentFilter(tx, actor, id);
+}

@@ -1,0 +1,23 @@
+import type { Updateable } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { FilterTable } from '../../platform/db/tables.ts';
+import { emit, type Happening } from '../../platform/events/emit.ts';
+
+type Changes = Omit<Updateable<FilterTable>, 'id' | 'user_id'>;
+
+/** Writes values into a filter of the actor's own, and tells his open sockets. */
+export async function writeFilter(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'now'>,
+  id: string,
+  changes: Changes,
+): Promise<void> {
+  await tx.run(tx.kysely.updateTable('filter').set(changes).where('id', '=', id).where('user_id', '=', actor.id));
+  await emit(tx, actor, filterUpdated(actor, id));
+}
+
+/** What the sockets of its owner hear of a filter that was changed. */
+export function filterUpdated(owner: Pick<Actor, 'id'>, id: string): Happening {
+  return { receiverId: owner.id, subjectId: id, live: { type: 'filter.updated' } };
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ErrorBody } from '#contract/resources/error.ts';
+import type { Label } from '#contract/resources/label.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
+import type { Person } from '#server/testing/people.ts';
+import { storedTask } from '#server/testing/stored-tasks.ts';
+
+const PATH = '/api/v1/labels';
+
+withFreshPeople((scene) => {
+  const make = async (name: string, person = scene().owner) =>
+    (await person.client.labels.create({ body: { name } })).id;
+  const add = async (labels: string[], person = scene().owner) =>
+    (await person.client.tasks.create({ body: { content: 'x', labels } })).id;
+  const labelsOf = async (taskID: string, person = scene().owner) => (await person.client.tasks.get({ taskID })).labels;
+  const names = async () => (await scene().owner.client.labels.list()).labels.map(({ name }) => name);
+  const merge = (id: string, into: string, person = scene().owner) =>
+    person.ask('POST', `${PATH}/${id}/merge`, { into });
+
+  it('puts the other label on every task of either, once, and tells what went and what grew', async () => {
+    const { service, owner } = scene();
+    const [home, house] = [await make('home'), await make('house')];
+    const tasks = [await add(['home']), await add(['house']), await add(['home', 'house']), await add([])];
+    await owner.client.tasks.complete({ taskID: tasks[0] ?? '' });
+    const told = await toldBy(service, async () => {
+      const asked = await merge(home, house);
+      assert.equal(asked.status, 200, asked.text);
+      assert.deepEqual([(asked.json as Label).id, (asked.json as Label).task_count], [house, 2]);
+    });
+    assert.deepEqual(told, [
+      toSelf(owner, { live: 'label.deleted', live_extra: { id: home } }),
+      toSelf(owner, { subject_id: house, live: 'label.updated' }),
+    ]);
+    assert.deepEqual(await Promise.all(tasks.map((task) => labelsOf(task))), [['house'], ['house'], ['house'], []]);
+    assert.deepEqual(await names(), ['house']);
+    const versions = await Promise.all(tasks.map(async (task) => (await storedTask(service, task)).version));
+    assert.deepEqual(versions, [3, 1, 2, 1]);
+  });
+
+  it('leaves the labels of others alone', async () => {
+    const { service, owner, viewer } = scene();
+    const project = await owner.client.projects.create({ body: { name: 'Garden' } });
+    await service.share(project.id, viewer, 'viewer');
+    const [home, house] = [await make('home'), await make('house')];
+    const task = (await owner.client.tasks.create({ body: { content: 'x', project_id: project.id, labels: ['home'] } }))
+      .id;
+    await viewer.client.tasks.update({ taskID: task, body: { labels: ['home'] } });
+    await merge(home, house);
+    assert.deepEqual([await labelsOf(task), await labelsOf(task, viewer)], [['house'], ['home']]);
+  });
+
+  it('knows only own labels, and no label goes into itself', async () => {
+    const { service, viewer } = scene();
+    const [home, theirs] = [await make('home'), await make('home', viewer)];
+    const told = await toldBy(service, async () => {
+      for (const [id, into] of [
+        [home, theirs],
+        [theirs, home],
+        [home, crypto.randomUUID()],
+      ] as const) {
+        assert.equal((await merge(id, into)).status, 404);
+      }
+      const itself = await merge(home, home);
+      assert.equal(itself.status, 422);
+      assert.deepEqual((itself.json as ErrorBody).fields, { into: 'En etiket kan ikke slås sammen med sig selv.' });
+    });
+    assert.deepEqual(told, []);
+    assert.deepEqual(await names(), ['home']);
+  });
+
+  it('comes back on its tasks when its deletion is taken back', async () => {
+    const { service, owner } = scene();
+    const body = { name: 'home', color: 'teal', sort_order: 3 } as const;
+    const { id } = await owner.client.labels.create({ body });
+    const tasks = [await add(['home']), await add(['home']), await add(['home'])];
+    await owner.client.tasks.delete({ taskID: tasks[1] ?? '' });
+    await owner.client.labels.delete({ labelID: id });
+    await owner.client.tasks.update({ taskID: tasks[2] ?? '', body: { labels: ['other'] } });
+    const told = await toldBy(service, async () => {
+      const back = await owner.client.labels.restore({ labelID: id });
+      assert.deepEqual(back, { id, ...body, task_count: 2 });
+    });
+    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'label.created' })]);
+    assert.deepEqual(await labelsOf(tasks[0] ?? ''), ['home']);
+    assert.deepEqual(await labelsOf(tasks[2] ?? ''), ['home', 'other']);
+    const restored = await owner.client.tasks.restore({ taskID: tasks[1] ?? '' });
+    assert.deepEqual(restored.labels, ['home']);
+    assert.equal((await owner.ask('POST', `${PATH}/${id}/restore`)).status, 404);
+  });
+
+  it('does not come back beside a label of its name, nor to a stranger, nor after its time', async () => {
+    const { service, owner, viewer } = scene();
+    const id = await make('home');
+    await owner.client.labels.delete({ labelID: id });
+    const again = await make('HOME');
+    const restore = (person: Person) => person.ask('POST', `${PATH}/${id}/restore`);
+    assert.equal((await restore(owner)).status, 409);
+    assert.equal((await restore(viewer)).status, 404);
+    await owner.client.labels.delete({ labelID: again });
+    const longAgo = new Date(service.clock.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+    await service.database.transaction((tx) =>
+      tx.run(tx.kysely.updateTable('deleted_label').set({ deleted_at: longAgo }).where('id', '=', id)),
+    );
+    assert.equal((await restore(owner)).status, 404);
+    assert.equal((await owner.ask('POST', `${PATH}/${again}/restore`)).status, 200);
+  });
+
+  it('stands where it is put, before those that are not named', async () => {
+    const { service, owner, viewer } = scene();
+    const [a, b, c] = [await make('a'), await make('b'), await make('c')];
+    const told = await toldBy(service, async () => {
+      assert.equal((await owner.ask('POST', `${PATH}/reorder`, { ids: [c, a, c, crypto.randomUUID()] })).status, 204);
+    });
+    assert.deepEqual(told, [toSelf(owner, { live: 'label.reordered', live_extra: { ids: [c, a] } })]);
+    assert.deepEqual(await names(), ['c', 'a', 'b']);
+    const again = await toldBy(service, () => owner.client.labels.reorder({ body: { ids: [c, a, b] } }));
+    assert.deepEqual(again, []);
+    assert.equal((await viewer.ask('POST', `${PATH}/reorder`, { ids: [b] })).status, 204);
+    assert.deepEqual(await names(), ['c', 'a', 'b']);
+  });
+});

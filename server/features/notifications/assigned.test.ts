@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Person } from '#server/testing/people.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+import { statementsOf } from '#server/testing/statements.ts';
+import { type AssignedTask, notifyAssigned } from './assigned.ts';
+
+const told = async ({ client }: Person) => {
+  const { notifications } = await client.notifications.list();
+  return notifications.map(({ kind, title, url }) => ({ kind, title, url }));
+};
+
+onSharedProject((scene) => {
+  it('tells the person who was given a task, not one who took it or is made to give it up', async () => {
+    const { owner, editor, viewer, project, task } = scene();
+    const before = (await told(editor)).length;
+    const { id } = await task({ content: 'Paint', assignee_id: editor.id });
+    await owner.client.tasks.update({ taskID: id, body: { assignee_id: owner.id } });
+    await owner.client.tasks.update({ taskID: id, body: { assignee_id: null, content: 'Paint it' } });
+    const own = await editor.client.tasks.create({ body: { content: 'Mine', project_id: project, assignee_id: 'me' } });
+    await editor.client.tasks.update({ taskID: own.id, body: { assignee_id: viewer.id } });
+    assert.deepEqual((await told(editor)).slice(0, -before || undefined), [
+      { kind: 'assigned', title: 'Olga assigned you “Paint it”', url: `/task/${id}` },
+    ]);
+    assert.equal((await told(viewer))[0]?.title, 'Erik assigned you “Mine”');
+    assert.deepEqual(
+      (await told(owner)).filter(({ kind }) => kind === 'assigned'),
+      [],
+    );
+  });
+
+  it('gathers what one person gives another in a project while it is unread, and starts anew after an hour', async () => {
+    const { service, owner, editor, project, task } = scene();
+    const since = (await told(editor)).length;
+    const socket = await editor.listen();
+    const own = async () => (await told(editor)).slice(0, -since || undefined);
+    const { id } = await task({ content: 'One', assignee_id: editor.id });
+    await owner.client.tasks.update({ taskID: id, body: { assignee_id: null } });
+    await owner.client.tasks.update({ taskID: id, body: { assignee_id: editor.id } });
+    assert.deepEqual(
+      (await own()).map(({ title }) => title),
+      ['Olga assigned you “One”'],
+    );
+    await task({ content: 'Two', assignee_id: editor.id });
+    await owner.client.tasks.quickAdd({ body: { text: 'Three +Erik', project_id: project } });
+    assert.deepEqual(await own(), [
+      { kind: 'assigned', title: 'Olga assigned you 3 tasks in House', url: `/project/${project}` },
+    ]);
+    await service.settled();
+    const heard = socket.heard.filter(({ type }) => type === 'notification');
+    assert.equal(new Set(heard.map(({ payload }) => (payload as { id: string }).id)).size, 1);
+    await editor.client.notifications.readAll();
+    await task({ content: 'Four', assignee_id: editor.id });
+    service.clock.advance(3_600_001);
+    await task({ content: 'Five', assignee_id: editor.id });
+    assert.deepEqual(
+      (await own()).map(({ title }) => title),
+      ['Olga assigned you “Five”', 'Olga assigned you “Four”', 'Olga assigned you 3 tasks in House'],
+    );
+    socket.close();
+  });
+
+  it('makes one notification of many tasks, however many requests give them', async () => {
+    const { owner, viewer, project, task } = scene();
+    const before = (await told(viewer)).length;
+    const made = await Promise.all(Array.from({ length: 20 }, (_, index) => task({ content: `Task ${index}` })));
+    for (const half of [made.slice(0, 10), made.slice(10)]) {
+      const ids = half.map(({ id }) => id);
+      await owner.client.tasks.bulk({ body: { ids, action: 'update', fields: { assignee_id: viewer.id } } });
+    }
+    const own = (await told(viewer)).slice(0, -before || undefined);
+    assert.deepEqual(own, [
+      { kind: 'assigned', title: 'Olga assigned you 20 tasks in House', url: `/project/${project}` },
+    ]);
+  });
+
+  it('costs as many statements for many people and projects as for few, told for the first time or again', async () => {
+    const { service, owner } = scene();
+    const costs: number[] = [];
+    for (const count of [2, 9]) {
+      const given: AssignedTask[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const person = await service.person(`Taker${count}and${index}`);
+        const { id: project_id } = await owner.client.projects.create({ body: { name: 'Shed' } });
+        await service.share(project_id, person, 'editor');
+        for (const content of ['One', 'Two']) {
+          const { id } = await owner.client.tasks.create({ body: { content, project_id } });
+          given.push({ id, project_id, assignee_id: person.id });
+        }
+      }
+      const parts = [0, 1].map((part) => given.filter((_task, index) => index % 2 === part));
+      for (const part of parts)
+        costs.push(await statementsOf(service, owner, (tx, by) => notifyAssigned(tx, by, part)));
+      for (const { assignee_id: receiver } of parts[0] ?? []) {
+        const rows = await service.database.read((tx) =>
+          tx.all(
+            tx.kysely
+              .selectFrom('notification')
+              .select(['count', 'task_id'])
+              .where('user_id', '=', receiver ?? ''),
+          ),
+        );
+        assert.deepEqual(rows, [{ count: 2, task_id: null }]);
+      }
+    }
+    const [first, second, ...many] = costs;
+    assert.deepEqual(many, [first, second]);
+  });
+
+  it('says nothing when the request is refused', async () => {
+    const { owner, editor, task } = scene();
+    const { id } = await task({});
+    const before = await told(editor);
+    await assert.rejects(
+      owner.client.tasks.update({ taskID: id, body: { assignee_id: editor.id, due_time: '09:00' } }),
+    );
+    assert.deepEqual(await told(editor), before);
+  });
+});

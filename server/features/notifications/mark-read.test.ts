@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { notify } from '#server/features/notifications/index.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  it('tells new and read in an order from which every window gets the count that the service has', async () => {
+    const { service, owner, editor, project } = scene();
+    const { notifications } = owner.client;
+    const socket = await owner.listen();
+    await notifications.readAll();
+    await service.settled();
+    const begun = socket.heard.length;
+    const cause = { id: editor.id, now: service.clock.now() };
+    const notice = { kind: 'invited', project_id: project } as const;
+    const tell = () => service.database.transaction((tx) => notify(tx, cause, [owner.id], notice));
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all([tell(), notifications.readAll(), tell(), tell(), notifications.readAll(), tell()]);
+      await service.settled();
+      const counted = new Set<string>();
+      for (const message of socket.heard.slice(begun)) {
+        if (message.type === 'notification' && !message.payload.read) counted.add(message.payload.id);
+        if (message.type !== 'notification.read') continue;
+        if ('id' in message.payload) counted.delete(message.payload.id);
+        else counted.clear();
+      }
+      assert.equal(counted.size, (await notifications.list()).unread, `round ${round}`);
+    }
+    socket.close();
+  });
+
+  it('takes one of two that mark the same one read as done, and tells it once', async () => {
+    const { service, owner, editor, project } = scene();
+    const cause = { id: editor.id, now: service.clock.now() };
+    await service.database.transaction((tx) => notify(tx, cause, [owner.id], { kind: 'invited', project_id: project }));
+    const [newest] = (await owner.client.notifications.list()).notifications;
+    assert.ok(newest);
+    const before = await service.lastSeq();
+    const marks = [1, 2, 3].map(() => owner.client.notifications.read({ notificationID: newest.id }));
+    await Promise.all(marks);
+    assert.deepEqual(
+      (await service.events(before)).map(({ live, live_extra }) => [live, live_extra]),
+      [['notification.read', JSON.stringify({ id: newest.id })]],
+    );
+    const foreign = await editor.ask('POST', `/api/v1/notifications/${newest.id}/read`);
+    assert.equal(foreign.status, 404);
+  });
+});

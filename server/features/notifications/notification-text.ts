@@ -1,0 +1,95 @@
+/** The words of a notification: a title, and a body where there is more to say. */
+
+import type { NotificationKind } from '#domain/notification/channels.ts';
+import { dueText } from '#domain/reminder/due-text.ts';
+import { notifications as danish } from '#domain/words/da/notifications.ts';
+import { notifications as english, type NotificationWords } from '#domain/words/en/notifications.ts';
+import type { Notice } from './notice.ts';
+
+/** Everything that is said about: names as they are now, `facts` as they were kept, in JSON. */
+export type Told = {
+  kind: NotificationKind;
+  count: number;
+  facts: string;
+  actor_name: string | null;
+  content: string | null;
+  due_date: string | null;
+  due_at: string | null;
+  project_name: string | null;
+  note_title: string | null;
+  comment_body: string | null;
+};
+
+/** Whom it is said to. */
+export type Listener = { locale: 'da' | 'en'; timezone: string };
+
+export type Text = { title: string; body?: string };
+
+/** The words for the listener, in his language and zone. */
+export function notificationText(told: Told, listener: Listener): Text {
+  const words = listener.locale === 'da' ? danish : english;
+  const who = told.actor_name ?? words.somebody;
+  const task = told.content ?? '';
+  const project = told.project_name ?? '';
+  switch (told.kind) {
+    case 'comment':
+      return { title: words.comment(who, task), body: oneLine(told.comment_body ?? '') };
+    case 'mention':
+      return { title: words.mention(who, task), body: oneLine(told.comment_body ?? '') };
+    case 'assigned':
+      return { title: assignedTitle(words, who, told) };
+    case 'invited':
+      return { title: words.invited(who, project) };
+    case 'member.added':
+      return { title: words[BECAME[factsOf<'member.added'>(told).became]](who, project) };
+    case 'reminder':
+      return reminderText(told, listener);
+    case 'due':
+      return { title: words.morning, body: digestBody(words, factsOf<'due'>(told)) };
+    case 'share.note':
+      return { title: words.sharedNote(who, told.note_title || words.untitledNote) };
+    case 'connection':
+      return connectionText(words, factsOf<'connection'>(told));
+  }
+}
+
+type FactsOf<Kind extends NotificationKind> =
+  Extract<Notice, { kind: Kind }> extends { facts: infer Facts } ? Facts : never;
+
+/** They were written by `notify`, whose notices are typed. */
+function factsOf<Kind extends NotificationKind>({ facts }: Told): FactsOf<Kind> {
+  return JSON.parse(facts) as FactsOf<Kind>;
+}
+
+/** As much of a comment as a notification shows: one line of at most 200 code points. */
+function oneLine(text: string): string {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return letters.length <= MOST ? letters.join('') : `${letters.slice(0, MOST - 1).join('')}…`;
+}
+
+const MOST = 200;
+
+const BECAME = { member: 'joined', owner: 'becameOwner' } as const;
+
+/** One task by its title, several by their number. */
+function assignedTitle(words: NotificationWords, who: string, { content, count, project_name }: Told): string {
+  if (content !== null) return words.assigned(who, content);
+  return words.assignedSeveral(who, count, project_name ?? '');
+}
+
+function reminderText({ content, due_date, due_at }: Told, { timezone, locale }: Listener): Text {
+  const title = content ?? '';
+  if (due_date === null) return { title };
+  const instant = due_at === null ? null : Date.parse(due_at);
+  return { title, body: dueText({ date: due_date, instant }, timezone, locale) };
+}
+
+function digestBody(words: NotificationWords, { due, overdue }: FactsOf<'due'>): string {
+  const parts = [due > 0 && words.dueToday(due), overdue > 0 && words.overdue(overdue)];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+function connectionText(words: NotificationWords, { service, name }: FactsOf<'connection'>): Text {
+  const title = service === 'mail' ? words.mailRefused(name) : words.calendarRefused(name);
+  return { title, body: words.connectAgain };
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { notify } from '#server/features/notifications/index.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  it('tells everybody but the one who did it, each in their own language, while it happens', async () => {
+    const { service, owner, editor, viewer, task } = scene();
+    const { id, project_id } = await task({ content: 'Buy milk' });
+    const sockets = await Promise.all([owner, editor, viewer].map((person) => person.listen()));
+    const notice = { kind: 'assigned', task_id: id, project_id } as const;
+    await service.database.transaction((tx) =>
+      notify(tx, { id: editor.id, now: service.clock.now() }, [owner.id, editor.id, viewer.id, viewer.id], notice),
+    );
+    await service.settled();
+    const heard = sockets.map((socket) => socket.heard.filter(({ type }) => type === 'notification'));
+    assert.deepEqual(
+      heard.map((messages) => messages.length),
+      [1, 0, 1],
+    );
+    const [toOwner] = heard.flat();
+    assert.ok(toOwner?.type === 'notification');
+    const { title, body, url, actor_name, read } = toOwner.payload;
+    assert.deepEqual(
+      { title, body, url, actor_name, read },
+      {
+        title: 'Erik gav dig ”Buy milk”',
+        body: undefined,
+        url: `/task/${id}`,
+        actor_name: 'Erik',
+        read: false,
+      },
+    );
+    for (const socket of sockets) socket.close();
+  });
+
+  it('says nothing of what the receiver cannot see when it is delivered', async () => {
+    const { service, owner, stranger, task } = scene();
+    const { id, project_id } = await task({});
+    const socket = await stranger.listen();
+    await service.database.transaction((tx) =>
+      notify(tx, { id: owner.id, now: service.clock.now() }, [stranger.id], {
+        kind: 'assigned',
+        task_id: id,
+        project_id,
+      }),
+    );
+    await service.settled();
+    assert.deepEqual(socket.heard, []);
+    socket.close();
+  });
+});

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import { instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { insertMany } from '../../platform/db/insert-many.ts';
+import type { Flag, NotificationTable } from '../../platform/db/tables.ts';
+import { type Cause, emitAll } from '../../platform/events/emit.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Notice } from './notice.ts';
+import { mailAt } from './waiting-mail.ts';
+import { wishesOf } from './wishes.ts';
+
+/** `mailsItself` where a mail of its own says the same, to whoever `wantsMail`. */
+export type NotifyOptions = { mailsItself?: boolean };
+
+/**
+ * Tells these people something, in the transaction of what causes it: one row each, and a live `notification`, and mail that
+ * leaves a little later, each as far as they want it. Who caused it is left out: nobody is told what they did themself. Words are
+ * put to it when it is read, in the language of the reader, and who cannot see by then what it is about does not read it.
+ */
+export async function notify(
+  tx: Tx,
+  cause: Cause,
+  receivers: readonly string[],
+  notice: Notice,
+  options: NotifyOptions = {},
+): Promise<void> {
+  const people = new Set(receivers);
+  if (cause.id !== undefined) people.delete(cause.id);
+  await notifyEach(
+    tx,
+    cause,
+    [...people].map((receiver) => ({ receiver, notice })),
+    options,
+  );
+}
+
+/** As `notify` for something else to each, in their order, whoever caused it. */
+export async function notifyEach(
+  tx: Tx,
+  cause: Cause,
+  notices: readonly { receiver: string; notice: Notice }[],
+  { mailsItself = false }: NotifyOptions = {},
+): Promise<void> {
+  if (notices.length === 0) return;
+  const wishes = await wishesOf(
+    tx,
+    notices.map(({ receiver }) => receiver),
+  );
+  const rows = notices.flatMap(({ receiver, notice }) => {
+    const wish = wishes(receiver, notice.kind);
+    const mail_at = mailsItself ? null : mailAt(tx, cause.now, notice.kind, wish);
+    return wish.list || mail_at !== null
+      ? [{ ...rowOf(cause, receiver, notice), listed: flag(wish.list), mail_at }]
+      : [];
+  });
+  await insertMany(tx, 'notification', rows);
+  await emitAll(tx, cause, rows.filter(({ listed }) => listed === 1).map(happeningOf));
+}
+
+type Row = Selectable<NotificationTable>;
+
+const flag = (isSo: boolean): Flag => (isSo ? 1 : 0);
+
+function rowOf(cause: Cause, receiver: string, notice: Notice): Omit<Row, 'listed' | 'mail_at'> {
+  const { kind, project_id, task_id, note_id, comment_id, count, facts } = { ...ABOUT_NOTHING, ...notice };
+  return {
+    id: newId(cause.now),
+    user_id: receiver,
+    kind,
+    actor_id: cause.id ?? null,
+    project_id,
+    task_id,
+    note_id,
+    comment_id,
+    count,
+    facts: JSON.stringify(facts),
+    read_at: null,
+    created_at: instantText(cause.now),
+  };
+}
+
+const ABOUT_NOTHING = { project_id: null, task_id: null, note_id: null, comment_id: null, count: 1, facts: {} };
+
+function happeningOf({ id, user_id }: Pick<Row, 'id' | 'user_id'>) {
+  return { receiverId: user_id, subjectId: id, live: { type: 'notification' as const } };
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { NOTIFICATION_KINDS, USUAL_WISHES } from '#domain/notification/channels.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
+import { noticeMails } from '#server/testing/notice-mails.ts';
+import type { Person } from '#server/testing/people.ts';
+import type { TestService } from '#server/testing/service.ts';
+
+const PATH = '/api/v1/notifications/preferences';
+const TOGETHER = 3 * 60_000;
+
+const kindsOf = async ({ client }: Person) => (await client.notifications.list()).notifications.map(({ kind }) => kind);
+
+/** A project of the owner's with a task, and everybody else in it. */
+async function shared(service: TestService, owner: Person, editor: Person, viewer: Person) {
+  const { id: project } = await owner.client.projects.create({ body: { name: 'House' } });
+  await service.share(project, editor, 'editor');
+  await service.share(project, viewer, 'viewer');
+  const { id: task } = await owner.client.tasks.create({ body: { content: 'Milk', project_id: project } });
+  return { project, task };
+}
+
+withFreshPeople((scene) => {
+  it('has everything in the list and mails only what concerns the person alone, until somebody chooses', async () => {
+    const { owner } = scene();
+    const { preferences, has_mail } = await owner.client.notifications.preferences();
+    assert.deepEqual(preferences, USUAL_WISHES);
+    assert.equal(has_mail, false);
+    const mailed = NOTIFICATION_KINDS.filter((kind) => preferences[kind].mail);
+    assert.deepEqual(mailed, ['mention', 'assigned', 'invited', 'reminder', 'due']);
+  });
+
+  it('changes what is named for the caller alone, tells the other devices, and says nothing when nothing changes', async () => {
+    const { service, owner, editor } = scene();
+    const { notifications } = owner.client;
+    const body = { comment: { mail: true }, mention: { list: false } };
+    const expected = {
+      ...USUAL_WISHES,
+      comment: { list: true, mail: true },
+      mention: { list: false, mail: true },
+    };
+    const socket = await owner.listen();
+    const told = await toldBy(service, async () => {
+      assert.deepEqual((await notifications.setPreferences({ body })).preferences, expected);
+    });
+    const live = 'notification_preferences.updated';
+    assert.deepEqual(told, [toSelf(owner, { live, live_extra: expected })]);
+    assert.deepEqual((await socket.next(live)).payload, expected);
+    assert.deepEqual(await toldBy(service, () => notifications.setPreferences({ body })), []);
+    assert.deepEqual(await toldBy(service, () => notifications.setPreferences({ body: {} })), []);
+    assert.deepEqual((await notifications.preferences()).preferences, expected);
+    await notifications.setPreferences({ body: { comment: { mail: false }, mention: { list: true } } });
+    assert.deepEqual((await notifications.preferences()).preferences, USUAL_WISHES);
+    assert.deepEqual((await editor.client.notifications.preferences()).preferences, USUAL_WISHES);
+    socket.close();
+  });
+
+  it('refuses what it does not know and changes nothing then', async () => {
+    const { service, owner } = scene();
+    const wrong: [body: unknown, field: string][] = [
+      [{ comment: { mail: false }, gossip: { mail: true } }, 'gossip'],
+      [{ mention: { mail: 'yes' } }, 'mention.mail'],
+      [{ mention: { pigeon: true } }, 'mention.pigeon'],
+      [{ mention: null }, 'mention'],
+    ];
+    for (const [body, field] of wrong) {
+      const told = await toldBy(service, async () => {
+        const { status, json } = await owner.ask('PATCH', PATH, body);
+        assert.equal(status, 422);
+        assert.ok(field in (json as { fields: object }).fields, JSON.stringify(json));
+      });
+      assert.deepEqual(told, []);
+    }
+    assert.deepEqual((await owner.client.notifications.preferences()).preferences, USUAL_WISHES);
+  });
+
+  it('keeps both of two changes that are made at once', async () => {
+    const { owner } = scene();
+    const { notifications } = owner.client;
+    await Promise.all([
+      notifications.setPreferences({ body: { due: { list: false } } }),
+      notifications.setPreferences({ body: { due: { mail: false } } }),
+      notifications.setPreferences({ body: { comment: { list: false } } }),
+    ]);
+    const { due, comment } = (await notifications.preferences()).preferences;
+    assert.deepEqual(
+      [due, comment],
+      [
+        { list: false, mail: false },
+        { list: false, mail: false },
+      ],
+    );
+  });
+
+  it('leaves a kind out of list, count and live messages from the next event on', async () => {
+    const { service, owner, editor, viewer } = scene();
+    const { task } = await shared(service, owner, editor, viewer);
+    const say = (body: string) => editor.client.comments.create({ taskID: task, body: { body } });
+    await say('Before');
+    await owner.client.notifications.setPreferences({ body: { comment: { list: false } } });
+    await service.settled();
+    const sockets = await Promise.all([owner.listen(), viewer.listen()]);
+    await say('After');
+    await service.settled();
+    assert.deepEqual(await kindsOf(owner), ['comment']);
+    assert.equal((await owner.client.notifications.list()).unread, 1);
+    assert.deepEqual(await kindsOf(viewer), ['comment', 'comment']);
+    const notices = sockets.map(({ heard }) => heard.filter(({ type }) => type === 'notification').length);
+    assert.deepEqual(notices, [0, 1]);
+    for (const { heard } of sockets) assert.ok(heard.some(({ type }) => type === 'comment.created'));
+    await owner.client.notifications.setPreferences({ body: { comment: { list: true } } });
+    await say('Again');
+    assert.deepEqual(await kindsOf(owner), ['comment', 'comment']);
+    for (const socket of sockets) socket.close();
+  });
+
+  it('mails without listing where only mail is wanted, and keeps nothing behind', async () => {
+    const { service, owner, editor, viewer } = scene();
+    const { project, task } = await shared(service, owner, editor, viewer);
+    await viewer.client.notifications.setPreferences({ body: { assigned: { list: false } } });
+    await owner.client.tasks.update({ taskID: task, body: { assignee_id: viewer.id } });
+    const bread = { content: 'Bread', project_id: project, assignee_id: viewer.id };
+    await owner.client.tasks.create({ body: bread });
+    assert.deepEqual(await viewer.client.notifications.list(), { notifications: [], unread: 0 });
+    const silence = await toldBy(service, () => viewer.client.notifications.readAll());
+    assert.deepEqual(silence, []);
+    service.clock.advance(TOGETHER);
+    assert.deepEqual(
+      (await noticeMails(service)).map(({ to, subject }) => [to, subject]),
+      [[viewer.email, `${owner.name} assigned you 2 tasks in House`]],
+    );
+    const rows = await service.database.read((tx) =>
+      tx.all(tx.kysely.selectFrom('notification').select('id').where('user_id', '=', viewer.id)),
+    );
+    assert.deepEqual(rows, []);
+  });
+
+  it('takes back mail that waits when mail of its kind is switched off', async () => {
+    const { service, owner, editor, viewer } = scene();
+    const { task } = await shared(service, owner, editor, viewer);
+    await owner.client.tasks.update({ taskID: task, body: { assignee_id: viewer.id } });
+    await editor.client.comments.create({ taskID: task, body: { body: `@"${viewer.name}" look` } });
+    await viewer.client.notifications.setPreferences({ body: { assigned: { mail: false } } });
+    service.clock.advance(TOGETHER);
+    assert.deepEqual(
+      (await noticeMails(service)).map(({ subject }) => subject),
+      [`${editor.name} mentioned you in “Milk”`],
+    );
+    assert.deepEqual(await kindsOf(viewer), ['mention', 'assigned']);
+  });
+
+  it('tells nobody who wants neither, and does not let one’s choice speak for another', async () => {
+    const { service, owner, editor, viewer } = scene();
+    const { task } = await shared(service, owner, editor, viewer);
+    await viewer.client.notifications.setPreferences({ body: { comment: { list: false, mail: false } } });
+    await owner.client.notifications.setPreferences({ body: { comment: { list: true, mail: true } } });
+    await editor.client.comments.create({ taskID: task, body: { body: 'Two litres' } });
+    service.clock.advance(TOGETHER);
+    assert.deepEqual(
+      (await noticeMails(service)).map(({ to }) => to),
+      [owner.email],
+    );
+    assert.deepEqual(await kindsOf(viewer), []);
+    assert.deepEqual(await kindsOf(owner), ['comment']);
+  });
+});

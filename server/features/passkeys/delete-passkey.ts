@@ -1,0 +1,15 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { ownPasskey } from './own-passkeys.ts';
+
+/** Removes a passkey of the actor's own; `not_found` for another's, and for the later of two that remove it at once. */
+export async function deletePasskey(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
+  const { name } = await ownPasskey(tx, actor, id);
+  const { changes } = await tx.run(
+    tx.kysely.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', actor.id),
+  );
+  if (changes === 0) throw notFound();
+  await emit(tx, actor, { activity: { name: 'passkey.removed', payload: { name } } });
+}

@@ -1,0 +1,80 @@
+import { instantText } from '../../platform/actor.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Flag } from '../../platform/db/tables.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { beginSignIn, heldUser, type SignInContext, signIn, type UserRow } from '../accounts/index.ts';
+import { takeChallenge } from './challenges.ts';
+import type { PasskeyRow } from './own-passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { type Assertion, verifyAssertion } from './verify-assertion.ts';
+
+/** A passkey that signed what it was asked to. */
+export type ProvenKey = Assertion & Pick<PasskeyRow, 'id' | 'user_id'>;
+
+/** A sign-in; `secret` is the cookie's value. Half-open, it still needs its second factor. */
+export type SignedIn = { user: UserRow; secret: string; halfOpen: boolean };
+
+/**
+ * The slow half, before the transaction: spends the challenge and finds out which passkey signed it. Whatever is wrong is one and
+ * the same `unauthorized`.
+ */
+export async function proveKey(
+  database: Database,
+  party: RelyingParty,
+  { challenge_id, credential }: { challenge_id: string; credential: { readonly id?: unknown } },
+  now: number,
+): Promise<ProvenKey> {
+  const challenge = await takeChallenge(database, challenge_id, { purpose: 'login', userId: null }, now);
+  if (challenge === undefined) throw notProven();
+  const passkey = await database.read((tx) => byCredential.first(tx, { credential: String(credential.id) }));
+  const shown = passkey && (await verifyAssertion(party, challenge, credential, passkey));
+  if (passkey === undefined || shown === undefined) throw notProven();
+  return { ...shown, id: passkey.id, user_id: passkey.user_id };
+}
+
+/**
+ * Signs the owner of a proven passkey in at `now` (milliseconds): half, when two-factor is on and the key did not verify its owner.
+ * `unauthorized` when the key was removed meanwhile, or used with this counter or a later one.
+ */
+export async function logInWithKey(
+  tx: Tx,
+  proven: ProvenKey,
+  { now, contextOf }: { now: number; contextOf: (user: UserRow) => SignInContext },
+): Promise<SignedIn> {
+  const user = await heldUser(tx, proven.user_id);
+  const { changes } = await use.run(tx, { ...proven, at: instantText(now) });
+  if (user === undefined || changes === 0) throw notProven();
+  const halfOpen = user.totp_secret !== null && proven.user_verified === 0;
+  const secret = await (halfOpen
+    ? beginSignIn(tx, user, contextOf(user))
+    : signIn(tx, user, contextOf(user), 'passkey'));
+  return { user, secret, halfOpen };
+}
+
+function notProven(): Refusal {
+  return new Refusal('unauthorized', { error: 'The passkey was not accepted.' });
+}
+
+const byCredential = statement<{ credential: string }>()((db, p) =>
+  db.selectFrom('passkey').selectAll().where('credential_id', '=', p.credential),
+);
+
+type Use = { id: string; counter: number; user_verified: Flag; backed_up: Flag; at: string };
+
+/** A sign-in that names no passkey shows that this one is discoverable, also when its browser did not say so. */
+const use = statement<Use>()((db, p) =>
+  db
+    .updateTable('passkey')
+    .set((eb) => ({
+      counter: p.counter,
+      discoverable: 1,
+      user_verified: eb.case().when('user_verified', '=', 1).then(eb.ref('user_verified')).else(p.user_verified).end(),
+      backed_up: p.backed_up,
+      last_used_at: p.at,
+    }))
+    .where('id', '=', p.id)
+    .where((eb) =>
+      eb.or([eb('counter', '<', p.counter), eb.and([eb('counter', '=', 0), eb('counter', '=', p.counter)])]),
+    ),
+);

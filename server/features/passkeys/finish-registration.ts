@@ -1,0 +1,66 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Passkey } from '#contract/resources/passkey.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violation.ts';
+import { badRequest, type Refusal } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { tooManyPasskeys } from './begin-registration.ts';
+import { takeChallenge } from './challenges.ts';
+import { ownPasskeys, type PasskeyRow } from './own-passkeys.ts';
+import { presentPasskey } from './present-passkey.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { type MadeKey, verifyRegistration } from './verify-registration.ts';
+
+type Answered = { challenge_id: string; credential: object };
+
+/** The name of a passkey that was given none. */
+const UNNAMED = 'Passkey';
+
+/** The slow half, before the transaction: spends the challenge and reads the key. 400 when it does not answer the challenge. */
+export async function proveNewKey(
+  database: Database,
+  actor: Actor,
+  party: RelyingParty,
+  { challenge_id, credential }: Answered,
+): Promise<MadeKey> {
+  const purpose = { purpose: 'register', userId: actor.id } as const;
+  const challenge = await takeChallenge(database, challenge_id, purpose, actor.now);
+  const made = challenge === undefined ? undefined : await verifyRegistration(party, challenge, credential);
+  if (made === undefined) throw notProven();
+  return made;
+}
+
+/**
+ * Keeps a passkey that was proven. `conflict` when the account has got as many as it can meanwhile; a key that any account has is
+ * 400, as one that proves nothing.
+ */
+export async function finishRegistration(
+  tx: Tx,
+  actor: Actor,
+  made: MadeKey,
+  { name = UNNAMED }: { name?: string },
+): Promise<Passkey> {
+  await tx.lock(`passkeys ${actor.id}`);
+  if ((await ownPasskeys(tx, actor)).length >= LIMITS.passkeysPerAccount) throw tooManyPasskeys();
+  const row: PasskeyRow = {
+    ...made,
+    id: newId(actor.now),
+    user_id: actor.id,
+    name,
+    created_at: instantText(actor.now),
+    last_used_at: null,
+  };
+  try {
+    await tx.run(tx.kysely.insertInto('passkey').values(row));
+  } catch (error) {
+    throw isUniqueViolation(error, 'passkey', 'credential_id') ? notProven() : error;
+  }
+  await emit(tx, actor, { activity: { name: 'passkey.added', payload: { name } } });
+  return presentPasskey(row);
+}
+
+function notProven(): Refusal {
+  return badRequest('The challenge was answered or is over, or the passkey does not answer it.');
+}

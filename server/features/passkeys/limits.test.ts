@@ -1,0 +1,103 @@
+/** How often signing in with passkeys can be tried, and what the limits of others have to do with it. */
+
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Ceremony } from '#contract/resources/passkey.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { type Asked, ask, PASSWORD } from '#server/testing/people.ts';
+import { sweepChallenges } from './challenges.ts';
+import { addPasskey, beginAdding, signingIn } from './testing/ceremonies.ts';
+
+let networks = 0;
+
+withFreshPeople((scene) => {
+  /** Requests that all come from one address, which no other test has. */
+  function fromOneAddress() {
+    networks += 1;
+    const headers = { 'x-forwarded-for': `203.0.113.${networks}` };
+    const send = (path: string, body?: object): Promise<Asked> =>
+      ask(scene().service.url, 'POST', `/api/v1/auth/${path}`, body, headers);
+    return { send, headers };
+  }
+
+  const times = async (count: number, work: () => Promise<Asked>): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let done = 0; done < count; done += 1) statuses.push((await work()).status);
+    return statuses;
+  };
+
+  it('begins and finishes twenty times in fifteen minutes for one address, each by itself', async () => {
+    const { service } = scene();
+    const { send } = fromOneAddress();
+    const finish = { challenge_id: 'x', credential: {} };
+    assert.deepEqual(await times(20, () => send('passkey/login/begin')), Array(20).fill(200));
+    assert.deepEqual(await times(20, () => send('passkey/login/finish', finish)), Array(20).fill(401));
+    for (const refused of [await send('passkey/login/begin'), await send('passkey/login/finish', finish)]) {
+      assert.equal(refused.status, 429);
+      assert.equal(refused.headers.get('retry-after'), '900');
+    }
+    assert.equal((await signingIn(service).begin()).challenge_id.length > 0, true, 'another address goes on');
+    service.clock.advance(900_000);
+    assert.deepEqual(await times(1, () => send('passkey/login/begin')), [200]);
+    assert.deepEqual(await times(1, () => send('passkey/login/finish', finish)), [401]);
+  });
+
+  it('a try that is refused for its number spends no challenge', async () => {
+    const { owner, service } = scene();
+    const { authenticator } = await addPasskey(owner);
+    const { send } = fromOneAddress();
+    const { challenge_id, options } = await signingIn(service).begin();
+    await times(20, () => send('passkey/login/finish', { challenge_id: 'x', credential: {} }));
+    const body = { challenge_id, credential: authenticator.get(options) };
+    assert.equal((await send('passkey/login/finish', body)).status, 429);
+    assert.equal((await signingIn(service).finish(body)).status, 200);
+  });
+
+  it('C-8 wrong passwords lock out neither a passkey nor a session, and a passkey opens the password again', async () => {
+    const { owner } = scene();
+    const { authenticator } = await addPasskey(owner);
+    const { send } = fromOneAddress();
+    const wrong = { email: owner.email, password: 'wrong' };
+    assert.deepEqual(await times(11, () => send('login', wrong)), [...Array(10).fill(401), 429]);
+    assert.equal((await owner.ask('GET', '/api/v1/auth/me')).status, 200);
+    const { challenge_id, options } = (await send('passkey/login/begin')).json as Ceremony;
+    const body = { challenge_id, credential: authenticator.get(options) };
+    assert.equal((await send('passkey/login/finish', body)).status, 200);
+    assert.equal((await send('login', { email: owner.email, password: PASSWORD })).status, 200);
+  });
+
+  it('C-8 passkeys that are refused lock out no password', async () => {
+    const { owner } = scene();
+    const { send } = fromOneAddress();
+    await times(21, () => send('passkey/login/finish', { challenge_id: 'x', credential: {} }));
+    assert.equal((await send('login', { email: owner.email, password: PASSWORD })).status, 200);
+  });
+
+  it('C-8 possession alone of a key does not open the password again', async () => {
+    const { owner, service } = scene();
+    const { authenticator } = await addPasskey(owner);
+    await service.database.transaction((tx) =>
+      tx.run(tx.kysely.updateTable('user').set({ totp_secret: 'sealed' }).where('id', '=', owner.id)),
+    );
+    const { send } = fromOneAddress();
+    await times(11, () => send('login', { email: owner.email, password: 'wrong' }));
+    const { challenge_id, options } = (await send('passkey/login/begin')).json as Ceremony;
+    const credential = authenticator.get(options, { flags: { uv: false } });
+    assert.deepEqual((await send('passkey/login/finish', { challenge_id, credential })).json, { totp_required: true });
+    assert.equal((await send('login', { email: owner.email, password: PASSWORD })).status, 429);
+  });
+
+  it('forgets challenges that nobody answered in five minutes', async () => {
+    const { owner, service } = scene();
+    const { database, clock } = service;
+    const kept = async () =>
+      (await database.read((tx) => tx.all(tx.kysely.selectFrom('passkey_challenge').select('id')))).map(({ id }) => id);
+    const old = [(await beginAdding(owner)).challenge_id, (await signingIn(service).begin()).challenge_id];
+    clock.advance(1);
+    const young = (await beginAdding(owner)).challenge_id;
+    clock.advance(299_999);
+    await database.transaction((tx) => sweepChallenges(tx, clock.now()));
+    const left = await kept();
+    assert.deepEqual([left.includes(young), ...old.map((id) => left.includes(id))], [true, false, false]);
+  });
+});

@@ -1,0 +1,96 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { ClientInfo, Serve } from '../../platform/http/call.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import type { IsOwnOrigin } from '../../platform/http/cross-site.ts';
+import { clearAttempts, countAttempt } from '../../platform/http/rate-limits.ts';
+import { reply } from '../../platform/http/reply.ts';
+import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { deviceName, HALF_OPEN_MS, presentUser, type UserRow } from '../accounts/index.ts';
+import { beginLogin } from './begin-login.ts';
+import { beginRegistration } from './begin-registration.ts';
+import { deletePasskey } from './delete-passkey.ts';
+import { logInWithKey, proveKey } from './finish-login.ts';
+import { finishRegistration, proveNewKey } from './finish-registration.ts';
+import { ownPasskeys } from './own-passkeys.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { renamePasskey } from './rename-passkey.ts';
+
+/** What passkeys need besides their requests. `sessionLifetime` is milliseconds. */
+export type PasskeyParts = {
+  database: Database;
+  cookie: SessionCookie;
+  sessionLifetime: number;
+  baseUrl: URL;
+  isOwnOrigin: IsOwnOrigin;
+};
+
+/** Makes the operations on passkeys reachable (interface §4.2). */
+export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
+  const { database, cookie, sessionLifetime } = parts;
+  const { passkeys } = api;
+  const party = relyingParty(parts.baseUrl, parts.isOwnOrigin);
+  const first = async () => {
+    requireParty(party);
+  };
+
+  serve(passkeys.list, async ({ tx, actor }) => ({
+    passkeys: (await ownPasskeys(tx, actor)).map(presentPasskey),
+    available: party !== undefined,
+  }));
+
+  serve(passkeys.beginRegistration, ({ tx, actor }) => beginRegistration(tx, actor, requireParty(party)));
+
+  serve(passkeys.finishRegistration, {
+    first,
+    prepare: ({ actor, body }) => proveNewKey(database, actor, requireParty(party), body),
+    handle: ({ tx, actor, body, prepared }) => finishRegistration(tx, actor, prepared, body),
+  });
+
+  serve(passkeys.rename, async ({ tx, actor, params, body }) => {
+    await renamePasskey(tx, actor, { id: params.passkeyID, name: body.name });
+    return null;
+  });
+
+  serve(passkeys.delete, async ({ tx, actor, params }) => {
+    await deletePasskey(tx, actor, { id: params.passkeyID });
+    return null;
+  });
+
+  serve(passkeys.beginLogin, {
+    first,
+    prepare: ({ client, now }) => countAttempt(database, 'passkeyBegin', addressBucket(client.address), now),
+    handle: ({ tx, now }) => beginLogin(tx, requireParty(party), now),
+  });
+
+  serve(passkeys.finishLogin, {
+    first,
+    prepare: async ({ body, client, now }) => {
+      await countAttempt(database, 'passkeyFinish', addressBucket(client.address), now);
+      return proveKey(database, requireParty(party), body, now);
+    },
+    handle: async ({ tx, prepared, client, now }) => {
+      const contextOf = ({ locale }: UserRow) => signInContext(client, now, locale);
+      const { user, secret, halfOpen } = await logInWithKey(tx, prepared, { now, contextOf });
+      if (halfOpen) {
+        return reply({ totp_required: true }, { headers: { 'set-cookie': cookie.set(secret, HALF_OPEN_MS) } });
+      }
+      await clearAttempts(tx, 'login', addressBucket(client.address));
+      const headers = { 'set-cookie': cookie.set(secret, sessionLifetime) };
+      return reply({ user: presentUser(user), totp_required: false }, { headers });
+    },
+  });
+
+  function signInContext({ userAgent, address }: ClientInfo, now: number, locale: 'da' | 'en') {
+    return { userAgent, device: deviceName(userAgent, locale), address, now, lifetime: sessionLifetime };
+  }
+}
+
+function requireParty(party: RelyingParty | undefined): RelyingParty {
+  if (party === undefined) {
+    throw new Refusal('unavailable', { error: 'Passkeys need SERVICE_BASE_URL to name a host that is no IP address.' });
+  }
+  return party;
+}

@@ -1,0 +1,53 @@
+import type { Ceremony, Passkey } from '#contract/resources/passkey.ts';
+import { type Asked, ask, type Person } from '#server/testing/people.ts';
+import type { TestService } from '#server/testing/service.ts';
+import { type Authenticator, createAuthenticator, type Odd } from './authenticator.ts';
+
+const BASE = '/api/v1/auth/passkey';
+
+/** Begins adding a passkey. */
+export const beginAdding = (person: Person): Promise<Ceremony> => person.client.passkeys.beginRegistration({});
+
+/** Finishes adding a passkey, with whatever is sent. */
+export const finishAdding = (person: Person, body: object): Promise<Asked> =>
+  person.ask('POST', `${BASE}s/register/finish`, body);
+
+/** Adds a passkey of a new authenticator, which says what `odd` tells in every ceremony. */
+export async function addPasskey(person: Person, odd: Odd = {}, name?: string): Promise<Added> {
+  const authenticator = createAuthenticator(odd);
+  const { challenge_id, options } = await beginAdding(person);
+  const credential = authenticator.create(options);
+  const body = { challenge_id, credential, ...(name !== undefined && { name }) };
+  return { authenticator, passkey: await person.client.passkeys.finishRegistration({ body }) };
+}
+
+type Added = { authenticator: Authenticator; passkey: Passkey };
+
+/** Signing in without an account to begin with. Every request comes from an address of its own, for tries are limited by it. */
+export function signingIn(service: TestService) {
+  const send = (path: string, body: object | undefined, headers: Record<string, string> = {}) =>
+    ask(service.url, 'POST', `${BASE}/login/${path}`, body, { 'x-forwarded-for': freshAddress(), ...headers });
+  const begin = async () => (await send('begin', undefined)).json as Ceremony;
+  const finish = (body: object, headers?: Record<string, string>) => send('finish', body, headers);
+  return {
+    begin,
+    finish,
+    /** The whole ceremony. */
+    async signIn(authenticator: Authenticator, odd?: Odd, headers?: Record<string, string>): Promise<Asked> {
+      const { challenge_id, options } = await begin();
+      return finish({ challenge_id, credential: authenticator.get(options, odd) }, headers);
+    },
+  };
+}
+
+let addresses = 0;
+
+function freshAddress(): string {
+  addresses += 1;
+  return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+/** The Cookie header that an answer gives. */
+export function cookieOf({ headers }: Asked): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}

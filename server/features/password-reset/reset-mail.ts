@@ -1,0 +1,47 @@
+import type { AccountMailWords } from '#domain/words/en/account-mail.ts';
+import { composeMail, type Mail } from '../../platform/mail/index.ts';
+import { asReadBy } from '../accounts/index.ts';
+
+/** Whose password it is. */
+type Owner = { email: string; locale: 'da' | 'en'; timezone: string };
+
+/** Tokens that go on working. */
+type Tokens = readonly { name: string; prefix: string }[];
+
+/** The mail with the link that a new password is chosen by. `until` is in milliseconds. */
+export function resetMail(
+  owner: Owner,
+  { link, until, tokens }: { link: string; until: number; tokens: Tokens },
+): Mail {
+  const { email: to, locale } = owner;
+  const { words, day, time } = asReadBy(owner, until);
+  return composeMail({
+    to,
+    locale,
+    subject: words.resetSubject,
+    heading: words.resetSubject,
+    lines: [words.resetLine, words.resetUntil(day, time), words.resetEnds, ...tokenLines(words, tokens)],
+    link: { text: words.chooseNew, url: link },
+    reason: words.resetReason,
+  });
+}
+
+/** The mail that the password was replaced at `now`, in milliseconds. `baseUrl` is where the web app lives. */
+export function doneMail(owner: Owner, { now, tokens, baseUrl }: { now: number; tokens: Tokens; baseUrl: URL }): Mail {
+  const { email: to, locale } = owner;
+  const { words, day, time } = asReadBy(owner, now);
+  return composeMail({
+    to,
+    locale,
+    subject: words.doneSubject,
+    heading: words.doneSubject,
+    lines: [words.doneLine(day, time), words.doneEnds, ...tokenLines(words, tokens)],
+    link: { text: words.signIn, url: baseUrl.href },
+    reason: words.doneReason,
+  });
+}
+
+function tokenLines(words: AccountMailWords, tokens: Tokens): string[] {
+  if (tokens.length === 0) return [words.noTokens];
+  return [words.tokensStay, ...tokens.map(({ name, prefix }) => words.token(name, prefix))];
+}

@@ -1,0 +1,39 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { countAttempt } from '../../platform/http/rate-limits.ts';
+import type { ResetMailer, ResetParts } from './forgot-password.ts';
+import { hashPasswordFor, refuseShapelessToken, resetPassword } from './reset-password.ts';
+
+/** Makes the way back into an account reachable (interface §4.1). */
+export function servePasswordReset(
+  serve: Serve,
+  { database, outbox, baseUrl, mailer }: Pick<ResetParts, 'database' | 'outbox' | 'baseUrl'> & { mailer: ResetMailer },
+): void {
+  const { auth } = api;
+  const countOne = (address: string, now: number) => countAttempt(database, 'reset', addressBucket(address), now);
+
+  serve(auth.forgotPassword, {
+    async prepare({ body, client, now }) {
+      await countOne(client.address, now);
+      return body.email;
+    },
+    handle: async () => null,
+    async complete(email) {
+      mailer.begin(email);
+      return null;
+    },
+  });
+
+  serve(auth.resetPassword, {
+    first: async ({ body }) => refuseShapelessToken(body),
+    async prepare({ body, client, now }) {
+      await countOne(client.address, now);
+      return hashPasswordFor(database, body, now);
+    },
+    async handle({ tx, body, prepared, now }) {
+      await resetPassword(tx, { token: body.token, passwordHash: prepared, now }, { outbox, baseUrl });
+      return null;
+    },
+  });
+}

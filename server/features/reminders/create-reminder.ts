@@ -1,0 +1,63 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
+import { FIRST_INSTANT, LAST_INSTANT, momentOf } from '#domain/reminder/moment.ts';
+import { addReminder, type Granted, holdTaskToRemind, type ReminderValues, remindersOf } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { invalid, notFound } from '../../platform/errors/refusal.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { LATEST_MS } from './latest.ts';
+import { presentReminder } from './present-reminder.ts';
+
+/**
+ * Sets a reminder of the actor's own on a task that he can see, else `not_found`. 422 at `remind_at` unless exactly one of the
+ * two moments is given, and for the 21st on a task.
+ */
+export async function createReminder(
+  tx: Tx,
+  actor: Actor,
+  { taskId, input }: { taskId: string; input: ReminderInput },
+): Promise<Reminder> {
+  const task = await holdTaskToRemind(tx, actor, taskId);
+  if (task === undefined) throw notFound();
+  const present = await remindersOf(tx, actor, task);
+  if (present.length >= LIMITS.reminders) throw invalid({ remind_at: (words) => words.tooMany(LIMITS.reminders) });
+  return presentReminder(await addReminder(tx, actor, task, columnsOf(input, task, actor)));
+}
+
+/** When a task is due. */
+type Due = Pick<Granted<'task', 'viewer'>, 'due_date' | 'due_at'>;
+
+/** The reminders of a task that has none yet, to be added. 422 as `createReminder`. */
+export function firstReminders(actor: Actor, task: Due, inputs: readonly ReminderInput[]): ReminderValues[] {
+  return inputs.map((input, index) => {
+    if (index >= LIMITS.reminders) throw invalid({ remind_at: (words) => words.tooMany(LIMITS.reminders) });
+    return columnsOf(input, task, actor);
+  });
+}
+
+function columnsOf({ remind_at, offset_min }: ReminderInput, task: Due, actor: Actor): ReminderValues {
+  if (remind_at !== undefined && offset_min !== undefined) throw invalid({ remind_at: (words) => words.oneMoment });
+  const id = newId(actor.now);
+  if (remind_at !== undefined) {
+    const instant = instantIn(remind_at);
+    const moment = instantText(instant);
+    return { id, remind_at: moment, offset_min: null, moment, sent: isOver(instant, actor) };
+  }
+  if (offset_min === undefined) throw invalid({ remind_at: (words) => words.required });
+  const due = { date: task.due_date, instant: task.due_at === null ? null : Date.parse(task.due_at) };
+  const instant = momentOf(due, offset_min, actor.timezone);
+  if (instant === undefined) return { id, remind_at: null, offset_min, moment: null, sent: 0 };
+  return { id, remind_at: null, offset_min, moment: instantText(instant), sent: isOver(instant, actor) };
+}
+
+/** An offset can move the first and last hours of time to where no instant can be written. */
+function instantIn(text: string): number {
+  const instant = Date.parse(text.toUpperCase());
+  if (!(instant >= FIRST_INSTANT && instant <= LAST_INSTANT)) throw invalid({ remind_at: (words) => words.instant });
+  return instant;
+}
+
+function isOver(instant: number, { now }: Pick<Actor, 'now'>): 0 | 1 {
+  return instant <= now - LATEST_MS ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+/** What looking for due reminders every minute, and the list behind the bell, cost the embedded database. */
+
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { claimDueReminders, passOverReminders } from '#server/access/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { onDatabase } from '#server/testing/databases.ts';
+import { type Asked, record } from '#server/testing/recorded.ts';
+import { START, startService } from '#server/testing/service.ts';
+import { listNotifications } from '../notifications/list-notifications.ts';
+
+onDatabase('SQLite', (_name, open) => {
+  async function planOf(database: Database, { text, values }: Asked): Promise<string> {
+    const steps = await database.read((tx) => tx.allText<{ detail: string }>(`explain query plan ${text}`, values));
+    return steps.map(({ detail }) => detail).join('; ');
+  }
+
+  it('looks at reminders that are due and at no others', async () => {
+    const database = await open();
+    const asked = await database.transaction(async (tx) => {
+      const statements = record(tx);
+      await passOverReminders(tx, START - 1);
+      await claimDueReminders(tx, START, 200);
+      return statements;
+    });
+    assert.equal(asked.length, 2);
+    for (const statement of asked) {
+      const plan = await planOf(database, statement);
+      assert.match(plan, /SEARCH reminder USING (COVERING )?INDEX index_reminder_armed/);
+      assert.doesNotMatch(plan, /SCAN/);
+    }
+  });
+
+  it('reads a page of notifications by their owner, in their order', async () => {
+    const service = await startService(await open());
+    const { id } = await service.person('Olga');
+    const asked = await service.database.read(async (tx) => {
+      const statements = record(tx);
+      await listNotifications(tx, { id }, {});
+      return statements;
+    });
+    const [page, unread] = await Promise.all(asked.map((statement) => planOf(service.database, statement)));
+    assert.match(page ?? '', /SEARCH notification USING INDEX index_notification_user_id_id/);
+    assert.match(unread ?? '', /SEARCH notification USING INDEX index_notification_unread/);
+    for (const plan of [page, unread]) assert.doesNotMatch(plan ?? '', /SCAN|TEMP B-TREE FOR ORDER BY/);
+    await service.stop();
+  });
+});

@@ -1,0 +1,8 @@
+import { alarmOf } from '../../access/index.ts';
+import { presentToReceiver } from '../../platform/http/presenters.ts';
+
+/** For the live socket: what a reminder that goes off says to its owner. */
+export const presentAlarmFor = presentToReceiver(async (tx, reader, id) => {
+  const alarm = await alarmOf(tx, reader.id, id);
+  return alarm === undefined || alarm.due_at === null ? undefined : alarm;
+});

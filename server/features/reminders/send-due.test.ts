@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
+import type { Mail } from '#server/platform/mail/index.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { noticeMails } from '#server/testing/notice-mails.ts';
+import type { Person } from '#server/testing/people.ts';
+import { START, startService, type TestService } from '#server/testing/service.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+import { sendDueReminders } from './index.ts';
+import { counts, storeReminders } from './testing/stored-reminders.ts';
+
+const HOUR = 3_600_000;
+const REMINDER = fileURLToPath(new URL('testing/remind-until-killed.ts', import.meta.url));
+
+/** Runs the jobs at the service's time; resolves to the mails that they put into the outbox. */
+async function run(service: TestService): Promise<Mail[]> {
+  await sendDueReminders(service);
+  return noticeMails(service);
+}
+
+const titles = async ({ client }: Person) => {
+  const { notifications } = await client.notifications.list();
+  return notifications.filter(({ kind }) => kind === 'reminder').map(({ title }) => title);
+};
+
+onSharedProject((scene) => {
+  it('tells its owner alone, once, on every channel', async () => {
+    const { service, owner, editor, task } = scene();
+    const { id, project_id } = await task({ content: 'Call <Mum>', due_date: '2026-10-14', due_time: '15:00' });
+    const { id: reminder } = await owner.client.reminders.create({ taskID: id, body: { offset_min: -10 } });
+    service.clock.set('2026-10-14T12:49:59.999Z');
+    assert.deepEqual(await run(service), []);
+    const sockets = await Promise.all([owner.listen(), editor.listen()]);
+    service.clock.set('2026-10-14T12:50:00.000Z');
+    const [mail, ...others] = await run(service);
+    assert.deepEqual([others.length, (await run(service)).length], [0, 0]);
+    assert.deepEqual({ to: mail?.to, subject: mail?.subject }, { to: owner.email, subject: 'Påmindelse: Call <Mum>' });
+    assert.match(mail?.text ?? '', /^Call <Mum>\n\nFrist onsdag den 14. oktober 2026 kl. 15:00\n\nI House\n/);
+    assert.match(mail?.html ?? '', /<h1[^>]*>Call &lt;Mum&gt;<\/h1>/);
+    assert.ok(mail?.text.includes(`https://tasks.example.org/task/${id}`));
+    await service.settled();
+    const [own, other] = sockets.map(({ heard }) => heard);
+    assert.deepEqual(other, []);
+    assert.deepEqual(
+      own?.map(({ type }) => type),
+      ['notification', 'reminder'],
+    );
+    assert.deepEqual(own?.[1]?.payload, {
+      reminder_id: reminder,
+      task_id: id,
+      project_id,
+      content: 'Call <Mum>',
+      due_at: '2026-10-14T12:50:00.000Z',
+    });
+    assert.deepEqual(await titles(owner), ['Call <Mum>']);
+    assert.equal((await owner.client.reminders.list({ taskID: id })).reminders[0]?.sent, true);
+    for (const socket of sockets) socket.close();
+  });
+
+  it('is quiet about what is done, deleted or out of sight, and speaks when that is over within a day', async () => {
+    const { service, owner, editor, viewer, project, task } = scene();
+    service.clock.set(new Date(START).toISOString());
+    const remind = async (person: Person, content: string) => {
+      const { id } = await task({ content, due_date: '2026-10-20' });
+      await person.client.reminders.create({ taskID: id, body: { remind_at: '2026-10-20T08:00:00Z' } });
+      return id;
+    };
+    const done = await remind(viewer, 'done');
+    const deleted = await remind(viewer, 'deleted');
+    const parked = await remind(viewer, 'parked');
+    await remind(editor, 'left');
+    await owner.client.tasks.complete({ taskID: done });
+    await owner.client.tasks.delete({ taskID: deleted });
+    await owner.client.tasks.snooze({ taskID: parked, body: { until: '2026-12-01T08:00:00Z' } });
+    await service.unshare(project, editor);
+    service.clock.set('2026-10-20T08:00:30.000Z');
+    const mails = await run(service);
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['Reminder: parked'],
+    );
+    await owner.client.tasks.reopen({ taskID: done });
+    service.clock.set('2026-10-20T08:03:30.000Z');
+    assert.deepEqual(
+      (await run(service)).map(({ subject }) => subject),
+      ['Reminder: done'],
+    );
+    service.clock.set('2026-10-21T08:00:01.000Z');
+    await owner.client.tasks.restore({ taskID: deleted });
+    assert.deepEqual(await run(service), []);
+    const { reminders } = await viewer.client.reminders.list({ taskID: deleted });
+    assert.deepEqual(
+      reminders.map(({ sent }) => sent),
+      [true],
+    );
+    assert.deepEqual(await titles(editor), []);
+  });
+
+  it('comes late when nobody looked, but not a day late', async () => {
+    const { service, owner, task } = scene();
+    service.clock.set(new Date(START).toISOString());
+    const { id } = await task({ content: 'late' });
+    const at = START + 60_000;
+    for (const moment of [at, at + HOUR]) {
+      await owner.client.reminders.create({ taskID: id, body: { remind_at: new Date(moment).toISOString() } });
+    }
+    service.clock.set(new Date(at + 24 * HOUR).toISOString());
+    assert.equal((await run(service)).length, 1);
+  });
+
+  it('goes off again when the task gets another date ahead', async () => {
+    const { service, owner, viewer, task } = scene();
+    service.clock.set(new Date(START).toISOString());
+    const { id } = await task({ due_date: '2026-10-24', recurrence_rule: 'FREQ=DAILY' });
+    await viewer.client.reminders.create({ taskID: id, body: { offset_min: 0 } });
+    const sentAt = async (instant: string) => {
+      service.clock.set(instant);
+      return (await run(service)).length;
+    };
+    assert.equal(await sentAt('2026-10-24T06:59:59.000Z'), 0);
+    assert.equal(await sentAt('2026-10-24T07:00:00.000Z'), 1);
+    await owner.client.tasks.complete({ taskID: id });
+    assert.equal(await sentAt('2026-10-25T07:59:59.000Z'), 0);
+    assert.equal(await sentAt('2026-10-25T08:00:00.000Z'), 1);
+    await owner.client.tasks.update({ taskID: id, body: { due_date: '2026-10-24' } });
+    assert.equal(await sentAt('2026-10-25T08:01:00.000Z'), 0);
+  });
+});
+
+eachDatabase((name, open, place) => {
+  /** A database with a person and as many reminders that went off a minute ago. */
+  async function crowd(location: string, count: number): Promise<void> {
+    const database = await openDatabase(location);
+    const service = await startService(database);
+    const olga = await service.person('Olga');
+    const { id: task } = await olga.client.tasks.create({ body: { content: 'crowded' } });
+    await service.stop();
+    await storeReminders(database, { count, moment: new Date(START - 60_000).toISOString(), person: olga.id, task });
+    await database.close();
+  }
+
+  const all = (count: number) => ({ sent: count, told: count, heard: count, mailed: count });
+
+  it('sends each of a thousand once from two nodes', async () => {
+    const location = await place();
+    await crowd(location, 1000);
+    const nodes = await Promise.all([openDatabase(location), openDatabase(location)]);
+    const clock = { now: () => START };
+    await Promise.all(nodes.flatMap((node) => [node, node].map((one) => sendDueReminders({ database: one, clock }))));
+    assert.deepEqual(await counts(nodes[0] as (typeof nodes)[0]), all(1000));
+    for (const node of nodes) await node.close();
+  });
+
+  it('neither loses nor doubles one when the process is killed anywhere', async () => {
+    const location = await place();
+    await crowd(location, 2000);
+    for (const commits of [1, 3, 4]) await remindAndKill(location, commits);
+    const database = await openDatabase(location);
+    const halfway = await counts(database);
+    assert.ok(halfway.sent < 2000, 'it was killed before the end');
+    assert.deepEqual(halfway, all(halfway.sent));
+    await sendDueReminders({ database, clock: { now: () => START } });
+    assert.deepEqual(await counts(database), all(2000));
+    await database.close();
+  });
+
+  it('sends ten thousand that are due at once', async (context) => {
+    const location = await place();
+    await crowd(location, 10_000);
+    const database = await openDatabase(location);
+    const begun = performance.now();
+    await sendDueReminders({ database, clock: { now: () => START } });
+    const seconds = (performance.now() - begun) / 1000;
+    assert.deepEqual(await counts(database), all(10_000));
+    context.diagnostic(`10,000 reminders in ${seconds.toFixed(1)} s on ${name}`);
+    await database.close();
+  });
+
+  it('is asked of a service on an empty database without complaint', async () => {
+    const service = await startService(await open());
+    assert.deepEqual(await run(service), []);
+    await service.stop();
+  });
+});
+
+/** Kills the process that sends as soon as it has said `commits` commits. */
+async function remindAndKill(location: string, commits: number): Promise<void> {
+  const child = spawn(process.execPath, [REMINDER, location, new Date(START).toISOString()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+    if (said.split('\n').length > commits) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+}

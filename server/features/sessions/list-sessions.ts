@@ -1,0 +1,28 @@
+import type { Session } from '#contract/resources/session.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { deviceName } from '../accounts/index.ts';
+
+/** Where the account is signed in, the most recently used first. Half-open sign-ins are none yet. */
+export async function listSessions(tx: ReadTx, actor: Actor): Promise<Session[]> {
+  const rows = await own.all(tx, { user: actor.id, at: instantText(actor.now) });
+  return rows.map(({ address, ...row }) => ({
+    ...row,
+    ip: address,
+    current: row.id === actor.credential.id,
+    device: deviceName(row.user_agent, actor.locale),
+  }));
+}
+
+const own = statement<{ user: string; at: string }>()((db, p) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', p.user)
+    .where('half_open', '=', 0)
+    .where('expires_at', '>', p.at)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id'),
+);

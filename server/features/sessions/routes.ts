@@ -1,0 +1,19 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { reply } from '../../platform/http/reply.ts';
+import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { endOwnSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+
+/** Makes the operations on the own sessions reachable. */
+export function serveSessions(serve: Serve, { cookie }: { cookie: SessionCookie }): void {
+  const { sessions } = api;
+
+  serve(sessions.list, async ({ tx, actor }) => ({ sessions: await listSessions(tx, actor) }));
+
+  serve(sessions.end, async ({ tx, actor, params }) => {
+    await endOwnSession(tx, actor, params.sessionID);
+    const isCurrent = params.sessionID === actor.credential.id;
+    return reply(null, { headers: isCurrent ? { 'set-cookie': cookie.clear() } : {} });
+  });
+}

@@ -1,0 +1,154 @@
+/** The devices on which somebody is signed in, and what is left of them when they are ended. */
+
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Session } from '#contract/resources/session.ts';
+import { hashSecret } from '#server/platform/crypto/secret.ts';
+import { storeSession, storeToken } from '#server/testing/credentials.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import { closeCode, openSocket } from '#server/testing/open-socket.ts';
+import { ask, PASSWORD, type Person } from '#server/testing/people.ts';
+import { START, startService, type TestService } from '#server/testing/service.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0';
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let number = 0;
+
+  before(async () => {
+    service = await startService(await open(), { environment: { SERVICE_TRUSTED_PROXIES: 'loopback' } });
+  });
+  after(() => service.stop());
+
+  const somebody = (locale: 'da' | 'en' = 'da') => {
+    number += 1;
+    return service.person(`Person${number}`, { locale });
+  };
+  const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+  const me = (cookie: string) => ask(service.url, 'GET', '/api/v1/auth/me', undefined, { cookie });
+  const list = async (cookie: string) =>
+    ((await ask(service.url, 'GET', '/api/v1/auth/sessions', undefined, { cookie })).json as { sessions: Session[] })
+      .sessions;
+  const end = (person: Person, id: string) => person.ask('DELETE', `/api/v1/auth/sessions/${id}`);
+
+  it('lists each with device and address, the most recently used first, and none that is half open or over', async () => {
+    const person = await somebody();
+    await storeSession(service, person, { halfOpen: true });
+    const over = await storeSession(service, person);
+    service.clock.advance(86_400_000);
+    const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '2001:db8::17' };
+    const login = await ask(
+      service.url,
+      'POST',
+      '/api/v1/auth/login',
+      { email: person.email, password: PASSWORD },
+      headers,
+    );
+    const at = new Date(service.clock.now()).toISOString();
+    const [latest, first, ...others] = await list(cookieOf(login.headers));
+    assert.deepEqual(others, []);
+    assert.deepEqual(latest, {
+      id: hashSecret(cookieOf(login.headers).slice('service_session='.length)),
+      current: true,
+      device: 'Firefox på macOS',
+      user_agent: FIREFOX,
+      ip: '2001:db8::17',
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(service.clock.now() + 30 * 86_400_000).toISOString(),
+    });
+    assert.deepEqual(
+      [first?.current, first?.device, first?.created_at],
+      [false, 'test', new Date(START).toISOString()],
+    );
+    assert.notEqual(first?.id, over.id);
+    service.clock.advance(60_000);
+    assert.deepEqual(
+      (await list(person.cookie)).map(({ current }) => current),
+      [true, false],
+    );
+    service.clock.set(new Date(START).toISOString());
+  });
+
+  it('names the device in the language of who asks', async () => {
+    const person = await somebody('en');
+    await storeSession(service, person, { userAgent: FIREFOX });
+    await storeSession(service, person, { userAgent: '' });
+    const devices = (await list(person.cookie)).map(({ device }) => device);
+    assert.deepEqual(devices.sort(), ['Firefox on macOS', 'Unknown device', 'test']);
+  });
+
+  it('ends one at once with its socket, says so in the history, and leaves the others', async () => {
+    const person = await somebody();
+    const other = await storeSession(service, person);
+    const closed = closeCode(await openSocket(service.url, { cookie: other.cookie }));
+    const own = await person.listen();
+    const told = await toldBy(service, async () => {
+      const { status, headers } = await end(person, other.id);
+      assert.deepEqual([status, headers.get('set-cookie')], [204, null]);
+    });
+    assert.deepEqual(told, [{ actor_id: person.id, activity: 'session.ended', payload: {} }]);
+    assert.equal(await closed, 4401);
+    assert.equal((await me(other.cookie)).status, 401);
+    assert.equal((await me(person.cookie)).status, 200);
+    assert.equal((await end(person, other.id)).status, 404);
+    own.close();
+  });
+
+  it('takes the cookie away with the session that asks', async () => {
+    const person = await somebody();
+    const [session] = await list(person.cookie);
+    const { status, headers } = await end(person, session?.id ?? '');
+    assert.equal(status, 204);
+    assert.match(headers.get('set-cookie') ?? '', /^service_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
+    assert.equal((await me(person.cookie)).status, 401);
+  });
+
+  it('knows no session of somebody else, no half-open one and none that is over', async () => {
+    const [person, stranger] = [await somebody(), await somebody()];
+    const halfOpen = await storeSession(service, person, { halfOpen: true });
+    const over = await storeSession(service, person);
+    const [foreign] = await list(stranger.cookie);
+    service.clock.advance(86_400_000);
+    const told = await toldBy(service, async () => {
+      for (const id of [foreign?.id ?? '', halfOpen.id, over.id, 'x']) {
+        assert.equal((await end(person, id)).status, 404);
+      }
+    });
+    assert.deepEqual(told, []);
+    assert.equal((await me(stranger.cookie)).status, 200);
+    service.clock.set(new Date(START).toISOString());
+  });
+
+  it('C-13: a cookie is dead after signing out, after its session was ended, and a listed id is no cookie', async () => {
+    const person = await somebody();
+    const [out, ended] = [await storeSession(service, person), await storeSession(service, person)];
+    await ask(service.url, 'POST', '/api/v1/auth/logout', undefined, { cookie: out.cookie });
+    await end(person, ended.id);
+    for (const cookie of [out.cookie, ended.cookie]) assert.equal((await me(cookie)).status, 401);
+    for (const { id } of await list(person.cookie)) {
+      assert.equal((await me(`service_session=${id}`)).status, 401);
+      const { status } = await ask(service.url, 'GET', '/api/v1/auth/sessions', undefined, {
+        authorization: `Bearer smn_${id}`,
+      });
+      assert.equal(status, 401);
+    }
+  });
+
+  it('B-6: a token neither reads nor ends sessions', async () => {
+    const person = await somebody();
+    const { token } = await storeToken(service, person);
+    const [session] = await list(person.cookie);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', `/${session?.id}`],
+    ] as const) {
+      const { status, json } = await ask(service.url, method, `/api/v1/auth/sessions${path}`, undefined, headers);
+      assert.deepEqual([status, (json as { code: string }).code], [403, 'forbidden']);
+    }
+    assert.equal((await me(person.cookie)).status, 200);
+  });
+});

@@ -1,0 +1,32 @@
+import { mailKey } from '#domain/person/mail-key.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+
+/** Somebody with an account, as far as an invite concerns him. */
+export type InvitedAccount = { id: string; email: string; locale: 'da' | 'en' };
+
+/** The account of this id. */
+export function accountById(tx: ReadTx, id: string): Promise<InvitedAccount | undefined> {
+  return byId.first(tx, { id });
+}
+
+/** The account with this address. */
+export function accountByEmail(tx: ReadTx, email: string): Promise<InvitedAccount | undefined> {
+  return byEmail.first(tx, { email: mailKey(email) });
+}
+
+/** The address of an account that is there; `not_found` when it was deleted meanwhile. */
+export async function addressOf(tx: ReadTx, id: string): Promise<string> {
+  const account = await accountById(tx, id);
+  if (account === undefined) throw notFound();
+  return account.email;
+}
+
+const byId = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('user').select(['id', 'email', 'locale']).where('id', '=', p.id),
+);
+
+const byEmail = statement<{ email: string }>()((db, p) =>
+  db.selectFrom('user').select(['id', 'email', 'locale']).where('email', '=', p.email),
+);

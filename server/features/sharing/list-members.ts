@@ -1,0 +1,50 @@
+import type { ResponseBody } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import type { PendingInvite } from '#contract/resources/invite.ts';
+import { nameOrder } from '#domain/words/name-order.ts';
+import { candidatesFor, type Granted, type MemberRow, membersOf, one, openInvitesOf } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { presentMember } from './present-member.ts';
+import { presentPeople } from './present-people.ts';
+
+type Reader = Pick<Actor, 'id' | 'locale' | 'now'>;
+
+/**
+ * `{members, candidates, pending}` of a project: the owner first, then by name in the language of the actor. Who could join and
+ * who was invited is for the owner; others get empty lists. `not_found` for a project that the actor cannot see.
+ */
+export async function listMembers(
+  tx: ReadTx,
+  actor: Reader,
+  projectId: string,
+): Promise<ResponseBody<typeof api.members.list>> {
+  const project = await one(tx, actor, 'project', 'viewer', projectId);
+  const rows = inOrder(await membersOf(tx, project), actor);
+  const role = rows.find(({ user_id }) => user_id === actor.id)?.role ?? 'viewer';
+  const members = rows.map((row) => presentMember(row, { id: actor.id, role }));
+  if (role !== 'owner') return { members, candidates: [], pending: [] };
+  const own = project as Granted<'project', 'owner'>;
+  const candidates = presentPeople(await candidatesFor(tx, own), actor.locale);
+  return { members, candidates, pending: await pending(tx, actor, own) };
+}
+
+function inOrder(rows: readonly MemberRow[], { locale }: Reader): MemberRow[] {
+  const order = nameOrder(locale);
+  const isBehind = (row: MemberRow) => (row.role === 'owner' ? 0 : 1);
+  return rows.toSorted(
+    (one, other) =>
+      isBehind(one) - isBehind(other) || order(one.name, other.name) || (one.user_id < other.user_id ? -1 : 1),
+  );
+}
+
+async function pending(tx: ReadTx, { now }: Reader, project: Granted<'project', 'owner'>): Promise<PendingInvite[]> {
+  const rows = await openInvitesOf(tx, project, now);
+  return rows.map(({ role, invited_by, ...invite }) => ({
+    ...invite,
+    project_id: project.id,
+    project_name: project.name,
+    ...(role !== null && { role }),
+    ...(invited_by !== null && { invited_by }),
+  }));
+}

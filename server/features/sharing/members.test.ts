@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ErrorBody } from '#contract/resources/error.ts';
+import { instantText } from '#server/platform/actor.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import type { Person } from '#server/testing/people.ts';
+import { refusal } from '#server/testing/refused.ts';
+import { START } from '#server/testing/service.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+import { peopleIn } from './testing/people-in.ts';
+
+onSharedProject((scene) => {
+  const { inProject, memberKey, list, roleOf, change, remove } = peopleIn(scene);
+
+  describe('the list of members', () => {
+    it('begins with the owner, goes on by name, and shows who could join to the owner alone', async () => {
+      const { owner, editor, viewer, stranger, administrator } = scene();
+      const { members, candidates, pending } = await list();
+      assert.deepEqual(
+        members.map(({ user_id, name, email, role, added_at }) => [user_id, name, email, role, added_at]),
+        [
+          [owner.id, 'Olga', 'olga@example.org', 'owner', undefined],
+          [editor.id, 'Erik', 'erik@example.org', 'editor', instantText(START)],
+          [viewer.id, 'Vera', 'vera@example.org', 'viewer', instantText(START)],
+        ],
+      );
+      assert.deepEqual(
+        candidates.map((person) => [person.id, person.name, Object.keys(person).sort().join()]),
+        [
+          [administrator.id, 'Adam', 'avatar_color,id,name'],
+          [stranger.id, 'Xenia', 'avatar_color,id,name'],
+        ],
+      );
+      assert.deepEqual(pending, []);
+      for (const person of [editor, viewer]) {
+        const { candidates: shown, pending: open } = await list(person);
+        assert.deepEqual([shown, open], [[], []]);
+      }
+    });
+
+    it('shows mail addresses to the owner, to editors, and to oneself', async () => {
+      const { editor, viewer } = scene();
+      const seenBy = async (person: Person) => (await list(person)).members.map(({ email }) => email);
+      assert.deepEqual(await seenBy(editor), ['olga@example.org', 'erik@example.org', 'vera@example.org']);
+      assert.deepEqual(await seenBy(viewer), [undefined, undefined, 'vera@example.org']);
+    });
+
+    it('puts æ, ø and å last for Danish readers only', async () => {
+      const { owner, editor, service, project } = scene();
+      for (const name of ['Ørsted', 'Aage', 'Zoe']) {
+        const person = await service.person(`Member${name.codePointAt(0)}`);
+        await person.client.auth.updateMe({ body: { name } });
+        await service.share(project, person, 'viewer');
+      }
+      const names = async (person: Person) => (await list(person)).members.slice(1).map(({ name }) => name);
+      assert.deepEqual(await names(owner), ['Erik', 'Vera', 'Zoe', 'Ørsted', 'Aage']);
+      assert.deepEqual(await names(editor), ['Aage', 'Erik', 'Ørsted', 'Vera', 'Zoe']);
+    });
+  });
+
+  describe('another role', () => {
+    it('is the owner’s to give, and told to everybody and, with the project, to the person', async () => {
+      const { service, owner, editor } = scene();
+      const told = await toldBy(service, () => change(owner, editor, 'viewer'));
+      assert.deepEqual(told, [
+        {
+          ...inProject(),
+          actor_id: owner.id,
+          subject_id: memberKey(editor),
+          activity: 'member.role_changed',
+          payload: { user_id: editor.id, role: 'viewer' },
+          live: 'member.updated',
+        },
+        { actor_id: owner.id, receiver_id: editor.id, subject_id: scene().project, live: 'project.updated' },
+      ]);
+      assert.equal(await roleOf(editor), 'viewer');
+      const body = { content: 'No more', project_id: scene().project };
+      assert.equal(await refusal(editor.client.tasks.create({ body })), 'not_found');
+      assert.deepEqual(await toldBy(service, () => change(owner, editor, 'viewer')), []);
+    });
+
+    it('works at once on an open socket, where each hears of it as that person may', async () => {
+      const { service, owner, editor, viewer, project } = scene();
+      await service.settled();
+      const sockets = await Promise.all([owner, editor, viewer].map((person) => person.listen()));
+      await change(owner, editor, 'viewer');
+      const heard = await Promise.all(sockets.map((socket) => socket.next('member.updated')));
+      assert.deepEqual(
+        heard.map(({ project_id, payload }) => [project_id, payload.user_id, payload.role, payload.email]),
+        [
+          [project, editor.id, 'viewer', editor.email],
+          [project, editor.id, 'viewer', editor.email],
+          [project, editor.id, 'viewer', undefined],
+        ],
+      );
+      const own = await sockets[1]?.next('project.updated');
+      assert.deepEqual([own?.payload.id, own?.payload.role], [project, 'viewer']);
+      for (const socket of sockets) socket.close();
+    });
+
+    it('is refused to others, to strangers of the project, for the owner, and where it is none', async () => {
+      const { service, owner, editor, viewer, stranger, project } = scene();
+      const told = await toldBy(service, async () => {
+        assert.equal(await refusal(change(editor, viewer, 'editor')), 'not_found');
+        assert.equal(await refusal(change(viewer, viewer, 'editor')), 'not_found');
+        assert.equal(await refusal(change(stranger, viewer, 'editor')), 'not_found');
+        assert.equal(await refusal(change(owner, stranger, 'editor')), 'not_found');
+        assert.equal(await refusal(change(editor, owner, 'editor')), 'not_found');
+        assert.equal(await refusal(change(owner, owner, 'editor')), 'conflict');
+        for (const body of [{}, { role: 'owner' }, { role: 'editor', user_id: stranger.id }]) {
+          const { status, json } = await owner.ask('PATCH', `/api/v1/projects/${project}/members/${viewer.id}`, body);
+          assert.equal(status, 422);
+          assert.deepEqual(Object.keys((json as ErrorBody).fields ?? {}), [Object.keys(body)[1] ?? 'role']);
+        }
+      });
+      assert.deepEqual(told, []);
+      assert.deepEqual([await roleOf(viewer), await roleOf(editor)], ['viewer', 'editor']);
+    });
+  });
+
+  describe('a transfer', () => {
+    const transfer = (person: Person, user: Pick<Person, 'id'>) =>
+      person.client.projects.transfer({ projectID: scene().project, body: { user_id: user.id } });
+
+    it('makes a member the owner and the owner an editor, out of his group', async () => {
+      const { service, owner, editor, viewer, project } = scene();
+      const group = await owner.client.groups.create({ body: { name: 'Mine' } });
+      await owner.client.projects.update({ projectID: project, body: { group_id: group.id } });
+      const told = await toldBy(service, async () => {
+        const given = await transfer(owner, editor);
+        assert.deepEqual(
+          [given.owner_id, given.role, given.group_id, given.member_count],
+          [editor.id, 'editor', undefined, 3],
+        );
+      });
+      assert.deepEqual(
+        told
+          .map(({ live, activity, subject_id, receiver_id }) => [live, activity, subject_id, receiver_id])
+          .slice(0, 3),
+        [
+          ['project.updated', 'project.transferred', project, undefined],
+          ['member.updated', undefined, memberKey(editor), undefined],
+          ['member.updated', undefined, memberKey(owner), undefined],
+        ],
+      );
+      assert.deepEqual(told[0]?.payload, { from: owner.id, to: editor.id });
+      assert.deepEqual([told[3]?.live, told[3]?.receiver_id, told.length], ['notification', editor.id, 4]);
+      const [notice] = (await editor.client.notifications.list()).notifications;
+      assert.deepEqual([notice?.kind, notice?.title], ['member.added', 'Olga made you the owner of House']);
+      assert.deepEqual(
+        (await list(viewer)).members.map(({ user_id, role }) => [user_id, role]),
+        [
+          [editor.id, 'owner'],
+          [owner.id, 'editor'],
+          [viewer.id, 'viewer'],
+        ],
+      );
+      const seen = await editor.client.projects.get({ projectID: project });
+      assert.deepEqual([seen.role, seen.group_id], ['owner', undefined]);
+      await remove(editor, owner);
+      assert.equal(await refusal(owner.client.projects.get({ projectID: project })), 'not_found');
+    });
+
+    it('is refused to others, to who is no member, and for the Inbox', async () => {
+      const { service, owner, editor, viewer, stranger } = scene();
+      const told = await toldBy(service, async () => {
+        assert.equal(await refusal(transfer(editor, viewer)), 'not_found');
+        assert.equal(await refusal(transfer(stranger, stranger)), 'not_found');
+        assert.deepEqual(await refusal(transfer(owner, stranger)), ['user_id']);
+        assert.deepEqual(await refusal(transfer(owner, owner)), ['user_id']);
+        assert.deepEqual(await refusal(transfer(owner, { id: newId(START) })), ['user_id']);
+        const inbox = owner.client.projects.transfer({ projectID: owner.inbox, body: { user_id: editor.id } });
+        assert.equal(await refusal(inbox), 'conflict');
+      });
+      assert.deepEqual(told, []);
+    });
+  });
+});

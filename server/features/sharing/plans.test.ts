@@ -1,0 +1,84 @@
+/** By which indexes the people and the invites of a project are found, in both databases. */
+
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Actor } from '#server/platform/actor.ts';
+import { newSecret } from '#server/platform/crypto/secret.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import { closedCourier } from '#server/platform/mail/index.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { START, startService, type TestService } from '#server/testing/service.ts';
+import { stepsOf } from '#server/testing/steps-of.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { forgetOldInvites } from './forget-old-invites.ts';
+import { invitePerson } from './invite-person.ts';
+import { listMembers } from './list-members.ts';
+import { readInvite } from './read-invite.ts';
+import { removeMember } from './remove-member.ts';
+import { withdrawAnyInvite, withdrawInvite } from './withdraw-invite.ts';
+
+eachDatabase((name, open) => {
+  let database: Database;
+  let service: TestService;
+  let actor: Actor;
+  let member: string;
+  let project: string;
+
+  before(async () => {
+    database = await open();
+    service = await startService(database);
+    const owner = await service.person('Olga');
+    const editor = await service.person('Erik');
+    member = editor.id;
+    ({ id: project } = await owner.client.projects.create({ body: { name: 'House' } }));
+    await service.share(project, editor, 'editor');
+    const credential = { kind: 'token' as const, id: '' };
+    actor = { id: owner.id, name: 'Olga', locale: 'en', timezone: 'UTC', isAdmin: true, credential, now: START };
+  });
+  after(() => service.stop());
+
+  /** Most of it asks for what is not there. */
+  const orNotFound = (work: (tx: Tx) => Promise<unknown>) => (tx: Tx) =>
+    work(tx).catch((error: { status?: number }) => assert.equal(error.status, 404));
+
+  const input = { email: 'new@example.org', role: 'viewer' as const };
+  const parts = () => ({ courier: closedCourier, baseUrl: new URL('http://localhost'), inviteLifetime: 1000 });
+  const ways: Record<string, [(tx: Tx) => Promise<unknown>, RegExp]> = {
+    'an invite by its token': [(tx) => readInvite(tx, newSecret(), START), /unique_invite_token_hash/],
+    'an invite that is accepted': [(tx) => acceptInvite(tx, actor, newSecret()), /unique_invite_token_hash/],
+    'an older invite of the same address': [
+      (tx) => invitePerson(tx, actor, parts(), { projectId: project, input }),
+      /unique_invite_project_id_email|index_invite_project_id/,
+    ],
+    'the invites of a project': [(tx) => listMembers(tx, actor, project), /invite_project_id/],
+    'an invite that is withdrawn': [
+      (tx) => withdrawInvite(tx, actor, { projectId: project, inviteId: newId(START) }),
+      /sqlite_autoindex_invite|unique_invite_id|unique_invite_project_id/,
+    ],
+    'any invite that is withdrawn': [
+      (tx) => withdrawAnyInvite(tx, actor, newId(START)),
+      /sqlite_autoindex_invite|unique_invite_id|unique_invite_project_id/,
+    ],
+    'what somebody leaves behind': [
+      (tx) => removeMember(tx, actor, { projectId: project, userId: member }),
+      /index_task_assign/,
+    ],
+    'invites that are long over': [(tx) => forgetOldInvites(tx, START), /index_invite_expires_at/],
+  };
+
+  for (const [what, [work, way]] of Object.entries(ways)) {
+    it(`${what} is found by an index, and no table of people, invites or tasks is read from end to end`, async () => {
+      const steps = await stepsOf({ name, database }, orNotFound(work));
+      assert.ok(
+        steps.some((step) => way.test(step)),
+        steps.join('\n'),
+      );
+      for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));
+    });
+  }
+});
+
+/** The candidates for a project are everybody else, so that accounts alone may be read so. */
+const FROM_END_TO_END =
+  /SCAN (project_member|invite|task|reminder|project)\b|Seq Scan on (project_member|invite|task|reminder|project)\b/;

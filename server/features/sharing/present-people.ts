@@ -1,0 +1,14 @@
+import type { Person } from '#contract/resources/person.ts';
+import { avatarColor } from '#domain/person/avatar-color.ts';
+import { nameOrder } from '#domain/words/name-order.ts';
+
+/** People as others are shown them, without addresses, by name as the language orders names. */
+export function presentPeople(
+  people: readonly { id: string; name: string; email: string }[],
+  locale: 'da' | 'en',
+): Person[] {
+  const order = nameOrder(locale);
+  return people
+    .map(({ id, name, email }) => ({ id, name, avatar_color: avatarColor(email) }))
+    .sort((one, other) => order(one.name, other.name) || (one.id < other.id ? -1 : 1));
+}

@@ -1,0 +1,22 @@
+import { removeMember as endMembership, holdPeople, memberRole } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { conflict, notFound } from '../../platform/errors/refusal.ts';
+import { tellGone } from './tell-of-people.ts';
+
+type Leaving = { projectId: string; userId: string };
+
+/**
+ * Takes a member out of an own project, or the actor himself out of another's. His tasks there are nobody's then, one message
+ * each, and his reminders are gone. `not_found` for a project that the actor cannot see, and for anybody who is not his to
+ * remove; 409 for the owner.
+ */
+export async function removeMember(tx: Tx, actor: Actor, { projectId, userId }: Leaving): Promise<void> {
+  const { project, role } = await holdPeople(tx, actor, projectId);
+  if (role !== 'owner' && userId !== actor.id) throw notFound();
+  const standing = await memberRole(tx, project, userId);
+  if (standing === undefined) throw notFound();
+  if (standing === 'owner') throw conflict('The owner cannot leave. Hand the project over first, or delete it.');
+  const tasks = await endMembership(tx, actor.now, project, userId);
+  await tellGone(tx, actor, project, { userId, tasks });
+}

@@ -1,0 +1,69 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Serve, Steps } from '../../platform/http/call.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { countAttempt } from '../../platform/http/rate-limits.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { changeRole } from './change-role.ts';
+import { type Invited, type InviteParts, invitePerson } from './invite-person.ts';
+import { listMembers } from './list-members.ts';
+import { readInvite } from './read-invite.ts';
+import { removeMember } from './remove-member.ts';
+import { transferProject } from './transfer-project.ts';
+import { withdrawAnyInvite, withdrawInvite } from './withdraw-invite.ts';
+
+/** Makes the operations on the people of projects reachable (interface §4.4). */
+export function serveSharing(serve: Serve, parts: InviteParts & { database: Database }): void {
+  const { members, invites, projects } = api;
+
+  serve(members.list, ({ tx, actor, params }) => listMembers(tx, actor, params.projectID));
+
+  serve(members.update, async ({ tx, actor, params, body }) => {
+    await changeRole(tx, actor, { projectId: params.projectID, userId: params.userID, role: body.role });
+    return null;
+  });
+
+  serve(members.remove, async ({ tx, actor, params }) => {
+    await removeMember(tx, actor, { projectId: params.projectID, userId: params.userID });
+    return null;
+  });
+
+  serve(projects.transfer, ({ tx, actor, params, body }) =>
+    transferProject(tx, actor, { projectId: params.projectID, userId: body.user_id }),
+  );
+
+  // The link opens the invite, so that its answer is shown once.
+  serve(invites.create, inviteSteps(parts), { secretAnswer: true });
+
+  serve(invites.withdraw, async ({ tx, actor, params }) => {
+    await withdrawInvite(tx, actor, { projectId: params.projectID, inviteId: params.inviteID });
+    return null;
+  });
+
+  serve(invites.withdrawAny, async ({ tx, actor, params }) => {
+    await withdrawAnyInvite(tx, actor, params.inviteID);
+    return null;
+  });
+
+  serve(invites.read, {
+    prepare: ({ client, now }) => countAttempt(parts.database, 'inviteReads', addressBucket(client.address), now),
+    handle: ({ tx, params, now }) => readInvite(tx, params.inviteID, now),
+  });
+
+  serve(invites.accept, ({ tx, actor, params }) => acceptInvite(tx, actor, params.inviteID));
+}
+
+/** The mail is handed over once the invite stands, so that the answer can say whether it was taken. */
+function inviteSteps(parts: InviteParts): Steps<typeof api.invites.create, Partial<Invited>> {
+  return {
+    prepare: async () => ({}),
+    async handle({ tx, actor, params, body, prepared }) {
+      const { link, mail } = await invitePerson(tx, actor, parts, { projectId: params.projectID, input: body });
+      Object.assign(prepared, { link, mail });
+      return { link, emailed: false };
+    },
+    async complete({ link = '', mail }) {
+      return { link, emailed: mail !== undefined && (await parts.courier.deliver(mail)) };
+    },
+  };
+}

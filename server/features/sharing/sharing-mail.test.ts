@@ -1,0 +1,116 @@
+/** The mail that an invite sends, to a real mail server, and what the answer says of it. */
+
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, it } from 'node:test';
+import { createLog } from '#server/platform/log/log.ts';
+import type { Mail } from '#server/platform/mail/index.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { tokenOf } from '#server/testing/invite-token.ts';
+import { ask } from '#server/testing/people.ts';
+import { START, startService, type TestService } from '#server/testing/service.ts';
+import { type Cast, castOf } from '#server/testing/world.ts';
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let cast: Cast;
+  let project: string;
+  let sent: Mail[] = [];
+  let refusal: Error | undefined;
+  const lines: string[] = [];
+
+  before(async () => {
+    const log = createLog({ clock: { now: () => START }, pretty: false, write: (line) => void lines.push(line) });
+    service = await startService(await open(), {
+      log,
+      environment: { SERVICE_BASE_URL: 'http://tasks.example.org' },
+      async deliver(mail) {
+        if (refusal !== undefined) throw refusal;
+        sent.push(mail);
+      },
+    });
+    cast = await castOf(service);
+  });
+  beforeEach(async () => {
+    sent = [];
+    refusal = undefined;
+    ({ id: project } = await cast.owner.client.projects.create({ body: { name: 'Have & <b>hus</b>' } }));
+  });
+  after(() => service.stop());
+
+  const invite = (body: { user_id?: string; email?: string }) =>
+    cast.owner.client.invites.create({ projectID: project, body: { role: 'editor', ...body } });
+  const queued = () =>
+    service.database.read((tx) => tx.all(tx.kysely.selectFrom('mail').select(['recipient', 'attempts', 'due_at'])));
+
+  it('goes to an address without an account in the language of who invites, with the link, as text and as HTML', async () => {
+    const { link, emailed } = await invite({ email: 'ny@example.org' });
+    assert.equal(emailed, true);
+    assert.match(link, /^http:\/\/tasks\.example\.org\/invite\?token=[\w-]{43}$/);
+    const [mail, ...others] = sent;
+    assert.deepEqual(
+      [mail?.to, mail?.subject, others],
+      ['ny@example.org', 'Olga har inviteret dig til Have & <b>hus</b>', []],
+    );
+    assert.ok(mail);
+    assert.ok(mail.text.includes(`Tag imod invitationen: ${link}\n`));
+    assert.ok(mail.text.includes('indtil onsdag den 21. oktober 2026 kl. 14:30.'), mail.text);
+    assert.ok(mail.html.includes(`<a href="${link}">Tag imod invitationen</a>`));
+    assert.ok(mail.html.includes('Have &amp; &lt;b&gt;hus&lt;/b&gt;') && !mail.html.includes('<b>hus'));
+    assert.deepEqual(await queued(), []);
+  });
+
+  it('goes to somebody with an account in that person’s language, and leads to the project', async () => {
+    const { stranger } = cast;
+    const { link, emailed } = await invite({ email: stranger.email });
+    assert.deepEqual([link, emailed], [`http://tasks.example.org/project/${project}`, true]);
+    const [mail, ...others] = sent;
+    assert.deepEqual([mail?.to, mail?.subject, others], [stranger.email, 'Olga added you to Have & <b>hus</b>', []]);
+    assert.ok(mail?.text.includes(`Open the project: ${link}\n`));
+    assert.equal((await invite({ email: stranger.email })).emailed, false, 'nothing to tell');
+    assert.equal(sent.length, 1);
+  });
+
+  it('is not sent to somebody with an account who wants no such mail', async () => {
+    const { editor } = cast;
+    await editor.client.notifications.setPreferences({ body: { invited: { mail: false } } });
+    assert.equal((await invite({ user_id: editor.id })).emailed, false);
+    assert.deepEqual(sent, []);
+    assert.equal((await editor.client.notifications.list()).notifications[0]?.kind, 'invited');
+  });
+
+  it('is not said to be sent when the mail server does not take it, and is tried again', async () => {
+    refusal = Object.assign(new Error('busy'), { code: 'EENVELOPE', responseCode: 450 });
+    const invited = await invite({ email: 'busy@example.org' });
+    assert.equal(invited.emailed, false);
+    assert.equal((await ask(service.url, 'GET', `/api/v1/invites/${tokenOf(invited)}`)).status, 200);
+    assert.deepEqual(await queued(), [
+      { recipient: 'busy@example.org', attempts: 1, due_at: new Date(START + 60_000).toISOString() },
+    ]);
+    refusal = Object.assign(new Error('no such box'), { code: 'EENVELOPE', responseCode: 550 });
+    assert.equal((await invite({ email: 'nobox@example.org' })).emailed, false);
+    assert.equal((await queued()).length, 1);
+  });
+
+  it('leads to the address of the settings, whatever the request says of itself', async () => {
+    const body = { email: 'host@example.org', role: 'viewer' };
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    const path = `/api/v1/projects/${project}/invites`;
+    const { json } = await cast.owner.ask('POST', path, body, headers);
+    assert.match((json as { link: string }).link, /^http:\/\/tasks\.example\.org\/invite\?/);
+    assert.ok(!JSON.stringify(sent).includes('evil.example'));
+  });
+
+  it('leaves the token in no line of the log, no row of the history and no message', async () => {
+    const socket = await cast.owner.listen();
+    const token = tokenOf(await invite({ email: 'silent@example.org' }));
+    await ask(service.url, 'GET', `/api/v1/invites/${token}`);
+    await ask(service.url, 'GET', `/invite?token=${token}`).catch(() => undefined);
+    await ask(service.url, 'POST', '/api/v1/auth/signup', { token });
+    await cast.viewer.ask('POST', `/api/v1/invites/${token}/accept`);
+    await service.settled();
+    const written = [lines, await service.events(), socket.heard];
+    assert.ok(JSON.stringify(written).includes('invites'));
+    assert.ok(!JSON.stringify(written).includes(token));
+    socket.close();
+  });
+});

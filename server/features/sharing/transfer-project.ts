@@ -1,0 +1,26 @@
+import { handOver, holdOwnPeople, memberRole } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { conflict, invalid } from '../../platform/errors/refusal.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { notify } from '../notifications/index.ts';
+import { presentProject } from '../projects/index.ts';
+import { tellHandedOver } from './tell-of-people.ts';
+
+type Transfer = { projectId: string; userId: string };
+
+/**
+ * Makes a member the owner of an own project; the actor becomes an editor, and the project leaves his group. `not_found` for a
+ * project not his own, 409 for his Inbox, 422 at `user_id` for somebody who is no member.
+ */
+export async function transferProject(tx: Tx, actor: Actor, { projectId, userId }: Transfer): Promise<JsonText> {
+  const project = await holdOwnPeople(tx, actor, projectId);
+  if (project.is_inbox === 1) throw conflict('The Inbox belongs to its account.');
+  const standing = await memberRole(tx, project, userId);
+  if (standing === undefined || standing === 'owner') throw invalid({ user_id: (words) => words.notInProject });
+  await handOver(tx, actor.now, project, userId);
+  await tellHandedOver(tx, actor, project, userId);
+  const notice = { kind: 'member.added', project_id: project.id, facts: { became: 'owner' } } as const;
+  await notify(tx, actor, [userId], notice);
+  return presentProject(tx, actor, project.id);
+}

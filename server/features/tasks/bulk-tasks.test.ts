@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { TaskBulkInput } from '#contract/resources/bulk.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import { type Told, toldBy } from '#server/testing/happenings.ts';
+import { refusal } from '#server/testing/refused.ts';
+import { START } from '#server/testing/service.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  const bulk = (input: TaskBulkInput) => scene().owner.client.tasks.bulk({ body: input });
+  const get = (taskID: string) => scene().owner.client.tasks.get({ taskID });
+  const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
+  const shortly = ({ live, activity, subject_id, receiver_id }: Told) => ({ live, activity, subject_id, receiver_id });
+  const live = (type: string, task: Task, activity?: string) => ({
+    live: type,
+    activity,
+    subject_id: task.id,
+    receiver_id: undefined,
+  });
+
+  /** A parent, its child and its grandchild. */
+  async function line(): Promise<[Task, Task, Task]> {
+    const { task } = scene();
+    const parent = await task({ content: 'Parent' });
+    const child = await task({ content: 'Child', parent_id: parent.id });
+    return [parent, child, await task({ content: 'Grandchild', parent_id: child.id })];
+  }
+
+  it('refuses before anything changes', async () => {
+    const { service, owner, task } = scene();
+    const { id } = await task({});
+    const ask = async (body: object) => {
+      const { status, json } = await owner.ask('POST', '/api/v1/tasks/bulk', body);
+      return [status, Object.keys((json as { fields?: object }).fields ?? {})];
+    };
+    const seq = await service.lastSeq();
+    assert.deepEqual(await ask({ ids: [id], action: 'explode' }), [422, ['action']]);
+    assert.deepEqual(await ask({ action: 'complete' }), [422, ['ids']]);
+    assert.deepEqual(await ask({ ids: [], action: 'complete' }), [422, ['ids']]);
+    assert.deepEqual(await ask({ ids: Array(501).fill(id), action: 'delete' }), [422, ['ids']]);
+    assert.deepEqual(await ask({ ids: [7], action: 'delete' }), [422, ['ids.0']]);
+    assert.deepEqual(await ask({ ids: [id], action: 'complete', fields: { priority: 1 } }), [422, ['fields.priority']]);
+    assert.deepEqual(await ask({ ids: [id], action: 'move', fields: { section_id: '', priority: 1 } }), [
+      422,
+      ['fields.priority'],
+    ]);
+    for (const name of ['content', 'description', 'parent_id']) {
+      const asked = await ask({ ids: [id], action: 'update', fields: { [name]: 'x' } });
+      assert.deepEqual(asked, [422, [`fields.${name}`]]);
+    }
+    assert.deepEqual(await ask({ ids: [id], action: 'update', fields: { priority: 9 } }), [422, ['fields.priority']]);
+    assert.deepEqual(await ask({ ids: [id], action: 'update', fields: { owner_id: 'x' } }), [422, ['fields.owner_id']]);
+    assert.deepEqual(await ask({ ids: [id], action: 'update', fields: { recurrence_rule: 'FREQ=NEVER' } }), [
+      422,
+      ['fields.recurrence_rule'],
+    ]);
+    assert.equal((await owner.ask('POST', '/api/v1/tasks/bulk', '[')).status, 400);
+    assert.equal(await service.lastSeq(), seq);
+    assert.equal((await get(id)).etag, '1');
+  });
+
+  it('counts what was done and what was skipped, and doubles once', async () => {
+    const { owner, stranger, task } = scene();
+    const mine = await task({});
+    const gone = await task({});
+    await owner.client.tasks.delete({ taskID: gone.id });
+    const foreign = await stranger.client.tasks.create({ body: { content: 'Private' } });
+    const ids = [mine.id, newId(START), gone.id, mine.id, foreign.id];
+    assert.deepEqual(await bulk({ ids, action: 'complete' }), { done: 1, skipped: 3 });
+    assert.equal((await stranger.client.tasks.get({ taskID: foreign.id })).completed, false);
+    for (const action of ['reopen', 'move', 'delete'] as const) {
+      assert.deepEqual(await bulk({ ids, action }), { done: 1, skipped: 3 });
+    }
+  });
+
+  it('is for editors; a viewer changes only labels', async () => {
+    const { editor, viewer, service, task } = scene();
+    const { id } = await task({});
+    const seq = await service.lastSeq();
+    for (const action of ['complete', 'reopen', 'delete', 'move', 'update'] as const) {
+      const fields = action === 'update' ? { fields: { priority: 1 } } : {};
+      const body = { ids: [id], action, ...fields };
+      assert.deepEqual(await viewer.client.tasks.bulk({ body }), { done: 0, skipped: 1 });
+    }
+    assert.equal(await service.lastSeq(), seq);
+    const labels = { ids: [id], action: 'update' as const, fields: { labels: ['seen'] } };
+    assert.deepEqual(await viewer.client.tasks.bulk({ body: labels }), { done: 1, skipped: 0 });
+    assert.deepEqual((await viewer.client.tasks.get({ taskID: id })).labels, ['seen']);
+    assert.deepEqual((await get(id)).labels, []);
+    const complete = { ids: [id], action: 'complete' as const };
+    assert.deepEqual(await editor.client.tasks.bulk({ body: complete }), { done: 1, skipped: 0 });
+    assert.equal((await get(id)).completed_by, editor.id);
+  });
+
+  it('completes a parent and its sub-task in any order, each told once', async () => {
+    const { service } = scene();
+    const [parent, child, grandchild] = await line();
+    const down = await toldBy(service, async () => {
+      const ids = [parent.id, child.id];
+      assert.deepEqual(await bulk({ ids, action: 'complete' }), { done: 2, skipped: 0 });
+    });
+    assert.deepEqual(down.map(shortly), [
+      live('task.completed', parent, 'task.completed'),
+      live('task.completed', child),
+      live('task.completed', grandchild),
+    ]);
+    await bulk({ ids: idsOf([parent, child, grandchild]), action: 'reopen' });
+    const up = await toldBy(service, async () => {
+      const ids = [child.id, parent.id];
+      assert.deepEqual(await bulk({ ids, action: 'complete' }), { done: 2, skipped: 0 });
+    });
+    assert.deepEqual(up.map(shortly), [
+      live('task.completed', child, 'task.completed'),
+      live('task.completed', grandchild),
+      live('task.completed', parent, 'task.completed'),
+    ]);
+    for (const { id } of [parent, child, grandchild]) assert.equal((await get(id)).completed, true);
+    const again = await toldBy(service, () => bulk({ ids: [child.id, parent.id], action: 'complete' }));
+    assert.deepEqual(again, []);
+  });
+
+  it('moves repeating tasks on, also below others', async () => {
+    const { task } = scene();
+    const daily = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
+    const step = await task({ parent_id: daily.id });
+    const other = await task({});
+    const weekly = await task({ parent_id: other.id, due_date: '2026-10-14', recurrence_rule: 'FREQ=WEEKLY' });
+    const ids = idsOf([step, daily, weekly, other]);
+    assert.deepEqual(await bulk({ ids, action: 'complete' }), { done: 4, skipped: 0 });
+    assert.equal((await get(daily.id)).completed, false);
+    assert.ok(((await get(daily.id)).due_date ?? '') > '2026-10-14');
+    assert.equal((await get(step.id)).completed, false, 'the next round begins with its steps open');
+    assert.equal((await get(weekly.id)).completed, true, 'closed with its parent');
+    assert.equal((await get(other.id)).completed, true);
+    assert.deepEqual(await bulk({ ids, action: 'reopen' }), { done: 4, skipped: 0 });
+    assert.equal((await get(daily.id)).due_date, '2026-10-14', 'the step is taken back');
+    assert.deepEqual([(await get(other.id)).completed, (await get(weekly.id)).completed], [false, false]);
+  });
+
+  it('gives back the rule of a series that came to its end', async () => {
+    const { task } = scene();
+    const last = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=1' });
+    await bulk({ ids: [last.id], action: 'complete' });
+    assert.equal('recurrence_rule' in (await get(last.id)), false);
+    await bulk({ ids: [last.id], action: 'reopen' });
+    assert.equal((await get(last.id)).recurrence_rule, 'FREQ=DAILY;COUNT=1');
+  });
+
+  it('reopens what is completed and nothing below it', async () => {
+    const { service, owner, task } = scene();
+    const [parent, child] = await line();
+    const open = await task({});
+    await owner.client.tasks.complete({ taskID: parent.id });
+    const told = await toldBy(service, async () => {
+      const ids = [open.id, parent.id];
+      assert.deepEqual(await bulk({ ids, action: 'reopen' }), { done: 2, skipped: 0 });
+    });
+    assert.deepEqual(told.map(shortly), [live('task.reopened', parent, 'task.reopened')]);
+    assert.equal((await get(child.id)).completed, true);
+    assert.equal('completed_at' in (await get(parent.id)), false);
+  });
+
+  it('deletes trees, and a sub-task with its parent’s deletion in any order', async () => {
+    const { service, owner, project, task } = scene();
+    for (const order of [1, -1]) {
+      const [parent, child, grandchild] = await line();
+      const alone = await task({ content: 'Alone' });
+      const ids = [parent.id, child.id, alone.id].toSorted((one, other) => (one < other ? -order : order));
+      const told = await toldBy(service, async () => {
+        assert.deepEqual(await bulk({ ids, action: 'delete' }), { done: 3, skipped: 0 });
+      });
+      const sorted = told.toSorted((one) => (one.subject_id === parent.id ? -1 : 1));
+      const deletions = sorted.map(({ live, activity, live_extra, payload }) => ({
+        live,
+        activity,
+        live_extra,
+        payload,
+      }));
+      const deleted = { live: 'task.deleted', activity: 'task.deleted' };
+      assert.deepEqual(deletions, [
+        {
+          ...deleted,
+          live_extra: { id: parent.id, ids: idsOf([parent, child, grandchild]), project_id: project },
+          payload: { content: 'Parent', count: 3 },
+        },
+        {
+          ...deleted,
+          live_extra: { id: alone.id, ids: [alone.id], project_id: project },
+          payload: { content: 'Alone', count: 1 },
+        },
+      ]);
+      assert.equal(await refusal(get(child.id)), 'not_found');
+      assert.deepEqual(await owner.client.tasks.restoreMany({ body: { ids: [parent.id, alone.id, newId(START)] } }), {
+        done: 2,
+        skipped: 1,
+      });
+      assert.equal((await get(grandchild.id)).parent_id, child.id);
+      assert.equal((await get(child.id)).parent_id, parent.id);
+    }
+  });
+
+  it('updates each as its own operation would', async () => {
+    const { service, owner, editor, viewer, project, task } = scene();
+    const first = await task({ priority: 1 });
+    const second = await task({ due_date: '2026-10-20', due_time: '09:00' });
+    const told = await toldBy(service, async () => {
+      const fields = { priority: 1, due_date: '2026-10-21', assignee_id: editor.id, labels: ['garden'] };
+      const ids = idsOf([first, second]);
+      assert.deepEqual(await bulk({ ids, action: 'update', fields }), { done: 2, skipped: 0 });
+    });
+    assert.deepEqual(
+      told.filter(({ subject_id }) => subject_id === first.id || subject_id === second.id).map(shortly),
+      [live('task.updated', first, 'task.updated'), live('task.updated', second, 'task.updated')],
+    );
+    const fieldsTold = told.flatMap(({ payload }) => (payload === undefined ? [] : [payload]));
+    assert.deepEqual(fieldsTold, [
+      { content: 'Task', fields: ['due_date', 'assignee_id', 'labels'] },
+      { content: 'Task', fields: ['priority', 'due_date', 'assignee_id', 'labels'] },
+    ]);
+    assert.equal(told.filter(({ receiver_id }) => receiver_id === editor.id).length, 1, 'one notice for both');
+    const moved = await get(second.id);
+    assert.deepEqual(
+      [moved.priority, moved.due_date, moved.due_time, moved.assignee_id, moved.labels],
+      [1, '2026-10-21', '09:00', editor.id, ['garden']],
+    );
+    assert.deepEqual((await viewer.client.tasks.get({ taskID: second.id })).labels, []);
+    assert.equal(Number(moved.etag) > Number(second.etag), true);
+    const again = await toldBy(service, () =>
+      bulk({ ids: [second.id], action: 'update', fields: { priority: 1, labels: ['garden'] } }),
+    );
+    assert.deepEqual(again, []);
+    assert.deepEqual(await bulk({ ids: [first.id], action: 'update' }), { done: 1, skipped: 0 });
+    assert.equal((await owner.client.tasks.list({ query: { project_id: project } })).tasks.length, 2);
+  });
+
+  it('skips the tasks that the fields do not fit', async () => {
+    const { owner, editor, stranger, task } = scene();
+    const shared = await task({ due_date: '2026-10-20' });
+    const own = await owner.client.tasks.create({ body: { content: 'Alone' } });
+    const ids = idsOf([shared, own]);
+    const update = (fields: TaskBulkInput['fields'] & object) => bulk({ ids, action: 'update', fields });
+    assert.deepEqual(await update({ assignee_id: editor.id }), { done: 1, skipped: 1 });
+    assert.equal('assignee_id' in (await get(own.id)), false);
+    assert.deepEqual(await update({ assignee_id: stranger.id }), { done: 0, skipped: 2 });
+    assert.deepEqual(await update({ due_time: '10:00' }), { done: 1, skipped: 1 });
+    assert.deepEqual(await update({ section_id: newId(START) }), { done: 0, skipped: 2 });
+    assert.deepEqual(await update({ assignee_id: 'me' }), { done: 2, skipped: 0 });
+  });
+
+  it('gives sections at their end, sub-tasks along', async () => {
+    const { service, owner, project, task } = scene();
+    const section = await owner.client.sections.create({ projectID: project, body: { name: 'Cellar' } });
+    const first = await task({ section_id: section.id });
+    const [parent, child] = await line();
+    const other = await task({});
+    const told = await toldBy(service, async () => {
+      const ids = idsOf([other, parent]);
+      const fields = { section_id: section.id };
+      assert.deepEqual(await bulk({ ids, action: 'update', fields }), { done: 2, skipped: 0 });
+    });
+    assert.deepEqual(told.map(({ subject_id }) => subject_id).slice(0, 3), [other.id, parent.id, child.id]);
+    const { tasks } = await owner.client.tasks.list({ query: { section_id: section.id, top_level: true } });
+    assert.deepEqual(idsOf(tasks), idsOf([first, other, parent]));
+    assert.equal((await get(child.id)).section_id, section.id);
+  });
+});

@@ -1,0 +1,62 @@
+import { TOKEN_PREFIX } from '#contract/credentials.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { NewApiToken, TokenInput } from '#contract/resources/api-token.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import { hashSecret, newSecret } from '../../platform/crypto/secret.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { ApiTokenTable } from '../../platform/db/tables.ts';
+import { conflict } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { presentToken } from './present-token.ts';
+import { WARN_BEFORE_MS } from './warn-of-ends.ts';
+
+const DAY = 86_400_000;
+
+/** Makes a token and answers it, this once. `conflict` for an account that holds as many as it may. */
+export async function createToken(tx: Tx, actor: Actor, input: TokenInput): Promise<NewApiToken> {
+  await tx.lock(`tokens ${actor.id}`);
+  const held = await count.first(tx, { user: actor.id });
+  if ((held?.count ?? 0) >= LIMITS.tokensPerAccount) {
+    throw conflict(`An account holds at most ${LIMITS.tokensPerAccount} tokens. Delete one first.`);
+  }
+  const token = TOKEN_PREFIX + newSecret();
+  const row = rowOf(actor, input, token);
+  await tx.run(tx.kysely.insertInto('api_token').values(row));
+  const { name, prefix } = row;
+  await emit(tx, actor, { activity: { name: 'token.created', payload: { name, prefix } } });
+  return { ...presentToken(row), token };
+}
+
+/** Letters of a token that are kept and shown. */
+const SHOWN = 10;
+
+function rowOf(
+  { id: user, now }: Actor,
+  { name, expires_in_days: days = 0 }: TokenInput,
+  token: string,
+): ApiTokenTable {
+  const ends = days === 0 ? null : now + days * DAY;
+  // Who makes one for a few days knows that it ends.
+  const warned = ends === null || ends - WARN_BEFORE_MS <= now;
+  return {
+    id: newId(now),
+    user_id: user,
+    name,
+    prefix: token.slice(0, SHOWN),
+    hash: hashSecret(token),
+    created_at: instantText(now),
+    expires_at: ends === null ? null : instantText(ends),
+    last_used_at: null,
+    use_told_at: null,
+    warn_at: warned ? null : instantText(ends - WARN_BEFORE_MS),
+  };
+}
+
+const count = statement<{ user: string }>()((db, p) =>
+  db
+    .selectFrom('api_token')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', p.user),
+);

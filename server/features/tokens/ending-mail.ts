@@ -1,0 +1,28 @@
+import { composeMail, type Mail } from '../../platform/mail/index.ts';
+import { asReadBy } from '../accounts/index.ts';
+
+/** A token that ends, and whose it is. */
+export type EndingToken = {
+  id: string;
+  name: string;
+  prefix: string;
+  expires_at: string;
+  email: string;
+  locale: 'da' | 'en';
+  timezone: string;
+};
+
+/** The mail that a token ends, in the language and zone of its owner. `baseUrl` is where the web app lives. */
+export function endingMail(token: EndingToken, baseUrl: URL): Mail {
+  const { name, prefix, expires_at, email, locale } = token;
+  const { words, day, time } = asReadBy(token, Date.parse(expires_at));
+  return composeMail({
+    to: email,
+    locale,
+    subject: words.tokenSubject(name),
+    heading: words.tokenSubject(name),
+    lines: [words.tokenEnds(prefix, day, time), words.tokenAfterwards],
+    link: { text: words.openTokens, url: new URL('/settings/tokens', baseUrl).href },
+    reason: words.tokenReason,
+  });
+}

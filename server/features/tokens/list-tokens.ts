@@ -1,0 +1,19 @@
+import type { ApiToken } from '#contract/resources/api-token.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { presentToken } from './present-token.ts';
+
+/** The actor's tokens, the newest first. */
+export async function listTokens(tx: ReadTx, actor: Actor): Promise<ApiToken[]> {
+  return (await own.all(tx, { user: actor.id })).map(presentToken);
+}
+
+const own = statement<{ user: string }>()((db, p) =>
+  db
+    .selectFrom('api_token')
+    .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', p.user)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+);

@@ -1,0 +1,19 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { createToken } from './create-token.ts';
+import { deleteToken } from './delete-token.ts';
+import { listTokens } from './list-tokens.ts';
+
+/** Makes the operations on the own API tokens reachable. */
+export function serveTokens(serve: Serve): void {
+  const { tokens } = api;
+
+  serve(tokens.list, async ({ tx, actor }) => ({ tokens: await listTokens(tx, actor) }));
+
+  serve(tokens.create, ({ tx, actor, body }) => createToken(tx, actor, body), { secretAnswer: true });
+
+  serve(tokens.delete, async ({ tx, actor, params }) => {
+    await deleteToken(tx, actor, params.tokenID);
+    return null;
+  });
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { holdProof, type ProvenPassword } from '../accounts/index.ts';
+import { forgetRecoveryCodes } from './recovery-codes.ts';
+import { tellAccount } from './tell-account.ts';
+
+/** Switches two-factor off: the secret, one that waits to be confirmed, and the recovery codes are gone. */
+export async function disableTotp(tx: Tx, actor: Actor, proven: ProvenPassword): Promise<void> {
+  const before = await holdProof(tx, actor, proven);
+  await tx.run(
+    tx.kysely
+      .updateTable('user')
+      .set({ totp_secret: null, totp_pending: null, totp_step: 0 })
+      .where('id', '=', actor.id),
+  );
+  await forgetRecoveryCodes(tx, actor.id);
+  if (before.totp_secret === null) return;
+  await emit(tx, actor, { activity: { name: 'totp.disabled', payload: {} } });
+  await tellAccount(tx, actor);
+}

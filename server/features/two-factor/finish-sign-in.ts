@@ -1,0 +1,72 @@
+import type { SignInMethod } from '#domain/events/catalogue.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { acceptedStep } from '../../platform/crypto/totp.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { clearAttempts, countAttempt } from '../../platform/http/rate-limits.ts';
+import { endHalfOpenSession, heldUser, type SignInContext, signIn, type UserRow, userById } from '../accounts/index.ts';
+import { readRecoveryCode } from './recovery-code.ts';
+import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+import { openSecret, type SecretParts } from './sealed-secret.ts';
+
+/**
+ * Gives the second factor of a half-open session: that one is dead, and another is open, whose cookie's value this resolves to. A
+ * wrong code is `unauthorized`, keeps the half-open session and leaves a line in the history; too many are `rate_limited`, per client
+ * address and per account. The transaction is here because that line stays when the request is refused.
+ */
+export async function finishSignIn(
+  parts: SecretParts & { database: Database },
+  actor: Actor,
+  typed: string,
+  context: SignInContext,
+): Promise<{ user: UserRow; secret: string }> {
+  const { database } = parts;
+  const address = addressBucket(context.address);
+  await countAttempt(database, 'login', address, context.now);
+  await countAttempt(database, 'totp', actor.id, context.now);
+  const code = await readCode(parts, actor, typed);
+  const finished = await database.transaction(async (tx) => {
+    const user = await takeCode(tx, actor, code);
+    if (user === undefined) {
+      const payload = { method: code.method, device: context.device };
+      return emit(tx, actor, { activity: { name: 'user.sign_in_failed', payload } });
+    }
+    if (!(await endHalfOpenSession(tx, actor.credential.id))) throw wrongCode();
+    await clearAttempts(tx, 'login', address);
+    await clearAttempts(tx, 'totp', user.id);
+    return { user, secret: await signIn(tx, user, context, code.method) };
+  });
+  if (finished === undefined) throw wrongCode();
+  return finished;
+}
+
+/** What was typed, held against the account before the transaction: nothing more is known of a wrong code than its kind. */
+type Code = { method: SignInMethod } & ({ step: number; sealed: string | null } | { hash: string } | object);
+
+async function readCode(parts: SecretParts & { database: Database }, actor: Actor, typed: string): Promise<Code> {
+  const recovery = readRecoveryCode(typed);
+  if (recovery !== undefined) {
+    const hash = await hashRecoveryCode(parts.database, actor.id, recovery);
+    return { method: 'recovery_code', ...(hash !== undefined && { hash }) };
+  }
+  const user = await parts.database.read((tx) => userById(tx, actor.id));
+  const secret = openSecret(parts, 'totp_secret', user);
+  const step = secret && acceptedStep(secret, typed, { now: actor.now, after: user.totp_step });
+  return { method: 'totp', ...(step !== undefined && { step, sealed: user.totp_secret }) };
+}
+
+/** Uses the code up and resolves to its account; undefined for a wrong code, one that was used, and when two-factor is off. */
+async function takeCode(tx: Tx, { id, now }: Actor, code: Code): Promise<UserRow | undefined> {
+  const user = await heldUser(tx, id);
+  if (user === undefined || user.totp_secret === null) return undefined;
+  if ('hash' in code) return (await spendRecoveryCode(tx, id, code.hash, now)) ? user : undefined;
+  if (!('step' in code) || code.sealed !== user.totp_secret || code.step <= user.totp_step) return undefined;
+  await tx.run(tx.kysely.updateTable('user').set({ totp_step: code.step }).where('id', '=', id));
+  return user;
+}
+
+function wrongCode() {
+  return new Refusal('unauthorized', { error: 'The code is wrong.' });
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { hashAlike, hashPassword } from '#server/platform/crypto/password.ts';
+import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts';
+
+test('a code is two groups of five letters, none of which is taken for another', () => {
+  const made = Array.from({ length: 500 }, newRecoveryCode);
+  assert.equal(new Set(made).size, 500);
+  for (const code of made) assert.match(code, /^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
+  assert.equal(new Set(made.join('')).size, 33, 'every letter is used, and the dash');
+});
+
+test('blanks, dashes and case do not count', () => {
+  const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '-', '–', '‐', ' - ');
+  const spelled = fc.array(fc.tuple(blank, fc.boolean()), { minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(spelled, (spelling) => {
+      const letters = newRecoveryCode().replace('-', '');
+      const typed = spelling.map(([before, small], index) => {
+        const letter = letters[index] ?? '';
+        return before + (small ? letter.toLowerCase() : letter);
+      });
+      assert.equal(readRecoveryCode(`${typed.join('')} `), letters);
+    }),
+  );
+});
+
+test('what has not ten letters is no code', () => {
+  for (const typed of ['', '123456', 'ABCDE-FGHJ', 'ABCDE-FGHJKL', 'ABCDE_FGHJK', 'ÆBCDE-FGHJK', 'ABCDE FGHJ\u0000K']) {
+    assert.equal(readRecoveryCode(typed), undefined, typed);
+  }
+});
+
+test('one hash finds a code in its set, and hashes of other sets are others', async () => {
+  const [set, other] = [await hashPassword('AAAAAAAAAA'), await hashPassword('AAAAAAAAAA')];
+  const hash = await hashAlike('BBBBBBBBBB', set);
+  assert.equal(await hashAlike('BBBBBBBBBB', hash), hash);
+  assert.equal(await hashAlike('AAAAAAAAAA', hash), set);
+  assert.notEqual(await hashAlike('AAAAAAAAAA', other), set);
+  assert.notEqual(hash, set);
+});

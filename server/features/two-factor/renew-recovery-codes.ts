@@ -1,0 +1,29 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { holdProof, type ProvenPassword, provePassword, userById } from '../accounts/index.ts';
+import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+
+/** Codes to store, and the password that was right. */
+export type Renewal = { proven: ProvenPassword; codes: NewCodes };
+
+/** The slow half, before the transaction: `totp_not_enabled` whatever the password is, then 422 at `password` for a wrong one. */
+export async function prepareRenewal(database: Database, actor: Actor, password: string): Promise<Renewal> {
+  if ((await database.read((tx) => userById(tx, actor.id))).totp_secret === null) throw isOff();
+  const proven = await provePassword(database, actor, password, 'password');
+  return { proven, codes: await makeRecoveryCodes() };
+}
+
+/** Replaces the account's recovery codes and resolves to the new ones. */
+export async function renewRecoveryCodes(tx: Tx, actor: Actor, { proven, codes }: Renewal): Promise<string[]> {
+  const user = await holdProof(tx, actor, proven);
+  if (user.totp_secret === null) throw isOff();
+  await replaceRecoveryCodes(tx, actor.id, codes.hashes);
+  await emit(tx, actor, { activity: { name: 'recovery_codes.renewed', payload: {} } });
+  return codes.codes;
+}
+
+function isOff() {
+  return new Refusal('totp_not_enabled');
+}

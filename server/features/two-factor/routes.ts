@@ -1,0 +1,62 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { reply } from '../../platform/http/reply.ts';
+import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { presentUser, provePassword, signInContext } from '../accounts/index.ts';
+import { checkFirstCode, confirmTotp } from './confirm-totp.ts';
+import { disableTotp } from './disable-totp.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { remainingRecoveryCodes } from './recovery-codes.ts';
+import { prepareRenewal, renewRecoveryCodes } from './renew-recovery-codes.ts';
+import type { SecretParts } from './sealed-secret.ts';
+import { proveForSetup, setUpTotp } from './set-up-totp.ts';
+
+/** What two-factor needs besides its requests. `sessionLifetime` is milliseconds, `host` that of the service's address. */
+export type TwoFactorParts = SecretParts & {
+  database: Database;
+  cookie: SessionCookie;
+  sessionLifetime: number;
+  host: string;
+};
+
+/** Makes the second half of a sign-in reachable, and what an account does with its own second factor. */
+export function serveTwoFactor(serve: Serve, parts: TwoFactorParts): void {
+  const { database, cookie, sessionLifetime } = parts;
+  const { auth, twoFactor } = api;
+
+  serve(auth.loginTotp, {
+    prepare: ({ actor, body, client, now, locale }) =>
+      finishSignIn(parts, actor, body.code ?? '', signInContext(client, { now, locale, lifetime: sessionLifetime })),
+    handle: async ({ prepared: { user, secret } }) =>
+      reply(
+        { user: presentUser(user), totp_required: false },
+        { headers: { 'set-cookie': cookie.set(secret, sessionLifetime) } },
+      ),
+  });
+
+  serve(twoFactor.setup, {
+    prepare: ({ actor, body }) => proveForSetup(database, actor, body.password),
+    handle: ({ tx, actor, prepared }) => setUpTotp(tx, parts, actor, prepared),
+  });
+
+  serve(twoFactor.confirm, {
+    prepare: ({ actor, body }) => checkFirstCode(parts, actor, body.code),
+    handle: async ({ tx, actor, prepared }) => ({ recovery_codes: await confirmTotp(tx, parts, actor, prepared) }),
+  });
+
+  serve(twoFactor.disable, {
+    prepare: ({ actor, body }) => provePassword(database, actor, body.password, 'password'),
+    handle: async ({ tx, actor, prepared }) => {
+      await disableTotp(tx, actor, prepared);
+      return null;
+    },
+  });
+
+  serve(twoFactor.recoveryCodes, async ({ tx, actor }) => ({ remaining: await remainingRecoveryCodes(tx, actor.id) }));
+
+  serve(twoFactor.renewRecoveryCodes, {
+    prepare: ({ actor, body }) => prepareRenewal(database, actor, body.password),
+    handle: async ({ tx, actor, prepared }) => ({ recovery_codes: await renewRecoveryCodes(tx, actor, prepared) }),
+  });
+}

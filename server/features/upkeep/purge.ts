@@ -1,0 +1,18 @@
+import { keptSince, purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks } from '../../access/index.ts';
+import { instantText } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Tasks in one transaction: few enough that nobody waits for long behind it. */
+const BATCH = 200;
+
+/** Removes for good what was deleted more than 30 days before `now`, in milliseconds (interface §1 rule 3). */
+export async function purgeTrash(database: Database, now: number): Promise<void> {
+  const before = instantText(keptSince(now));
+  while ((await database.transaction((tx) => purgeTasks(tx, before, BATCH))) === BATCH);
+  await database.transaction(async (tx) => {
+    await purgeProjects(tx, before);
+    await purgeSections(tx, before);
+    await purgeNotes(tx, before);
+    await purgeComments(tx, before);
+  });
+}

@@ -1,0 +1,3 @@
+/** How each person has views shown. */
+
+export { serveViewOptions } from './routes.ts';

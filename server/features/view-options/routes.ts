@@ -1,0 +1,15 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { listViewOptions } from './list-view-options.ts';
+import { setViewOptions } from './set-view-options.ts';
+
+/** Makes the options of views reachable. */
+export function serveViewOptions(serve: Serve): void {
+  const { viewOptions } = api;
+
+  serve(viewOptions.list, ({ tx, actor }) => listViewOptions(tx, actor));
+
+  serve(viewOptions.set, ({ tx, actor, params, body }) =>
+    setViewOptions(tx, actor, { view: params.viewID, options: body ?? {} }),
+  );
+}

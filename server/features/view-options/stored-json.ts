@@ -1,0 +1,4 @@
+/** A row as the contract's StoredViewOptions; `options` is JSON text already. */
+export function storedJson({ view, options }: { view: string; options: string }): string {
+  return `{"view":${JSON.stringify(view)},"options":${options}}`;
+}

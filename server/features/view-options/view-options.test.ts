@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { ErrorBody } from '#contract/resources/error.ts';
+import { withFreshPeople } from '#server/testing/fresh-people.ts';
+import { toldBy, toSelf } from '#server/testing/happenings.ts';
+
+const PATH = '/api/v1/view-options';
+
+withFreshPeople((scene) => {
+  const list = async (person = scene().owner) => (await person.client.viewOptions.list()).views;
+  const set = (view: string, options: object, person = scene().owner) =>
+    person.ask('PUT', `${PATH}/${encodeURIComponent(view)}`, options);
+
+  it('is kept for the person alone and told to the open windows of that person', async () => {
+    const { service, owner, viewer } = scene();
+    const window = await owner.listen();
+    const options = { group_by: 'priority', sort_by: 'name', descending: true, priorities: [1, 2], no_date: true };
+    const told = await toldBy(service, async () => {
+      const asked = await set('today', options);
+      assert.deepEqual([asked.status, asked.json], [200, { view: 'today', options }]);
+    });
+    const extra = { view: 'today', options };
+    assert.deepEqual(told, [toSelf(owner, { live: 'view_options.updated', live_extra: extra })]);
+    assert.deepEqual((await window.next('view_options.updated')).payload, extra);
+    window.close();
+    assert.deepEqual(await list(), [extra]);
+    assert.deepEqual(await list(viewer), []);
+  });
+
+  it('replaces what was said before; nothing said is as if it had never been', async () => {
+    const { service } = scene();
+    await set('upcoming', { group_by: 'project', show_completed: true });
+    await set('upcoming', { sort_by: 'date', hide_subtasks: false, label_ids: [] });
+    assert.deepEqual(await list(), [{ view: 'upcoming', options: { sort_by: 'date' } }]);
+    const same = await toldBy(service, () => set('upcoming', { sort_by: 'date', descending: false }));
+    assert.deepEqual(same, []);
+    const reset = await toldBy(service, () => set('upcoming', {}));
+    assert.deepEqual(
+      reset.map(({ live_extra }) => live_extra),
+      [{ view: 'upcoming', options: {} }],
+    );
+    assert.deepEqual(await list(), []);
+  });
+
+  it('belongs to a view that the person can open', async () => {
+    const { service, owner, viewer } = scene();
+    const project = await owner.client.projects.create({ body: { name: 'Garden' } });
+    const label = await owner.client.labels.create({ body: { name: 'home' } });
+    const filter = await owner.client.filters.create({ body: { name: 'Now', query: 'today' } });
+    const known = [
+      'today',
+      'upcoming',
+      'delegated',
+      `project:${project.id}`,
+      `label:${label.id}`,
+      `filter:${filter.id}`,
+    ];
+    for (const view of known) assert.equal((await set(view, { sort_by: 'name' })).status, 200, view);
+    assert.deepEqual((await list()).map(({ view }) => view).sort(), known.sort());
+    const unknown = ['yesterday', 'project', 'project:', `project:${label.id}`, `label:${label.id}:x`, 'toString:x'];
+    for (const view of unknown) assert.equal((await set(view, {})).status, 404, view);
+    assert.equal((await set(`project:${project.id}`, {}, viewer)).status, 404);
+    await service.share(project.id, viewer, 'viewer');
+    assert.equal((await set(`project:${project.id}`, { sort_by: 'name' }, viewer)).status, 200);
+    for (const view of [`label:${label.id}`, `filter:${filter.id}`]) {
+      assert.equal((await set(view, {}, viewer)).status, 404);
+    }
+  });
+
+  it('refuses what is no option, at the field', async () => {
+    const { viewer } = scene();
+    const wrong: [object, string][] = [
+      [{ group_by: 'moon' }, 'group_by'],
+      [{ sort_by: 'luck' }, 'sort_by'],
+      [{ descending: 'yes' }, 'descending'],
+      [{ priorities: [5] }, 'priorities.0'],
+      [{ priorities: [1, 1] }, 'priorities'],
+      [{ label_ids: ['x'.repeat(65)] }, 'label_ids.0'],
+      [{ label_ids: Array.from({ length: 51 }, (_, index) => `${index}`) }, 'label_ids'],
+      [{ user_id: viewer.id }, 'user_id'],
+    ];
+    for (const [options, field] of wrong) {
+      const asked = await set('today', options);
+      assert.equal(asked.status, 422, JSON.stringify(options));
+      assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}), [field]);
+    }
+    assert.deepEqual(await list(), []);
+  });
+
+  it('is forgotten for the view that was changed longest ago when there are more than 500', async () => {
+    const { service, owner } = scene();
+    await service.database.transaction(async (tx) => {
+      const row = (index: number) => ({
+        user_id: owner.id,
+        view: `project:${String(index).padStart(3, '0')}`,
+        options: '{"sort_by":"name"}',
+        changed_at: new Date(Date.UTC(2026, 0, 1) + index).toISOString(),
+      });
+      await tx.run(tx.kysely.insertInto('view_options').values(Array.from({ length: 500 }, (_, index) => row(index))));
+    });
+    await set('today', { sort_by: 'name' });
+    const views = (await list()).map(({ view }) => view);
+    assert.equal(views.length, 500);
+    assert.ok(views.includes('today') && views.includes('project:001') && !views.includes('project:000'));
+  });
+});

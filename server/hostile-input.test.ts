@@ -1,0 +1,283 @@
+/**
+ * What no honest client sends, to every operation of the contract: extra fields, wrong types, broken JSON, odd ids, numbers
+ * and texts. Each is refused as the contract says or taken literally; nothing fails inside, and a refusal changes nothing.
+ */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { TObject, TSchema } from 'typebox';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import type { Asked, Person } from '#server/testing/people.ts';
+import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
+
+/** Fields that somebody would like to set on what is not theirs. */
+const COVETED = [
+  'id',
+  'is_admin',
+  'owner_id',
+  'user_id',
+  'project_id',
+  'created_by',
+  'email',
+  'totp_enabled',
+  'version',
+  'deleted_at',
+];
+
+/** Bodies that are no JSON object. */
+const BROKEN = [
+  '',
+  '[]',
+  'null',
+  '"text"',
+  '17',
+  '{',
+  '{"a":1}{"b":2}',
+  '{"a":1,}',
+  '\u0000',
+  `${'['.repeat(100_000)}`,
+  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+];
+
+/** Values that hardly any field takes. */
+const ODD_VALUES: readonly unknown[] = [
+  {},
+  [],
+  [[]],
+  { $ne: null },
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 60,
+  '\u0000',
+  '\ud800',
+  '',
+  ' ',
+  "' or 1=1 --",
+  '%',
+  'x'.repeat(20_000),
+];
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const ODD_IDS = [
+  '%00',
+  '%20',
+  '..%2f..%2fetc',
+  '0',
+  '-1',
+  '00000000-0000-0000-0000-00000000000G',
+  '%F0%9F%8E%82',
+  '%ff',
+  'a'.repeat(2000),
+  "'%20or%20'1'='1",
+];
+
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '%',
+  '_',
+  '"',
+  "'",
+  '\\',
+  '*',
+  'NEAR(',
+  'a OR',
+  'AND NOT',
+  'title:x',
+  '-',
+  '()',
+  '\u0000',
+  '\ud800',
+  '-1',
+  '0',
+  '1e9',
+  'NaN',
+  '1.5',
+  '٣',
+  'null',
+  'true',
+  '2026-02-30',
+  '9999-99-99',
+  "'; drop table task; --",
+  'x'.repeat(100_000),
+  `${'('.repeat(3000)}`,
+];
+
+const withJson = allEndpoints.filter(({ body, auth }) => body !== undefined && auth !== 'none');
+/** What reads parameters. The socket does so only of an upgrade. */
+const withQuery = allEndpoints.filter(
+  ({ id, query, auth }) => query !== undefined && auth !== 'none' && id !== 'live.socket',
+);
+
+/** Where the contract lists 400 for a place in a list that cannot be read; a text that nothing can store is 422 here too. */
+const PLACES = new Set(['activity.ofProject before', 'activity.list before']);
+
+/** What is of the right shape is still to answer a challenge, and is 400 when it does not. */
+const PROOFS = new Set(['passkeys.finishRegistration']);
+
+/** These end what the test itself stands on. */
+const LEFT_OUT = new Set(['auth.logout', 'auth.changePassword']);
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let cast: Cast;
+  let owner: Person;
+  /** What is refused leaves it as it is. */
+  let untouched: World;
+
+  before(async () => {
+    service = await startService(await open());
+    cast = await castOf(service);
+    owner = cast.owner;
+    untouched = await worldOf(service, cast);
+    // While a secret waits, codes are looked at.
+    await owner.client.twoFactor.setup({ body: {} });
+  });
+  after(() => service.stop());
+
+  for (const endpoint of withJson.filter(({ id }) => !LEFT_OUT.has(id))) {
+    test(`B-1, B-3: ${endpoint.id}: fields that it does not take are named, and nothing is written`, async () => {
+      const known = Object.keys(endpoint.body?.properties ?? {});
+      const path = pathIn(endpoint, untouched);
+      const seq = await service.lastSeq();
+      for (const field of COVETED.filter((name) => !known.includes(name))) {
+        const body = { ...goodBody(endpoint, untouched), [field]: 'x' };
+        assertFault(endpoint, await owner.ask(endpoint.method, path, body), field);
+      }
+      const polluting = `{"__proto__":{"is_admin":true},"constructor":{"prototype":{"polluted":1}}}`;
+      assert.equal((await owner.ask(endpoint.method, path, polluting)).status, 400);
+      assert.equal('polluted' in {} || 'is_admin' in {}, false);
+      assert.equal(await service.lastSeq(), seq);
+    });
+
+    test(`B-7: ${endpoint.id}: a body that is no JSON object is refused`, async () => {
+      const seq = await service.lastSeq();
+      for (const body of BROKEN.filter((text) => text !== '' || endpoint.bodyOptional !== true)) {
+        const { status } = await owner.ask(endpoint.method, pathIn(endpoint, untouched), body, JSON_TYPE);
+        assert.equal(status, 400, body.slice(0, 20));
+      }
+      assert.equal(await service.lastSeq(), seq);
+    });
+
+    test(`${endpoint.id}: an odd value is named as the fault, or taken`, async () => {
+      const world = endpoint.id in RECORD_OPERATIONS ? await worldOf(service, cast) : untouched;
+      // Wrong passwords and codes are counted, and forgotten after a while.
+      if (429 in endpoint.errors) service.clock.advance(LIMITS.attempts.proof.minutes * 60_000);
+      for (const field of Object.keys(endpoint.body?.properties ?? {})) {
+        for (const value of ODD_VALUES) {
+          const seq = await service.lastSeq();
+          const body = { ...goodBody(endpoint, world), [field]: value };
+          const answer = await owner.ask(endpoint.method, pathIn(endpoint, world), body);
+          if (answer.status < 300) continue;
+          if (!refusesByRecord(endpoint, answer, field, value)) assertFault(endpoint, answer, field);
+          assert.equal(await service.lastSeq(), seq);
+        }
+      }
+    });
+  }
+
+  for (const endpoint of onRecords) {
+    test(`${endpoint.id}: an odd id names nothing`, async () => {
+      const operation = RECORD_OPERATIONS[endpoint.id] ?? assert.fail();
+      const who = endpoint.auth === 'admin' ? cast.administrator : owner;
+      const seq = await service.lastSeq();
+      for (const id of ODD_IDS) {
+        const { status } = await who.ask(endpoint.method, pathWith(endpoint, id), bodyOf(operation, untouched));
+        assert.equal(status, 404, id.slice(0, 40));
+      }
+      assert.equal(await service.lastSeq(), seq);
+    });
+  }
+
+  test('a header, a parameter or a field that names another verb does not change the verb', async () => {
+    const id = untouched.task;
+    const path = `/api/v1/tasks/${id}`;
+    const seq = await service.lastSeq();
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']) {
+      assert.equal((await owner.ask('GET', path, undefined, { [name]: 'DELETE' })).status, 200);
+      assert.equal((await owner.ask('GET', `${path}?${name}=DELETE`)).status, 200);
+      assert.equal((await owner.ask('POST', path, { [name]: 'DELETE' }, { [name]: 'DELETE' })).status, 405);
+    }
+    for (const odd of [`${path}/`, `/api/v1//tasks/${id}`, path.toUpperCase(), `${path};x=1`, `/API/v1/tasks/${id}`]) {
+      assert.equal((await owner.ask('DELETE', odd)).status, 404, odd);
+    }
+    assert.equal(await service.lastSeq(), seq);
+  });
+
+  for (const endpoint of withQuery) {
+    test(`${endpoint.id}: odd parameters are refused by name or read as the contract says`, async () => {
+      const wanted = requiredOf(endpoint.query);
+      const who = endpoint.auth === 'admin' ? cast.administrator : owner;
+      const assertRefused = (answer: Asked, name: string) => {
+        if (answer.status !== 400 || !PLACES.has(`${endpoint.id} ${name}`)) assertFault(endpoint, answer, name);
+      };
+      for (const name of Object.keys(endpoint.query?.properties ?? {})) {
+        for (const text of ODD_TEXTS) {
+          const parameters = { ...wanted, [name]: text } as Record<string, string>;
+          const path = `${pathIn(endpoint, untouched)}?${new URLSearchParams(parameters)}`;
+          const answer = await who.ask(endpoint.method, path);
+          if (answer.status !== 200) assertRefused(answer, name);
+          if (name === 'limit' || name === 'days') assert.equal(answer.status === 422, false, `${name}=${text}`);
+        }
+        const both = new URLSearchParams({ ...wanted, [name]: '1' } as Record<string, string>);
+        both.append(name, '2');
+        const twice = await who.ask(endpoint.method, `${pathIn(endpoint, untouched)}?${both}`);
+        if (twice.status !== 200) assertRefused(twice, name);
+      }
+    });
+  }
+});
+
+function pathIn(endpoint: EndpointSpec, world: World): string {
+  const operation = RECORD_OPERATIONS[endpoint.id];
+  if (operation === undefined) return endpoint.path;
+  const { id, second } = operation;
+  return pathWith(endpoint, world[id], second && world[second]);
+}
+
+/** The fault is told by the name of the field, or of a part of it. */
+function assertFault({ shapeErrors }: EndpointSpec, { status, json, text }: Asked, field: string): void {
+  assert.equal(status, shapeErrors ?? 422, `${field}: ${text}`);
+  if (shapeErrors !== undefined) return;
+  const named = Object.keys((json as { fields?: object }).fields ?? {});
+  assert.ok(
+    named.some((name) => name === field || name.startsWith(`${field}.`)),
+    `${field}: ${text}`,
+  );
+}
+
+/** A text may be the id of nothing, and a name may be taken: the shape is right, the record is not. */
+function refusesByRecord({ id, errors }: EndpointSpec, { status }: Asked, field: string, value: unknown): boolean {
+  const isReference = typeof value === 'string' && (field.endsWith('_id') || field === 'into');
+  return (status === 404 && isReference) || (status === 409 && 409 in errors) || (status === 400 && PROOFS.has(id));
+}
+
+/** What the operation takes, or a value for each field that must be there. */
+function goodBody(endpoint: EndpointSpec, world: World): object {
+  const operation = RECORD_OPERATIONS[endpoint.id];
+  return operation === undefined ? requiredOf(endpoint.body) : (bodyOf(operation, world) ?? {});
+}
+
+/** A value for each field that must be there. */
+function requiredOf(schema: TObject | undefined): Record<string, unknown> {
+  return Object.fromEntries((schema?.required ?? []).map((name) => [name, valueFor(schema?.properties[name])]));
+}
+
+function valueFor(schema: TSchema | undefined): unknown {
+  const { type, items, enum: choices, anyOf, minItems } = (schema ?? {}) as Record<string, unknown>;
+  if (Array.isArray(choices)) return choices[0];
+  if (Array.isArray(anyOf)) return valueFor(anyOf[0]);
+  if (type === 'array') return minItems === undefined ? [] : [valueFor(items as TSchema)];
+  if (type === 'integer' || type === 'number') return 1;
+  if (type === 'boolean') return true;
+  if (type === 'object') return requiredOf(schema as TObject);
+  return 'text';
+}

@@ -1,0 +1,23 @@
+import { id, real, text } from '../platform/db/schema/columns.ts';
+import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
+
+/** Saved filters, and what their conditions go by: who gave a task to its assignee, urgent tasks, words of comments. */
+export function up(schema: SchemaBuilder): void {
+  schema.table('filter', {
+    id: id().primaryKey(),
+    user_id: id().references('user', 'cascade'),
+    name: text(),
+    query: text(),
+    color: text(),
+    sort_order: real(),
+  });
+  schema.index('filter', ['user_id', 'sort_order', 'id']);
+
+  schema.addColumn('task', 'assigned_by', id().optional().references('user', 'set null'));
+  schema.index('task', ['assigned_by'], { where: 'assigned_by is not null' });
+  schema.index('task', ['project_id', 'priority', 'due_key', 'sort_order', 'id'], {
+    where: 'completed_at is null and deleted_at is null and priority < 4',
+    name: 'index_task_urgent',
+  });
+  schema.textIndex('comment_text', 'comment');
+}

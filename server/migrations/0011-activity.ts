@@ -1,0 +1,14 @@
+import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
+
+/**
+ * Keeps the history in the order in which it is read: of everybody, of a project, of a person, and of one event. An id made
+ * later sorts after one made earlier.
+ */
+export function up(schema: SchemaBuilder): void {
+  const where = 'activity is not null';
+  schema.execute('drop index "index_event_project"');
+  schema.index('event', ['project_id', 'id'], { where, name: 'index_activity_project' });
+  schema.index('event', ['actor_id', 'id'], { where, name: 'index_activity_actor' });
+  schema.index('event', ['activity', 'id'], { where, name: 'index_activity_event' });
+  schema.index('event', ['id'], { where, name: 'index_activity' });
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import type { FileStore } from './file-store.ts';
+import { localFiles } from './local-files.ts';
+
+let folder: string;
+let files: FileStore;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sammen-store-'));
+  files = localFiles(join(folder, 'files'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const read = async (id: string, range?: { first: number; last: number }) => buffer(await files.open(id, range));
+const unfinished = () => readdir(join(folder, 'files', 'unfinished'));
+
+test('what was received is counted and named by its content, and gives the same bytes back, whole and in part', async () => {
+  const content = randomBytes(300_000);
+  const received = await files.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]));
+  assert.deepEqual([received.id, received.size], [createHash('sha256').update(content).digest('hex'), content.length]);
+  await assert.rejects(read(received.id), 'nothing is there before it is kept');
+  await received.keep();
+  await received.discard();
+  assert.ok(content.equals(await read(received.id)));
+  assert.ok(content.subarray(10, 21).equals(await read(received.id, { first: 10, last: 20 })));
+  const { mode } = await stat(join(folder, 'files', received.id.slice(0, 2), received.id));
+  assert.equal(mode & 0o077, 0, 'nobody else on the machine reads it');
+});
+
+test('the same content is kept once, whoever discards it, and is gone when it is removed', async () => {
+  const [one, two] = await Promise.all([files.receive(Readable.from(['x'])), files.receive(Readable.from(['x']))]);
+  assert.equal(one.id, two.id);
+  await one.keep();
+  await two.discard();
+  assert.equal(String(await read(one.id)), 'x');
+  await files.remove(one.id);
+  await assert.rejects(read(one.id));
+  await files.remove(one.id);
+});
+
+test('nothing is left of what breaks off, or was not wanted', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield 'a beginning';
+      throw new Error('the line is cut');
+    })(),
+  );
+  await assert.rejects(files.receive(broken), /the line is cut/);
+  await (await files.receive(Readable.from(['unwanted']))).discard();
+  assert.deepEqual(await unfinished(), []);
+});
+
+test('no name leads out of the folder', async () => {
+  for (const id of ['../../etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(63)}/`]) await assert.rejects(read(id));
+});

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore, Received } from './file-store.ts';
+
+/** Contents in a folder of this machine, which is made when the first one arrives. Only this account can read them. */
+export function localFiles(folder: string): FileStore {
+  const unfinished = join(folder, 'unfinished');
+  return {
+    receive: (source) => receive(source, folder, unfinished),
+    async open(id, range) {
+      const file = await open(placeOf(folder, id));
+      return file.createReadStream(range === undefined ? {} : { start: range.first, end: range.last });
+    },
+    remove: (id) => rm(placeOf(folder, id), { force: true }),
+    sweepUnfinished: (age) => sweep(unfinished, age),
+  };
+}
+
+/** The temporary file is in the same folder tree, so that it can be renamed into its place at one stroke. */
+async function receive(source: Readable, folder: string, unfinished: string): Promise<Received> {
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const path = join(unfinished, randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    const { id, size } = await write(source, path);
+    return { id, size, keep: () => keep(path, placeOf(folder, id)), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Written to the disk itself before it counts: a name must never lead to bytes that a power cut took. */
+async function write(source: Readable, path: string): Promise<{ id: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return { id: hash.digest('hex'), size };
+}
+
+/** Over a file of the same name, which has the same bytes. The folder is flushed as well: it holds the name. */
+async function keep(path: string, place: string): Promise<void> {
+  const folder = dirname(place);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(path, place);
+  const entry = await open(folder);
+  await entry.sync().finally(() => entry.close());
+}
+
+/** Ages are told by the clock that wrote the times: that of the disk, which may be another machine's. */
+async function sweep(unfinished: string, age: number): Promise<void> {
+  const names = await readdir(unfinished).catch(() => []);
+  if (names.length === 0) return;
+  const present = join(unfinished, randomUUID());
+  await writeFile(present, '', { mode: 0o600 });
+  const { mtimeMs: now } = await stat(present);
+  await rm(present, { force: true });
+  for (const path of names.map((name) => join(unfinished, name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > age) await rm(path, { force: true });
+  }
+}
+
+/** Two hundred and fifty-six folders, so that none of them grows long. */
+function placeOf(folder: string, id: string): string {
+  if (!/^[0-9a-f]{64}$/.test(id)) throw new Error(`${id} is no content`);
+  return join(folder, id.slice(0, 2), id);
+}

@@ -1,0 +1,61 @@
+import type { Mail, MailContent } from './mail.ts';
+
+/**
+ * Lays a mail out, as plain text and as HTML that carries no style from elsewhere, no picture and no script. What people wrote
+ * stays text in both; the subject is one line.
+ */
+export function composeMail(content: MailContent): Mail {
+  return { to: content.to, subject: oneLine(content.subject), text: plainText(content), html: htmlText(content) };
+}
+
+/** Longer subjects are cut by programs anyway, and folding them takes headers. */
+const LONGEST_SUBJECT = 150;
+
+/** Line ends and other controls would begin another header where a library failed to encode them. */
+function oneLine(text: string): string {
+  const letters = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+  return letters.length <= LONGEST_SUBJECT ? letters.join('') : `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
+}
+
+function plainText({ heading, lines, items = [], more, link, reason, settings }: MailContent): string {
+  const listed = items.map((item) => [`- ${item.text}`, ...item.lines, item.url].join('\n  '));
+  const said = [heading, ...lines, ...listed, ...(more === undefined ? [] : [more]), `${link.text}: ${link.url}`];
+  const foot = [reason, ...(settings === undefined ? [] : [`${settings.text}: ${settings.url}`])];
+  return `${said.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`;
+}
+
+function htmlText({ heading, lines, items = [], more, link, reason, settings, locale }: MailContent): string {
+  const paragraphs = [...lines.map(escaped), ...items.map(htmlItem), ...(more === undefined ? [] : [escaped(more)])];
+  const foot = [escaped(reason), ...(settings === undefined ? [] : [htmlLink(settings)])];
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><title>${escaped(heading)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1c1a;background:#ffffff">
+<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3">${escaped(heading)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${paragraph}</p>`).join('\n')}
+<p style="margin:0 0 24px">${htmlLink(link)}</p>
+<p style="margin:0;font-size:13px;color:#5f5f5a">${foot.join('<br>')}</p>
+</body>
+</html>
+`;
+}
+
+function htmlItem({ text, lines, url }: { text: string; lines: readonly string[]; url: string }): string {
+  return [htmlLink({ text, url }), ...lines.map(escaped)].join('<br>');
+}
+
+function htmlLink({ text, url }: { text: string; url: string }): string {
+  return `<a href="${escaped(url)}">${escaped(text)}</a>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}

@@ -1,0 +1,9 @@
+/** Mail that leaves: what is put into the outbox goes to the mail server of the settings. */
+
+export { composeMail } from './compose-mail.ts';
+export { type Courier, closedCourier, createCourier } from './courier.ts';
+export type { About, Mail, MailContent, WaitingMail } from './mail.ts';
+export { createOutbox, type Outbox } from './outbox.ts';
+export type { Review, Reviews } from './send-mail.ts';
+export type { Deliver } from './smtp.ts';
+export { type MailService, startMail } from './start-mail.ts';

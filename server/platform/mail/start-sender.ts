@@ -1,0 +1,46 @@
+import type { Job } from '../jobs/start-jobs.ts';
+import { OUTBOX } from './outbox.ts';
+import { type SendMailParts, sendMail } from './send-mail.ts';
+
+/** Sends mail of this process: as soon as some is put anywhere, and regularly for what is tried again. */
+export type MailSender = {
+  job: Job;
+  /** Resolves when the mail under way is over; the rest is left to the next start, or another node. */
+  stop(): Promise<void>;
+};
+
+/** Begins to wait for mail. One mail server is asked by one run at a time. */
+export function startMailSender(parts: SendMailParts): MailSender {
+  const { database, log } = parts;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function untilEmpty(): Promise<void> {
+    do {
+      again = false;
+      await sendMail(parts, () => stopped);
+    } while (again && !stopped);
+  }
+
+  function run(): Promise<void> {
+    if (stopped) return running ?? Promise.resolve();
+    again = true;
+    running ??= untilEmpty().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const unsubscribe = database.onNotify(OUTBOX, () => {
+    run().catch((error: unknown) => log.error('the outbox could not be emptied', error));
+  });
+  return {
+    job: { name: 'mail', every: 60_000, run },
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      await running?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { LiveType } from '#domain/events/catalogue.ts';
+import { sendDueReminders } from '#server/features/reminders/index.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { fileForm } from '#server/testing/forms.ts';
+import { assertLiveShape } from '#server/testing/live-shape.ts';
+import type { Listener } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
+
+type Role = keyof Cast;
+type Scene = { cast: Cast; world: World; service: TestService };
+
+/** What brings a message about, whom it reaches, and of which project it says it is; `itself` is the one that it shows. */
+type Happening = {
+  does: (scene: Scene) => Promise<unknown>;
+  reaches: readonly Role[];
+  of?: 'project' | 'trashedProject' | 'itself';
+};
+
+const PEOPLE: readonly Role[] = ['owner', 'editor', 'viewer'];
+const inProject = (does: Happening['does'], reaches = PEOPLE): Happening => ({ does, reaches, of: 'project' });
+const toOwner = (does: Happening['does']): Happening => ({ does, reaches: ['owner'] });
+const body = { name: 'secret' };
+
+/** In this order, in one world. */
+const HAPPENINGS: Record<LiveType, Happening> = {
+  'task.created': inProject(({ cast: { editor }, world }) =>
+    editor.client.tasks.create({ body: { content: 'secret', project_id: world.project } }),
+  ),
+  'task.updated': inProject(({ cast: { viewer }, world }) =>
+    viewer.client.tasks.update({ taskID: world.task, body: { labels: ['mine'] } }),
+  ),
+  'task.completed': inProject(({ cast: { editor }, world }) => editor.client.tasks.complete({ taskID: world.task })),
+  'task.reopened': inProject(({ cast: { editor }, world }) => editor.client.tasks.reopen({ taskID: world.task })),
+  'task.moved': inProject(({ cast: { owner }, world }) =>
+    owner.client.tasks.move({ taskID: world.task, body: { section_id: '' } }),
+  ),
+  'task.restored': inProject(({ cast: { owner }, world }) => owner.client.tasks.restore({ taskID: world.trashedTask })),
+  'task.deleted': inProject(({ cast: { owner }, world }) => owner.client.tasks.delete({ taskID: world.trashedTask })),
+  'comment.created': inProject(({ cast: { editor }, world }) =>
+    editor.client.comments.create({ taskID: world.task, body: { body: 'secret' } }),
+  ),
+  'comment.updated': inProject(({ cast: { owner }, world }) =>
+    owner.client.comments.update({ commentID: world.comment, body: { body: 'secret too' } }),
+  ),
+  'comment.deleted': inProject(({ cast: { owner }, world }) =>
+    owner.client.comments.delete({ commentID: world.comment }),
+  ),
+  'attachment.created': inProject(({ cast: { editor }, world }) =>
+    editor.client.attachments.create({ taskID: world.task, body: fileForm('secret') }),
+  ),
+  'attachment.deleted': inProject(({ cast: { editor }, world }) =>
+    editor.client.attachments.delete({ attachmentID: world.attachment }),
+  ),
+  'section.created': inProject(({ cast: { editor }, world }) =>
+    editor.client.sections.create({ projectID: world.project, body }),
+  ),
+  'section.updated': inProject(({ cast: { editor }, world }) =>
+    editor.client.sections.update({ sectionID: world.section, body }),
+  ),
+  'section.reordered': inProject(({ cast: { editor }, world }) =>
+    editor.client.sections.reorder({ projectID: world.project, body: { ids: [world.section] } }),
+  ),
+  'section.deleted': inProject(({ cast: { editor }, world }) =>
+    editor.client.sections.delete({ sectionID: world.section }),
+  ),
+  'project.created': {
+    does: ({ cast: { owner } }) => owner.client.projects.create({ body }),
+    reaches: ['owner'],
+    of: 'itself',
+  },
+  'project.updated': inProject(({ cast: { owner }, world }) =>
+    owner.client.projects.update({ projectID: world.project, body }),
+  ),
+  'project.restored': {
+    does: ({ cast: { owner }, world }) => owner.client.projects.restore({ projectID: world.trashedProject }),
+    reaches: ['owner', 'editor'],
+    of: 'trashedProject',
+  },
+  'project.deleted': {
+    does: ({ cast: { owner }, world }) => owner.client.projects.delete({ projectID: world.trashedProject }),
+    reaches: ['owner', 'editor'],
+  },
+  'project.reordered': {
+    does: ({ cast: { owner }, world }) => owner.client.projects.reorder({ body: { ids: [world.project] } }),
+    reaches: PEOPLE,
+  },
+  'member.added': inProject(
+    ({ cast: { owner, stranger }, world }) =>
+      owner.client.invites.create({ projectID: world.project, body: { user_id: stranger.id, role: 'viewer' } }),
+    [...PEOPLE, 'stranger'],
+  ),
+  'member.updated': inProject(
+    ({ cast: { owner, stranger }, world }) =>
+      owner.client.members.update({ projectID: world.project, userID: stranger.id, body: { role: 'editor' } }),
+    [...PEOPLE, 'stranger'],
+  ),
+  'member.removed': inProject(({ cast: { owner, stranger }, world }) =>
+    owner.client.members.remove({ projectID: world.project, userID: stranger.id }),
+  ),
+  'project_group.created': toOwner(({ cast: { owner } }) => owner.client.groups.create({ body })),
+  'project_group.updated': toOwner(({ cast: { owner }, world }) =>
+    owner.client.groups.update({ groupID: world.group, body }),
+  ),
+  'project_group.reordered': toOwner(({ cast: { owner }, world }) =>
+    owner.client.groups.reorder({ body: { ids: [world.group] } }),
+  ),
+  'project_group.deleted': toOwner(({ cast: { owner }, world }) =>
+    owner.client.groups.delete({ groupID: world.group }),
+  ),
+  'label.created': toOwner(({ cast: { owner } }) => owner.client.labels.create({ body })),
+  'label.updated': toOwner(({ cast: { owner }, world }) =>
+    owner.client.labels.update({ labelID: world.label, body: { color: 'teal' } }),
+  ),
+  'label.reordered': toOwner(({ cast: { owner }, world }) =>
+    owner.client.labels.reorder({ body: { ids: [world.otherLabel, world.label] } }),
+  ),
+  'label.deleted': toOwner(({ cast: { owner }, world }) => owner.client.labels.delete({ labelID: world.label })),
+  'filter.created': toOwner(({ cast: { owner } }) =>
+    owner.client.filters.create({ body: { name: 'secret', query: 'p1' } }),
+  ),
+  'filter.updated': toOwner(({ cast: { owner }, world }) =>
+    owner.client.filters.update({ filterID: world.filter, body }),
+  ),
+  'filter.deleted': toOwner(({ cast: { owner }, world }) => owner.client.filters.delete({ filterID: world.filter })),
+  'view_options.updated': {
+    does: ({ cast: { viewer }, world }) =>
+      viewer.client.viewOptions.set({ viewID: world.projectView, body: { sort_by: 'name' } }),
+    reaches: ['viewer'],
+  },
+  'user.updated': {
+    does: ({ cast: { viewer } }) => viewer.client.auth.updateMe({ body: { name: 'Secret' } }),
+    reaches: ['viewer'],
+  },
+  notification: toOwner(({ cast: { owner, editor }, world }) =>
+    editor.client.tasks.update({ taskID: world.task, body: { assignee_id: owner.id } }),
+  ),
+  'notification.read': toOwner(({ cast: { owner }, world }) =>
+    owner.client.notifications.read({ notificationID: world.notification }),
+  ),
+  'notification_preferences.updated': toOwner(({ cast: { owner } }) =>
+    owner.client.notifications.setPreferences({ body: { assigned: { mail: false } } }),
+  ),
+  reminder: toOwner(async ({ cast: { owner }, world, service: { clock, database } }) => {
+    const at = new Date(clock.now() + 60_000).toISOString();
+    await owner.client.reminders.create({ taskID: world.task, body: { remind_at: at } });
+    clock.advance(120_000);
+    await sendDueReminders({ database, clock });
+  }),
+};
+
+eachDatabase((_name, open) => {
+  let scene: Scene;
+  const ears = new Map<Role, Listener>();
+
+  before(async () => {
+    const service = await startService(await open());
+    const cast = await castOf(service);
+    scene = { service, cast, world: await worldOf(service, cast) };
+    await service.settled();
+    for (const role of Object.keys(cast) as Role[]) ears.set(role, await cast[role].listen());
+  });
+  after(async () => {
+    for (const ear of ears.values()) ear.close();
+    await scene.service.stop();
+  });
+
+  for (const [type, { does, reaches, of }] of Object.entries(HAPPENINGS) as [LiveType, Happening][]) {
+    it(`${type} reaches ${reaches.join(', ')} and nobody else, as the contract says`, async () => {
+      for (const ear of ears.values()) ear.heard.length = 0;
+      await does(scene);
+      await Promise.all(reaches.map((role) => ears.get(role)?.next(type)));
+      await scene.service.settled();
+      const heard = [...ears].map(([role, ear]) => ({ role, messages: ear.heard.filter((one) => one.type === type) }));
+      const reached = heard.filter(({ messages }) => messages.length > 0);
+      assert.deepEqual(reached.map(({ role }) => role).toSorted(), reaches.toSorted());
+      for (const { messages } of reached) {
+        for (const message of messages) assertLiveShape(message);
+        const [{ project_id, payload } = { payload: {} }] = messages;
+        const { id } = payload as { id?: string };
+        assert.equal(project_id, of === 'itself' ? id : of && scene.world[of]);
+      }
+    });
+  }
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, it, mock } from 'node:test';
+import WebSocket from 'ws';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { closeCode, openSocket } from '#server/testing/open-socket.ts';
+import type { Person } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let person: Person;
+
+  before(async () => {
+    service = await startService(await open());
+    person = await service.person('Ludvig');
+  });
+  after(async () => {
+    // First: timers that were made by hand must be cleared by hand.
+    await service.stop();
+    mock.timers.reset();
+  });
+
+  it('I-6: is pinged every 30 seconds, and cut off when it has not answered within 10', async () => {
+    mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+    const listen = (autoPong: boolean) => openSocket(service.url, { cookie: person.cookie }, { autoPong });
+    const [awake, dead] = [await listen(true), await listen(false)];
+    await pinged([awake, dead]);
+    const closed = closeCode(dead);
+    mock.timers.tick(9_999);
+    await answered(dead);
+    assert.equal(dead.readyState, WebSocket.OPEN);
+    mock.timers.tick(1);
+    assert.equal(await closed, 1006);
+    mock.timers.tick(19_999);
+    await answered(awake);
+    await pinged([awake], 1);
+    mock.timers.tick(10_000);
+    await answered(awake);
+    assert.equal(awake.readyState, WebSocket.OPEN);
+    awake.close();
+    await closeCode(awake);
+  });
+});
+
+/** Lets time pass until these sockets have been pinged, and their answers have arrived. */
+async function pinged(sockets: readonly WebSocket[], milliseconds = 30_000): Promise<void> {
+  const pings = sockets.map((socket) => once(socket, 'ping'));
+  mock.timers.tick(milliseconds);
+  await Promise.all(pings);
+  for (const socket of sockets) await answered(socket);
+}
+
+/** Resolves when the service has read everything that the socket sent before. */
+async function answered(socket: WebSocket): Promise<void> {
+  const pong = once(socket, 'pong');
+  socket.ping();
+  await pong;
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, it } from 'node:test';
+import WebSocket from 'ws';
+import { LIMITS } from '#contract/limits.ts';
+import { emitAll } from '#server/platform/events/emit.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { openSocket } from '#server/testing/open-socket.ts';
+import type { Person } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+
+eachDatabase((_name, open) => {
+  let service: TestService;
+  let person: Person;
+
+  before(async () => {
+    service = await startService(await open());
+    person = await service.person('Ludvig');
+  });
+  after(() => service.stop());
+
+  /** So many messages of so many bytes to the person, in one transaction. */
+  async function flood(count: number, bytes: number): Promise<void> {
+    const live = { type: 'project.reordered', extra: { ids: ['x'.repeat(bytes)] } } as const;
+    const rows = Array.from({ length: count }, () => ({ receiverId: person.id, live }));
+    await service.database.transaction((tx) => emitAll(tx, { now: service.clock.now() }, rows));
+    await service.settled();
+  }
+
+  /** Opens a socket that reads nothing during `work`; how many messages reached it all the same, and how it closed. */
+  async function asleepDuring(work: () => Promise<void>): Promise<{ heard: number; code: number }> {
+    const socket = await openSocket(service.url, { cookie: person.cookie });
+    let heard = 0;
+    socket.on('message', () => {
+      heard += 1;
+    });
+    const closed = once(socket, 'close');
+    socket.pause();
+    await work();
+    socket.resume();
+    const [code] = await closed;
+    return { heard, code };
+  }
+
+  it(`is closed with 4408 when more than ${LIMITS.socketBacklog} messages wait for it, and nothing more is kept`, async () => {
+    const { heard, code } = await asleepDuring(() => flood(2_500, 10_000));
+    assert.equal(code, 4408);
+    assert.ok(heard < 2_500, `${heard}`);
+  });
+
+  it('is closed with 4408 when fewer but huge messages wait for it', async () => {
+    const { heard, code } = await asleepDuring(() => flood(60, 400_000));
+    assert.equal(code, 4408);
+    assert.ok(heard < 60, `${heard}`);
+  });
+
+  it('does not take a change of 500 tasks at once for slowness', async () => {
+    const lines = Array.from({ length: 100 }, (_, index) => ({ text: `Task ${index}` }));
+    for (let count = 0; count < 5; count += 1) await person.client.tasks.quickAddLines({ body: { lines } });
+    const { tasks } = await person.client.tasks.list({ query: { limit: 500 } });
+    const listener = await person.listen();
+    await person.client.tasks.bulk({
+      body: { action: 'update', ids: tasks.map(({ id }) => id), fields: { priority: 1 } },
+    });
+    await person.client.labels.create({ body: { name: 'after all' } });
+    await service.settled();
+    await listener.next('label.created');
+    assert.deepEqual(
+      listener.heard.map(({ seq }) => seq),
+      Array.from({ length: 501 }, (_, index) => index + 1),
+    );
+    listener.close();
+  });
+
+  it('is not held up by one that reads nothing', async () => {
+    const asleep = await openSocket(service.url, { cookie: person.cookie });
+    asleep.pause();
+    const awake = await person.listen();
+    await flood(100, 1_000);
+    await person.client.labels.create({ body: { name: 'heard' } });
+    await service.settled();
+    await awake.next('label.created');
+    assert.equal(awake.heard.length, 101);
+    assert.equal(asleep.readyState, WebSocket.OPEN);
+    asleep.terminate();
+    awake.close();
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * Who may do what in a project, held to the table that people are told. What each operation on a record needs is held to its row
+ * here, and is asked over HTTP by the tests of visibility; what depends on more than the record in the path is asked here, cell
+ * by cell.
+ */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allEndpoints } from '#contract/endpoints/index.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import { type Asked, withoutRequest } from '#server/testing/people.ts';
+import { onRecords, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
+import { COLUMNS, FURTHER, type Ids, NEEDS, ROWS } from '#server/testing/role-table.ts';
+import { START } from '#server/testing/service.ts';
+import { onSharedWorld } from '#server/testing/shared-world.ts';
+import { type World, worldOf } from '#server/testing/world.ts';
+
+/** Bodies that name records. */
+const NAMES_RECORDS = ['project_id', 'section_id', 'parent_id', 'group_id', 'ids', 'tasks'];
+
+test('every operation on a record stands in one row, and needs what the row says', () => {
+  const operations = ROWS.flatMap(([, , names]) => names);
+  assert.deepEqual(operations.toSorted(), onRecords.map(({ id }) => id).sort());
+  for (const [action, cells, names] of ROWS) {
+    for (const name of names) {
+      const { least } = RECORD_OPERATIONS[name] ?? assert.fail(name);
+      assert.deepEqual(NEEDS[least], cells, `${action}: ${name}`);
+    }
+  }
+});
+
+test('every operation whose body names records is asked about them', () => {
+  const naming = allEndpoints.filter(
+    ({ method, path, body }) =>
+      method !== 'GET' && !path.includes('{') && NAMES_RECORDS.some((name) => name in (body?.properties ?? {})),
+  );
+  const asked = new Set(Object.values(FURTHER).map(({ of }) => of));
+  assert.deepEqual(
+    naming.map(({ id }) => id).filter((id) => !asked.has(id)),
+    [],
+  );
+});
+
+onSharedWorld((scene) => {
+  for (const [what, { cells, swap, ask }] of Object.entries(FURTHER)) {
+    for (const role of COLUMNS) {
+      const cell = cells[role];
+      test(`${what}: ${role} ${cell}`, async () => {
+        const { service, cast, untouched } = scene();
+        const person = cast[role];
+        const world = cell === 'yes' ? await worldOf(service, cast) : untouched;
+        const comments = swap === 'comment' ? await commentsIn(world) : randomComments();
+        const ids = { ...world, comments, self: person.id, owner: cast.owner.id };
+        const send = (about: Ids) => {
+          const [method, path, body] = ask(about);
+          return person.ask(method, `/api/v1${path}`, body);
+        };
+        const seq = await service.lastSeq();
+        const real = await send(ids);
+        if (cell === 'yes') {
+          assert.ok(real.status < 300, real.text);
+          assert.equal(skippedBy(real), 0);
+          return;
+        }
+        const unknown = await send({ ...ids, [swap]: newId(START), comments: randomComments() });
+        assert.equal(await service.lastSeq(), seq, 'nothing is told');
+        if (cell === 409) {
+          assert.deepEqual([real.status, unknown.status], [409, 404]);
+          return;
+        }
+        assert.deepEqual(withoutRequest(real), withoutRequest(unknown));
+        if (cell === 404) assert.equal(real.status, 404, real.text);
+        else assert.ok(real.status === 204 || skippedBy(real) === 1, real.text);
+      });
+    }
+  }
+
+  /** A comment of the editor's, and one of the viewer's from when that was an editor. */
+  async function commentsIn({ task, project }: World): Promise<Ids['comments']> {
+    const { cast } = scene();
+    const [owner, viewer] = [cast.owner.client, cast.viewer];
+    const params = { projectID: project, userID: viewer.id };
+    const editor = (await cast.editor.client.comments.create({ taskID: task, body: { body: 'x' } })).id;
+    await owner.members.update({ ...params, body: { role: 'editor' } });
+    const formerEditor = (await viewer.client.comments.create({ taskID: task, body: { body: 'y' } })).id;
+    await owner.members.update({ ...params, body: { role: 'viewer' } });
+    return { editor, formerEditor };
+  }
+});
+
+function randomComments(): Ids['comments'] {
+  return { editor: newId(START), formerEditor: newId(START) };
+}
+
+/** How many records an answer says were left out; none when it does not count. */
+function skippedBy({ json }: Asked): number {
+  return (json as { skipped?: number } | undefined)?.skipped ?? 0;
+}

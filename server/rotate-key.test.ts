@@ -1,0 +1,168 @@
+/** A new key for what is sealed: everything opens with it, and a command that is cut off leaves everything usable. */
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createAccount } from '#server/features/accounts/index.ts';
+import { resealAll } from '#server/platform/crypto/reseal.ts';
+import { placeOf, SEALED_COLUMNS } from '#server/platform/crypto/sealed-columns.ts';
+import { createSealer, type Sealer } from '#server/platform/crypto/sealer.ts';
+import { loadSecretKey, loadSecretKeys, nextKeyPath, prepareNextKey } from '#server/platform/crypto/secret-key.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { START } from '#server/testing/service.ts';
+import { RotationRefused, rotateKey } from './rotate-key.ts';
+
+const SECRET = 'JBSWY3DPEHPK3PXP';
+const COMMAND = fileURLToPath(new URL('sammen.ts', import.meta.url));
+const [OF_USER] = SEALED_COLUMNS;
+
+function command(words: readonly string[], settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...settings };
+  return spawn(process.execPath, [COMMAND, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+it('says in a sentence what is no command, and how the others are called', async () => {
+  for (const [words, code] of [
+    [['key', 'rotat'], 2],
+    [[], 2],
+    [['help'], 0],
+  ] as const) {
+    const child = command(words, {});
+    const [said, complained, [ended]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    assert.equal(ended, code);
+    assert.match(code === 0 ? said : complained, /Usage: sammen <command>\n\n {2}key rotate /);
+    if (words.length === 2) assert.match(complained, /^There is no command "key rotat"\.\n/);
+  }
+});
+
+eachDatabase((name, _open, place) => {
+  const folders: string[] = [];
+  after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  /** A stopped service with one sealed secret of each kind. */
+  async function stopped() {
+    const location = await place();
+    const folder = await mkdtemp(join(tmpdir(), 'sammen-rotate-'));
+    folders.push(folder);
+    const keyPath = join(folder, 'secret.key');
+    const { seal } = createSealer(loadSecretKey(keyPath));
+    const account = { email: 'o@example.org', name: 'O', passwordHash: 'x', timezone: 'UTC', isAdmin: true } as const;
+    const user = await withDatabase(location, (database) =>
+      database.transaction(async (tx) => {
+        const { id } = await createAccount(tx, START, { ...account, locale: 'en' });
+        const values = { totp_secret: seal(SECRET, placeOf(OF_USER, id)) };
+        await tx.run(tx.kysely.updateTable('user').set(values).where('id', '=', id));
+        await tx.run(tx.kysely.insertInto('setting').values({ name: 'plain', value: '1.x' }));
+        return id;
+      }),
+    );
+    return { location, keyPath, user, places: { location, keyPath, given: null } };
+  }
+  async function withDatabase<T>(location: string, work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase(location);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+  const opened = (location: string, user: string, { open }: Sealer) =>
+    withDatabase(location, async (database) => {
+      const row = await database.read((tx) => tx.first(tx.kysely.selectFrom('user').select('totp_secret')));
+      return open(row?.totp_secret ?? '', placeOf(OF_USER, user));
+    });
+
+  it('opens with the new key alone afterwards', async () => {
+    const { location, keyPath, user, places } = await stopped();
+    const old = loadSecretKey(keyPath);
+    const [line] = await rotateKey(places);
+    assert.equal(line, '1 secrets are sealed with a new key.');
+    assert.equal(existsSync(nextKeyPath(keyPath)), false);
+    assert.equal(await opened(location, user, createSealer(old)), undefined);
+    assert.equal(await opened(location, user, createSealer(loadSecretKey(keyPath))), SECRET);
+  });
+
+  it('is refused while somebody has the database open, and changes nothing', async () => {
+    const { location, keyPath, user, places } = await stopped();
+    const key = loadSecretKey(keyPath);
+    await withDatabase(location, () => assert.rejects(rotateKey(places), RotationRefused));
+    assert.deepEqual([loadSecretKey(keyPath), existsSync(nextKeyPath(keyPath))], [key, false]);
+    assert.equal(await opened(location, user, createSealer(key)), SECRET);
+  });
+
+  it('goes on from wherever it was cut off, and the service works meanwhile', async () => {
+    for (const isSealed of [false, true]) {
+      const { location, keyPath, user, places } = await stopped();
+      const next = prepareNextKey(keyPath);
+      const both = createSealer(...loadSecretKeys(keyPath, null));
+      if (isSealed) await withDatabase(location, (database) => resealAll(database, both));
+      assert.equal(await opened(location, user, both), SECRET);
+      assert.equal(createSealer(next).open(both.seal('made meanwhile', 'x'), 'x'), 'made meanwhile');
+      await rotateKey(places);
+      assert.deepEqual(loadSecretKeys(keyPath, null), [next]);
+      assert.equal(await opened(location, user, createSealer(next)), SECRET);
+    }
+  });
+
+  it('leaves what cannot be opened as it is, and says so', async () => {
+    const { location, keyPath, user, places } = await stopped();
+    const old = loadSecretKey(keyPath);
+    await rm(keyPath);
+    const lines = await rotateKey(places);
+    assert.equal(lines[1], '1 could not be opened with the old key and were left as they are.');
+    assert.equal(await opened(location, user, createSealer(old)), SECRET);
+  });
+
+  it('takes the key of the settings, and says what to set', async () => {
+    const { location, keyPath, user, places } = await stopped();
+    const given = loadSecretKey(keyPath);
+    const lines = await rotateKey({ ...places, given });
+    const next = Buffer.from(/^SERVICE_SECRET_KEY=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '', 'base64');
+    assert.equal(await opened(location, user, createSealer(next)), SECRET);
+    assert.deepEqual(loadSecretKeys(keyPath, given), [next, given], 'not set yet');
+    assert.deepEqual(loadSecretKeys(keyPath, next), [next]);
+    assert.equal(existsSync(nextKeyPath(keyPath)), false);
+  });
+
+  it('loses nothing to a kill at any moment', async () => {
+    const { location, keyPath, user } = await stopped();
+    const settings = {
+      SERVICE_DATA_DIR: name === 'SQLite' ? join(location, '..') : join(keyPath, '..'),
+      ...(name === 'PostgreSQL' && { SERVICE_DATABASE_URL: location }),
+    };
+    const path = join(settings.SERVICE_DATA_DIR, 'secret.key');
+    if (path !== keyPath) await copyFile(keyPath, path);
+    const start = performance.now();
+    assert.deepEqual(await once(command(['key', 'rotate'], settings), 'exit'), [0, null]);
+    const whole = performance.now() - start;
+    const before = loadSecretKey(path);
+    for (let part = 1; part <= 8; part += 1) {
+      const child = command(['rekey'], settings);
+      const ended = once(child, 'exit');
+      await sleep((whole * (part + 4)) / 12);
+      child.kill('SIGKILL');
+      await ended;
+      assert.equal(await opened(location, user, createSealer(...loadSecretKeys(path, null))), SECRET);
+    }
+    let code: unknown = 1;
+    // A server notices only after a moment that a killed client is gone.
+    for (let tries = 0; tries < 20 && code !== 0; tries += 1) [code] = await once(command(['rekey'], settings), 'exit');
+    assert.equal(code, 0);
+    assert.notDeepEqual(loadSecretKey(path), before);
+    assert.equal(await opened(location, user, createSealer(loadSecretKey(path))), SECRET);
+  });
+});

@@ -1,0 +1,152 @@
+/** What is done to many records at once costs as many statements as when it is done to few. */
+
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+import { statementsOf } from '#server/testing/statements.ts';
+import { followLabel } from './features/filters/follow-label.ts';
+import { reorderLabels } from './features/labels/reorder-labels.ts';
+import { reorderGroups } from './features/project-groups/reorder-groups.ts';
+import { reorderProjects } from './features/projects/reorder-projects.ts';
+import { reorderSections } from './features/sections/reorder-sections.ts';
+import { bulkTasks } from './features/tasks/bulk-tasks.ts';
+import { duplicateTask } from './features/tasks/duplicate-task.ts';
+import { quickAddLines } from './features/tasks/quick-add-lines.ts';
+import { updateMany } from './features/tasks/update-many.ts';
+import type { Actor } from './platform/actor.ts';
+import type { Tx } from './platform/db/database.ts';
+
+const FEW = 2;
+const MANY = 23;
+
+onSharedProject((scene) => {
+  type Work = (tx: Tx, actor: Actor) => Promise<unknown>;
+
+  /** Prepares records once for few and once for many, and compares what it costs to do something to them. */
+  async function costsTheSame(prepare: (count: number) => Promise<Work>): Promise<void> {
+    const { service, owner } = scene();
+    const costs = [];
+    for (const count of [FEW, MANY]) costs.push(await statementsOf(service, owner, await prepare(count)));
+    const [few = 0, many] = costs;
+    assert.ok(few > 0);
+    assert.equal(many, few);
+  }
+
+  /** The ids of so many records, one after the other. */
+  async function made(count: number, make: (index: number) => Promise<{ id: string }>): Promise<string[]> {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) ids.push((await make(index)).id);
+    return ids;
+  }
+
+  const name = () => crypto.randomUUID();
+
+  it('to put projects in order, with people in each', () =>
+    costsTheSame(async (count) => {
+      const { service, owner, stranger, editor } = scene();
+      const ids = await made(count, () => owner.client.projects.create({ body: { name: name() } }));
+      for (const id of ids) for (const person of [stranger, editor]) await service.share(id, person, 'viewer');
+      return (tx, actor) => reorderProjects(tx, actor, { ids: ids.toReversed() });
+    }));
+
+  it('to put sections in order, with a task in each', () =>
+    costsTheSame(async (count) => {
+      const { owner } = scene();
+      const { id: projectID } = await owner.client.projects.create({ body: { name: name() } });
+      const ids = await made(count, () => owner.client.sections.create({ projectID, body: { name: name() } }));
+      for (const section_id of ids) {
+        await owner.client.tasks.create({ body: { content: 'Task', project_id: projectID, section_id } });
+      }
+      return (tx, actor) => reorderSections(tx, actor, { projectId: projectID, ids: ids.toReversed() });
+    }));
+
+  it('to put labels in order', () =>
+    costsTheSame(async (count) => {
+      const ids = await made(count, () => scene().owner.client.labels.create({ body: { name: name() } }));
+      return (tx, actor) => reorderLabels(tx, actor, { ids: ids.toReversed() });
+    }));
+
+  it('to follow a label to another name in filters', () =>
+    costsTheSame(async (count) => {
+      const { owner } = scene();
+      const from = name();
+      await made(count, () => owner.client.filters.create({ body: { name: name(), query: `p1 & @${from}` } }));
+      return (tx, actor) => followLabel(tx, actor, { from, to: name() });
+    }));
+
+  it('to copy a task with those below it, their labels and words', () =>
+    costsTheSame(async (count) => {
+      const { task } = scene();
+      const { id } = await task({});
+      await made(count, (index) => task({ parent_id: id, content: `Step ${index}`, labels: [`label ${index}`] }));
+      return (tx, actor) => duplicateTask(tx, actor, { id });
+    }));
+
+  it('to put tasks in order and give each another title', () =>
+    costsTheSame(async (count) => {
+      const ids = await made(count, () => scene().task({}));
+      const tasks = ids.map((id, index) => ({ id, fields: { sort_order: -index - 1, content: `Title ${index}` } }));
+      return (tx, actor) => updateMany(tx, actor, tasks);
+    }));
+
+  it('to move tasks of many projects with those below them to another project', () =>
+    costsTheSame(async (count) => {
+      const { service, owner, viewer, editor, project, task } = scene();
+      const section = await owner.client.sections.create({ projectID: project, body: { name: name() } });
+      const ids = await made(count, async (index) => {
+        const { id: project_id } = await owner.client.projects.create({ body: { name: name() } });
+        for (const person of [viewer, editor]) await service.share(project_id, person, 'viewer');
+        const assignee_id = index % 2 === 0 ? viewer.id : editor.id;
+        const root = await task({ project_id, assignee_id });
+        await task({ parent_id: root.id, content: 'Below' });
+        return root;
+      });
+      const fields = { project_id: project, section_id: section.id };
+      return (tx, actor) => bulkTasks(tx, actor, { ids, action: 'move', fields });
+    }));
+
+  for (const action of ['move', 'update'] as const) {
+    it(`to ${action} tasks of different parents to another section`, () =>
+      costsTheSame(async (count) => {
+        const { owner, project, task } = scene();
+        const section = await owner.client.sections.create({ projectID: project, body: { name: name() } });
+        const ids = await made(count, async () => {
+          const root = await task({});
+          const child = await task({ parent_id: root.id });
+          await task({ parent_id: child.id });
+          return child;
+        });
+        return (tx, actor) => bulkTasks(tx, actor, { ids, action, fields: { section_id: section.id } });
+      }));
+  }
+
+  it('to make tasks of many lines, in many projects and sections, with labels, reminders and lines below', () =>
+    costsTheSame(async (count) => {
+      const { service, owner, editor } = scene();
+      const lines: { text: string; depth?: number; completed?: boolean }[] = [];
+      await made(count, async (index) => {
+        const project = await owner.client.projects.create({ body: { name: name() } });
+        await service.share(project.id, editor, 'editor');
+        const section = await owner.client.sections.create({ projectID: project.id, body: { name: 'Cellar' } });
+        lines.push({ text: `Task ${index} #${project.name} /Cellar @${name()} tomorrow 9:00 !1h`, completed: true });
+        lines.push({ text: `Step ${index}`, depth: 1 });
+        return section;
+      });
+      return (tx, actor) => quickAddLines(tx, actor, { lines });
+    }));
+
+  it('to make tasks of many lines for somebody else', () =>
+    costsTheSame(async (count) => {
+      const { service, owner, editor } = scene();
+      const { id: project } = await owner.client.projects.create({ body: { name: name() } });
+      await service.share(project, editor, 'editor');
+      const lines = Array.from({ length: count }, (_, index) => ({ text: `Task ${index} +${editor.name}` }));
+      return (tx, actor) => quickAddLines(tx, actor, { lines, project_id: project });
+    }));
+
+  it('to put groups of projects in order', () =>
+    costsTheSame(async (count) => {
+      const ids = await made(count, () => scene().owner.client.groups.create({ body: { name: name() } }));
+      return (tx, actor) => reorderGroups(tx, actor, { ids: ids.toReversed() });
+    }));
+});

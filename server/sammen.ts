@@ -1,0 +1,43 @@
+/** Commands for whoever runs the service: `sammen key rotate`. They read the settings that the service reads. */
+
+import { join } from 'node:path';
+import { readEnvironment } from './platform/config/index.ts';
+import { UnusableKey } from './platform/crypto/secret-key.ts';
+import { SchemaMismatch } from './platform/db/migrate.ts';
+import { RotationRefused, rotateKey } from './rotate-key.ts';
+
+const USAGE = `Usage: sammen <command>
+
+  key rotate   replaces the key that secrets are sealed with; the service must be stopped (also: rekey)
+  help         prints this
+`;
+
+const words = process.argv.slice(2).join(' ');
+if (words === 'key rotate' || words === 'rekey') process.exitCode = await rotate();
+else if (['help', '--help', '-h'].includes(words)) process.stdout.write(USAGE);
+else {
+  const fault = words === '' ? 'A command is missing.' : `There is no command "${words}".`;
+  process.stderr.write(`${fault}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
+
+async function rotate(): Promise<number> {
+  const settings = readEnvironment();
+  if ('issues' in settings) return refuse(settings.issues);
+  const { dataDir, databaseUrl, secretKey: given } = settings.config;
+  const location = databaseUrl ?? join(dataDir, 'sammen.db');
+  try {
+    const lines = await rotateKey({ location, keyPath: join(dataDir, 'secret.key'), given });
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    const isKnown = error instanceof RotationRefused || error instanceof UnusableKey || error instanceof SchemaMismatch;
+    if (!isKnown) throw error;
+    return refuse([error.message]);
+  }
+}
+
+function refuse(reasons: readonly string[]): number {
+  process.stderr.write(`${reasons.join('\n')}\n`);
+  return 1;
+}

@@ -1,0 +1,155 @@
+/** F-8: every kind of answer carries the security headers, whoever writes it. */
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import WebSocket from 'ws';
+import { storeSession } from '#server/testing/credentials.ts';
+import { eachDatabase } from '#server/testing/databases.ts';
+import { fileForm } from '#server/testing/forms.ts';
+import { onTheWire } from '#server/testing/on-the-wire.ts';
+import type { Person } from '#server/testing/people.ts';
+import { startService, type TestService } from '#server/testing/service.ts';
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** An answer. Where nothing else is said nobody keeps it, and it has the policy of pages. */
+type Kind = { status: number; cache?: string; policy?: string; headers: (name: string) => string | null | undefined };
+
+eachDatabase((_name, open) => {
+  for (const address of ['http://localhost:8080', 'https://tasks.example.org']) {
+    const https = address.startsWith('https');
+    let service: TestService;
+    let person: Person;
+    let cookie: string;
+    let webRoot: string;
+
+    before(async () => {
+      webRoot = await mkdtemp(join(tmpdir(), 'sammen-web-'));
+      await mkdir(join(webRoot, 'assets'));
+      await writeFile(
+        join(webRoot, 'index.html'),
+        '<!doctype html><script type="module" src="/assets/app-1.js"></script>',
+      );
+      await writeFile(join(webRoot, 'assets', 'app-1.js'), 'script');
+      service = await startService(await open(), { webRoot, environment: { SERVICE_BASE_URL: address } });
+      person = await service.person('Ida');
+      ({ cookie } = await storeSession(service, person));
+      if (https) cookie = `__Host-${cookie}`;
+    });
+    after(async () => {
+      await service.stop();
+      await rm(webRoot, { recursive: true });
+    });
+
+    const asked = async (method: string, path: string, more: { headers?: object; body?: string } = {}) => {
+      const headers = { cookie, ...more.headers };
+      const answer = await fetch(service.url + path, { method, headers, redirect: 'manual', body: more.body ?? null });
+      await answer.arrayBuffer();
+      return { status: answer.status, headers: (name: string) => answer.headers.get(name) };
+    };
+    const json = (body: string) => ({ body, headers: { 'content-type': 'application/json' } });
+    const written = async (request: string) => {
+      const answer = await onTheWire(service.url, request);
+      const headers = (name: string) => new RegExp(`^${name}: (.*)\\r$`, 'im').exec(answer)?.[1];
+      return { status: Number(answer.slice(9, 12)), headers };
+    };
+    const upgrade = async (path: string, headers: Record<string, string>) => {
+      const socket = new WebSocket(service.url.replace(/^http/, 'ws') + path, { headers });
+      const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+      answer.resume();
+      return { status: answer.statusCode ?? 0, headers: (name: string) => String(answer.headers[name] ?? '') || null };
+    };
+
+    /** Every kind of answer there is. */
+    async function answers(): Promise<Record<string, Kind>> {
+      const task = await asked('POST', '/api/v1/tasks', json('{"content":"Milk"}'));
+      const [row] = await service.database.read((tx) =>
+        tx.allText<{ id: string }>('select id from task order by id desc', []),
+      );
+      const taskPath = `/api/v1/tasks/${row?.id}`;
+      const found = await asked('GET', taskPath);
+      const known = { headers: { 'if-none-match': found.headers('etag') ?? assert.fail() } };
+      const upload = await fetch(`${service.url}${taskPath}/attachments`, {
+        method: 'POST',
+        headers: { cookie },
+        body: fileForm('<script>', 'evil.html', 'text/html'),
+      });
+      const { id: file } = (await upload.json()) as { id: string };
+      const filePath = `/api/v1/attachments/${file}`;
+      const asset = '/assets/app-1.js';
+      const assetTag = (await asked('GET', asset)).headers('etag') ?? assert.fail();
+      const forever = 'public, max-age=31536000, immutable';
+      const ofFile = { cache: 'private, max-age=3600', policy: FILE_POLICY };
+      const deep = json('['.repeat(100));
+      const huge = json(`"${'x'.repeat(2_000_000)}"`);
+      return {
+        'API 201': task,
+        'API 200': found,
+        'API HEAD': await asked('HEAD', taskPath),
+        'API 304': await asked('GET', taskPath, known),
+        'API 204': await asked('PUT', '/api/v1/auth/nav-order', json('{"order":[]}')),
+        'API 400': await asked('POST', '/api/v1/tasks', deep),
+        'API 401': await asked('GET', '/api/v1/tasks', { headers: { cookie: '' } }),
+        'API 403': await asked('POST', '/api/v1/tasks', { headers: { origin: 'https://evil.example' } }),
+        'API 404': await asked('GET', '/api/v1/tasks/none'),
+        'API 404 of no path': await asked('GET', '/api/v1/none'),
+        'API 404 of a damaged path': await asked('GET', '/api/v1/tasks/%zz'),
+        'API 405': await asked('DELETE', '/api/v1/tasks'),
+        'API 413': await asked('POST', '/api/v1/tasks', huge),
+        'API 415': await asked('POST', '/api/v1/tasks', { body: 'x', headers: { 'content-type': 'text/plain' } }),
+        'API 422': await asked('POST', '/api/v1/tasks', json('{}')),
+        'health 200': await asked('GET', '/healthz'),
+        'openapi 200': await asked('GET', '/api/v1/openapi.json'),
+        'page 200': { ...(await asked('GET', '/upcoming')), cache: 'no-cache' },
+        'page HEAD': { ...(await asked('HEAD', '/')), cache: 'no-cache' },
+        'asset 200': { ...(await asked('GET', asset)), cache: forever },
+        'asset 304': {
+          ...(await written(
+            `GET ${asset} HTTP/1.1\r\nHost: x\r\nIf-None-Match: ${assetTag}\r\nConnection: close\r\n\r\n`,
+          )),
+          cache: forever,
+        },
+        'asset 404': await asked('GET', '/assets/none.js'),
+        'other 404': await asked('GET', '/.env'),
+        'file 200': { ...(await asked('GET', filePath)), ...ofFile },
+        'file HEAD': { ...(await asked('HEAD', filePath)), ...ofFile },
+        'file 206': { ...(await asked('GET', filePath, { headers: { range: 'bytes=0-1' } })), ...ofFile },
+        'file 404': await asked('GET', `/api/v1/attachments/${row?.id}`),
+        'upgrade 401': await upgrade('/api/v1/ws', {}),
+        'upgrade 403': await upgrade('/api/v1/ws', { cookie, origin: 'https://evil.example' }),
+        'upgrade 404': await upgrade('/api/v1/none', { cookie }),
+        'not HTTP 400': await written('nonsense\r\n\r\n'),
+        'not HTTP 431': await written(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`),
+      };
+    }
+
+    it(`F-8: every answer of ${address} carries the security headers`, async () => {
+      for (const [kind, { status, headers, cache = 'no-store', policy = POLICY }] of Object.entries(await answers())) {
+        assert.equal(status, Number(/\d{3}/.exec(kind)?.[0] ?? 200), kind);
+        for (const [name, value] of Object.entries(ALWAYS)) assert.equal(headers(name), value, `${kind} ${name}`);
+        assert.equal(headers('content-security-policy'), policy, kind);
+        assert.equal(headers('cache-control'), cache, kind);
+        assert.match(headers('x-request-id') ?? '', /^[0-9a-f-]{36}$/, kind);
+        assert.equal(headers('strict-transport-security') ?? null, https ? 'max-age=31536000' : null, kind);
+      }
+    });
+  }
+});

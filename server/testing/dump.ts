@@ -1,0 +1,26 @@
+import type { Database } from '#server/platform/db/database.ts';
+
+const TABLES = {
+  sqlite: `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+  postgres: `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+};
+
+/** Every row of every table that the database itself knows of, as text, by the name of the table. */
+export function dump(database: Database): Promise<Record<string, string>> {
+  return database.read(async (tx) => {
+    const names = await tx.allText<{ name: string }>(TABLES[tx.dialect.name as keyof typeof TABLES], []);
+    const tables: Record<string, string> = {};
+    for (const { name } of names) {
+      const rows = await tx.allText(`select * from "${name}"`, []);
+      tables[name] = rows
+        .map((row) => JSON.stringify(row, asText))
+        .toSorted()
+        .join('\n');
+    }
+    return tables;
+  });
+}
+
+function asText(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
+}

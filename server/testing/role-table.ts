@@ -1,0 +1,276 @@
+/** Who may do what in a project, as the table that people are told. */
+
+import { fileForm } from './forms.ts';
+import type { Least } from './record-operations.ts';
+import type { World } from './world.ts';
+
+type Column = 'owner' | 'editor' | 'viewer' | 'stranger';
+
+/** Done; refused; or taken, and what is not his to change is left out. */
+type Cell = 'yes' | 404 | 409 | 'skipped';
+
+type Cells = Record<Column, Cell>;
+
+/** The columns, in their order. */
+export const COLUMNS: readonly Column[] = ['owner', 'editor', 'viewer', 'stranger'];
+
+const READERS: Cells = { owner: 'yes', editor: 'yes', viewer: 'yes', stranger: 404 };
+const EDITORS: Cells = { ...READERS, viewer: 404 };
+const OWNER: Cells = { ...EDITORS, editor: 404 };
+const GUESTS: Cells = { owner: 409, editor: 'yes', viewer: 'yes', stranger: 'yes' };
+const ANYBODY: Cells = { ...GUESTS, owner: 'yes' };
+const NOBODY: Cells = { ...OWNER, owner: 404 };
+const LISTED: Cells = { owner: 'yes', editor: 'skipped', viewer: 'skipped', stranger: 'skipped' };
+const EDITED: Cells = { ...LISTED, editor: 'yes' };
+
+/** The table by its rows: the operations on one record, by their group and name. */
+export const ROWS: readonly [action: string, cells: Cells, operations: readonly string[]][] = [
+  [
+    'read project, tasks, sections, members, activity, comments, files',
+    READERS,
+    [
+      'projects.get',
+      'tasks.get',
+      'sections.list',
+      'members.list',
+      'activity.ofProject',
+      'comments.list',
+      'attachments.get',
+      'repetition.completions',
+    ],
+  ],
+  ['own reminders and own view', READERS, ['reminders.list', 'reminders.create', 'viewOptions.set']],
+  [
+    'change, complete, snooze, move, delete, restore tasks',
+    EDITORS,
+    [
+      'tasks.update',
+      'tasks.delete',
+      'tasks.duplicate',
+      'tasks.complete',
+      'tasks.reopen',
+      'tasks.move',
+      'tasks.snooze',
+      'tasks.restore',
+      'repetition.skipOccurrence',
+    ],
+  ],
+  [
+    'comment, upload, delete files, sections, section order',
+    EDITORS,
+    [
+      'comments.create',
+      'attachments.create',
+      'attachments.delete',
+      'sections.create',
+      'sections.update',
+      'sections.delete',
+      'sections.reorder',
+    ],
+  ],
+  [
+    'change, delete, restore and hand over the project, invites, roles',
+    OWNER,
+    [
+      'projects.update',
+      'projects.delete',
+      'projects.restore',
+      'projects.transfer',
+      'invites.create',
+      'invites.withdraw',
+      'members.update',
+    ],
+  ],
+  ['come by an invite', GUESTS, ['invites.accept']],
+  ['read an invite', ANYBODY, ['invites.read']],
+  ['withdraw an invite of the instance', NOBODY, ['invites.withdrawAny']],
+  // The comment is the owner's.
+  ['edit or delete a comment: its author', OWNER, ['comments.update', 'comments.delete']],
+  [
+    'what belongs to one account',
+    OWNER,
+    [
+      'groups.get',
+      'groups.update',
+      'groups.delete',
+      'labels.update',
+      'labels.delete',
+      'labels.merge',
+      'labels.restore',
+      'filters.update',
+      'filters.delete',
+      'filters.tasks',
+      'reminders.delete',
+      'notifications.read',
+      'sessions.end',
+      'tokens.delete',
+      'passkeys.rename',
+      'passkeys.delete',
+    ],
+  ],
+  // The editor is the one who goes: by the owner's will or the own.
+  ['remove a member, or leave', EDITORS, ['members.remove']],
+];
+
+/** What the table of operations says that is needed, as a row. */
+export const NEEDS: Record<Least, Cells> = {
+  viewer: READERS,
+  editor: EDITORS,
+  owner: OWNER,
+  self: OWNER,
+  administrator: NOBODY,
+  anybody: ANYBODY,
+  guest: GUESTS,
+};
+
+/** What a request may name; `self` is who asks. */
+export type Ids = World & { comments: Record<'editor' | 'formerEditor', string>; self: string; owner: string };
+type Request = [method: string, path: string, body?: unknown];
+/** What depends on more than the record in the path; `swap` names the record whose id is once a random one. */
+type Further = { of: string; cells: Cells; swap: keyof World; ask: (ids: Ids) => Request };
+
+/** What else is asked, by what it is. */
+export const FURTHER: Readonly<Record<string, Further>> = {
+  'own labels on a task': {
+    of: 'tasks.update',
+    cells: READERS,
+    swap: 'task',
+    ask: ({ task }) => ['PATCH', `/tasks/${task}`, { labels: ['own'] }],
+  },
+  'labels of a task together with another field': {
+    of: 'tasks.update',
+    cells: EDITORS,
+    swap: 'task',
+    ask: ({ task }) => ['PATCH', `/tasks/${task}`, { labels: ['own'], priority: 2 }],
+  },
+  'an editor’s comment, changed': {
+    of: 'comments.update',
+    cells: { ...OWNER, owner: 404, editor: 'yes' },
+    swap: 'comment',
+    ask: ({ comments }) => ['PATCH', `/comments/${comments.editor}`, { body: 'changed' }],
+  },
+  'an editor’s comment, deleted': {
+    of: 'comments.delete',
+    cells: { ...OWNER, owner: 404, editor: 'yes' },
+    swap: 'comment',
+    ask: ({ comments }) => ['DELETE', `/comments/${comments.editor}`],
+  },
+  'the comment of a viewer who was an editor': {
+    of: 'comments.update',
+    cells: NOBODY,
+    swap: 'comment',
+    ask: ({ comments }) => ['PATCH', `/comments/${comments.formerEditor}`, { body: 'changed' }],
+  },
+  'the own standing, ended': {
+    of: 'members.remove',
+    cells: { ...READERS, owner: 409 },
+    swap: 'project',
+    ask: ({ project, self }) => ['DELETE', `/projects/${project}/members/${self}`],
+  },
+  'the own role, changed': {
+    of: 'members.update',
+    cells: { ...OWNER, owner: 409 },
+    swap: 'project',
+    ask: ({ project, self }) => ['PATCH', `/projects/${project}/members/${self}`, { role: 'editor' }],
+  },
+  'the owner, removed': {
+    of: 'members.remove',
+    cells: { ...OWNER, owner: 409 },
+    swap: 'project',
+    ask: ({ project, owner }) => ['DELETE', `/projects/${project}/members/${owner}`],
+  },
+  'a new task in the project': {
+    of: 'tasks.create',
+    cells: EDITORS,
+    swap: 'project',
+    ask: ({ project }) => ['POST', '/tasks', { content: 'new', project_id: project }],
+  },
+  'a new task in the section': {
+    of: 'tasks.create',
+    cells: EDITORS,
+    swap: 'project',
+    ask: ({ project, section }) => ['POST', '/tasks', { content: 'new', project_id: project, section_id: section }],
+  },
+  'a new task below another': {
+    of: 'tasks.create',
+    cells: EDITORS,
+    swap: 'task',
+    ask: ({ task }) => ['POST', '/tasks', { content: 'new', parent_id: task }],
+  },
+  'a written line for the project': {
+    of: 'tasks.quickAdd',
+    cells: EDITORS,
+    swap: 'project',
+    ask: ({ project }) => ['POST', '/tasks/quick-add', { text: 'new', project_id: project }],
+  },
+  'written lines for the project': {
+    of: 'tasks.quickAddLines',
+    cells: EDITORS,
+    swap: 'project',
+    ask: ({ project }) => ['POST', '/tasks/quick-add/lines', { lines: [{ text: 'new' }], project_id: project }],
+  },
+  'many tasks, changed alike': {
+    of: 'tasks.bulk',
+    cells: EDITED,
+    swap: 'task',
+    ask: ({ task }) => ['POST', '/tasks/bulk', { ids: [task], action: 'update', fields: { priority: 2 } }],
+  },
+  'many tasks, deleted': {
+    of: 'tasks.bulk',
+    cells: EDITED,
+    swap: 'task',
+    ask: ({ task }) => ['POST', '/tasks/bulk', { ids: [task], action: 'delete' }],
+  },
+  'many tasks, each in its own way': {
+    of: 'tasks.updateMany',
+    cells: EDITED,
+    swap: 'task',
+    ask: ({ task }) => ['PATCH', '/tasks', { tasks: [{ id: task, fields: { priority: 2 } }] }],
+  },
+  'many tasks, brought back': {
+    of: 'tasks.restoreMany',
+    cells: EDITED,
+    swap: 'trashedTask',
+    ask: ({ trashedTask }) => ['POST', '/trash/tasks/restore', { ids: [trashedTask] }],
+  },
+  'the order of projects': {
+    of: 'projects.reorder',
+    cells: LISTED,
+    swap: 'project',
+    ask: ({ project }) => ['POST', '/projects/reorder', { ids: [project] }],
+  },
+  'a project filed in a group': {
+    of: 'projects.update',
+    cells: OWNER,
+    swap: 'project',
+    ask: ({ project }) => ['PATCH', `/projects/${project}`, { group_id: '' }],
+  },
+  'a new project in the group': {
+    of: 'projects.create',
+    cells: OWNER,
+    swap: 'group',
+    ask: ({ group }) => ['POST', '/projects', { name: 'new', group_id: group }],
+  },
+  'the order of groups': {
+    of: 'groups.reorder',
+    cells: LISTED,
+    swap: 'group',
+    ask: ({ group }) => ['POST', '/project-groups/reorder', { ids: [group] }],
+  },
+  'the order of labels': {
+    of: 'labels.reorder',
+    cells: LISTED,
+    swap: 'label',
+    ask: ({ label }) => ['POST', '/labels/reorder', { ids: [label] }],
+  },
+  'a file for a comment': {
+    of: 'attachments.create',
+    cells: EDITORS,
+    swap: 'task',
+    ask: ({ task, comment }) => {
+      const form = fileForm('content');
+      form.append('comment_id', comment);
+      return ['POST', `/tasks/${task}/attachments`, form];
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import { after, before } from 'node:test';
+import { eachDatabase } from './databases.ts';
+import { startService, type TestService } from './service.ts';
+import { type Cast, castOf, type World, worldOf } from './world.ts';
+
+/** Where a test of everything plays: a service, its people, and a world of the owner's that is left as it is. */
+export type WorldScene = { service: TestService; cast: Cast; untouched: World };
+
+/** Runs a suite on each database: `onSharedWorld((scene) => test('…', async () => { const { cast } = scene(); … }))`. */
+export function onSharedWorld(suite: (scene: () => WorldScene) => void): void {
+  eachDatabase((_name, open) => {
+    let scene: WorldScene;
+
+    before(async () => {
+      const service = await startService(await open());
+      const cast = await castOf(service);
+      scene = { service, cast, untouched: await worldOf(service, cast) };
+    });
+    after(() => scene.service.stop());
+
+    suite(() => scene);
+  });
+}

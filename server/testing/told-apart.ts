@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { type Asked, withoutRequest } from './people.ts';
+
+/**
+ * Asks so many times about an address that has an account, and as often about one that has none, in turns, and fails when
+ * anything tells them apart: a status, a header, a body, or the time that the answer takes.
+ */
+export async function assertUntold(
+  times: number,
+  known: string,
+  send: (email: string) => Promise<Asked>,
+): Promise<void> {
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const answers = new Set<string>();
+  for (let sample = 0; sample < times; sample += 1) {
+    for (const who of sample % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const start = performance.now();
+      const answer = await send(who === 'known' ? known : `nobody${sample}@example.org`);
+      took[who].push(performance.now() - start);
+      answers.add(JSON.stringify(withoutRequest(answer)));
+    }
+  }
+  assert.equal(answers.size, 1, [...answers].join('\n'));
+  assertAlike(took.known, took.unknown);
+}
+
+/**
+ * By rank: how often one of the first is above one of the others, which is half of all pairs where nothing tells them apart.
+ * Chance alone gets five deviations away once in two million times.
+ */
+function assertAlike(some: readonly number[], others: readonly number[]): void {
+  const pairs = some.length * others.length;
+  const above = some.flatMap((one) => others.filter((other) => one > other)).length / pairs;
+  const deviation = Math.sqrt((some.length + others.length + 1) / (12 * pairs));
+  assert.ok(Math.abs(above - 0.5) < 5 * deviation, `${above} of all pairs`);
+}

@@ -1,0 +1,10 @@
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** A size as people say it: `532 byte`, `14 kB`, `2.5 MB`. */
+export function sizeText(bytes: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const value = bytes / 1000 ** step;
+  const unit = UNITS[step] ?? 'byte';
+  const maximumFractionDigits = value < 10 && step > 0 ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Attachment } from '#contract/resources/attachment.ts';
+import { useLaterWords } from '../../words.ts';
+import { AttachButton } from './attach-button.tsx';
+import { FileList } from './file-list.tsx';
+import styles from './files.module.css';
+import { sendFiles } from './uploads.ts';
+
+type FilesProps = { taskId: string; files: readonly Attachment[]; canEdit: boolean };
+
+/** The files of a task. More come by the button, by dropping them anywhere on the task, and by pasting. */
+export function Files({ taskId, files, canEdit }: FilesProps) {
+  const { comments: words } = useLaterWords();
+  const cache = useQueryClient();
+  const [section, setSection] = useState<HTMLElement | null>(null);
+  const add = (more: readonly File[]) => sendFiles(cache, { taskId }, more);
+  const isOver = useIncomingFiles(section, canEdit ? add : undefined);
+  if (!canEdit && files.length === 0) return null;
+  return (
+    <section ref={setSection} className={styles.section} aria-label={words.files} data-over={isOver}>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{words.files}</h3>
+        {canEdit && <AttachButton onFiles={add} />}
+        {isOver && <span className={styles.drop}>{words.drop}</span>}
+      </div>
+      <FileList carrier={{ taskId }} files={files} canEdit={canEdit} />
+    </section>
+  );
+}
+
+/** Takes files that are dropped on the article around an element, or pasted there outside a field. True while some hover. */
+function useIncomingFiles(
+  inside: HTMLElement | null,
+  onFiles: ((files: readonly File[]) => void) | undefined,
+): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  });
+  useEffect(() => {
+    const article = inside?.closest('article');
+    if (!article) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const hasFiles = (event: DragEvent) => take.current !== undefined && event.dataTransfer?.types.includes('Files');
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && article.contains(event.relatedTarget))) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take.current?.([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0 || !take.current) return;
+      event.preventDefault();
+      take.current(files);
+    };
+    article.addEventListener('dragover', over, { signal });
+    article.addEventListener('dragleave', leave, { signal });
+    article.addEventListener('drop', drop, { signal });
+    // In the bubbling phase: a comment that is being written takes what is pasted into it.
+    article.addEventListener('paste', paste, { signal });
+    return () => listeners.abort();
+  }, [inside]);
+  return isOver;
+}

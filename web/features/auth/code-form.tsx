@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { User } from '#contract/resources/user.ts';
+import { api } from '../../api/client.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLaterWords } from '../../words.ts';
+import { OtherAccount } from './other-account.ts';
+import styles from './sign-in.module.css';
+
+type CodeFormProps = { onSignedIn: (user: User) => Promise<void>; onStartOver: () => void };
+
+/** The second step: the code that an app shows, or one of the recovery codes. */
+export function CodeForm({ onSignedIn, onStartOver }: CodeFormProps) {
+  const { auth } = useLaterWords();
+  const [isRecovering, setRecovering] = useState(false);
+  const startOver = () => {
+    // Left alone it would be asked for its code again at the next start; it ends by itself when this fails.
+    void api.auth.logout().catch(() => undefined);
+    onStartOver();
+  };
+  return (
+    <>
+      <OneCode key={String(isRecovering)} isRecovering={isRecovering} onSignedIn={onSignedIn} />
+      <p className={styles.ways}>
+        <Button kind="plain" onClick={() => setRecovering(!isRecovering)}>
+          {isRecovering ? auth.useApp : auth.useRecovery}
+        </Button>
+        <Button kind="plain" onClick={startOver}>
+          {auth.startOver}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+type OneCodeProps = Pick<CodeFormProps, 'onSignedIn'> & { isRecovering: boolean };
+
+function OneCode({ isRecovering, onSignedIn }: OneCodeProps) {
+  const { auth } = useLaterWords();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submission = useSubmit(
+    async (value) => {
+      const { user } = await api.auth.loginTotp({ body: { code: value('code') } });
+      if (user) await onSignedIn(user);
+    },
+    (refusal) => {
+      if (refusal instanceof OtherAccount) return refusal.message;
+      return isWrong(refusal) ? (isRecovering ? auth.recoveryWrong : auth.codeWrong) : undefined;
+    },
+  );
+  const kind = isRecovering
+    ? ({ label: auth.recoveryCode, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const)
+    : ({ label: auth.code, autoComplete: 'one-time-code', inputMode: 'numeric' } as const);
+  return (
+    <Form submission={submission}>
+      <TextField
+        {...kind}
+        ref={field}
+        name="code"
+        hint={isRecovering ? auth.recoveryText : auth.codeText}
+        error={submission.fields.code}
+        aria-invalid={submission.message !== undefined}
+        required
+      />
+      <Button type="submit" kind="primary" busy={submission.busy}>
+        {auth.goOn}
+      </Button>
+    </Form>
+  );
+}
+
+function isWrong(refusal: unknown): boolean {
+  return refusal instanceof ApiError && refusal.code === 'unauthorized';
+}

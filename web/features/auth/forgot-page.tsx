@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { api } from '../../api/client.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLaterWords } from '../../words.ts';
+import { AuthPage } from './auth-page.tsx';
+import styles from './sign-in.module.css';
+
+/** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
+export function ForgotPage() {
+  const { auth } = useLaterWords();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo === undefined) return <AskForLink onSent={setSentTo} />;
+  return (
+    <AuthPage key="sent" title={auth.sentTitle} text={auth.sentText(sentTo)}>
+      <ToSignIn />
+    </AuthPage>
+  );
+}
+
+function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const { auth } = useLaterWords();
+  const [isEmpty, setEmpty] = useState(false);
+  const submission = useSubmit(async (value) => {
+    const email = value('email').trim();
+    setEmpty(email === '');
+    if (email === '') return;
+    await api.auth.forgotPassword({ body: { email } });
+    onSent(email);
+  });
+  return (
+    <AuthPage key="ask" title={auth.forgot} text={auth.forgotText}>
+      <Form submission={submission}>
+        <TextField
+          label={auth.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={isEmpty ? auth.emailMissing : submission.fields.email}
+          required
+        />
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {auth.forgotAction}
+        </Button>
+      </Form>
+      <ToSignIn />
+    </AuthPage>
+  );
+}
+
+function ToSignIn() {
+  const { auth } = useLaterWords();
+  return (
+    <p className={styles.back}>
+      <Link className={styles.forgot} href={paths.today} replace>
+        {auth.toSignIn}
+      </Link>
+    </p>
+  );
+}

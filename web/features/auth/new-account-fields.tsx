@@ -1,0 +1,38 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { Submission } from '../../api/use-submit.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLaterWords } from '../../words.ts';
+
+type FieldProps = { fields: Submission['fields'] };
+
+/** What the person of a new account is called: `name` of its form. */
+export function NewNameField({ fields }: FieldProps) {
+  const { auth } = useLaterWords();
+  return (
+    <TextField
+      label={auth.name}
+      name="name"
+      autoComplete="name"
+      maxLength={LIMITS.displayName}
+      data-autofocus
+      error={fields.name}
+      required
+    />
+  );
+}
+
+/** The password of a new account: `password` of its form. */
+export function NewPasswordField({ fields }: FieldProps) {
+  const { auth } = useLaterWords();
+  return (
+    <PasswordField
+      label={auth.password}
+      name="password"
+      autoComplete="new-password"
+      hint={auth.passwordHint}
+      error={fields.password}
+      required
+    />
+  );
+}

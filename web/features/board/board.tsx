@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Project } from '#contract/resources/project.ts';
+import type { Section } from '#contract/resources/section.ts';
+import type { Task } from '#contract/resources/task.ts';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { queries } from '../../api/queries.ts';
+import { carrying } from '../../dnd/carrying.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLaterWords } from '../../words.ts';
+import { useMembers } from '../sharing/use-members.ts';
+import { taskQueries } from '../tasks/cache/read-tasks.ts';
+import { departing, withDeparting } from '../tasks/list/departing.ts';
+import { TaskArea } from '../tasks/list/task-area.tsx';
+import type { ViewContext } from '../view-options/group-tasks.ts';
+import { useGroupTitle } from '../view-options/group-title.ts';
+import { BY_SECTION } from '../view-options/natural.ts';
+import { isSorted } from '../view-options/sort-tasks.ts';
+import { useViewContext } from '../view-options/use-view-context.ts';
+import { useViewOptions, type ViewKey } from '../view-options/use-view-options.ts';
+import { AddSection } from '../views/add-section.tsx';
+import styles from './board.module.css';
+import { BoardColumn } from './board-column.tsx';
+import columnStyles from './column.module.css';
+import { boardGrouping, columnsOf } from './columns.ts';
+import { foldedColumns, foldKey } from './folded-columns.ts';
+import { stepAside } from './step-aside.ts';
+import { useSectionOrder } from './use-section-order.ts';
+
+/** The tasks of a project as cards in columns. */
+export default function Board({ project }: { project: Project }) {
+  const sections = useQuery(queries.sections(project.id));
+  const tasks = useQuery(taskQueries.inProject(project.id));
+  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const failed = tasks.error ?? sections.error;
+  if (!tasks.data || !sections.data) {
+    if (!failed) return <Skeleton />;
+    return <ErrorState error={failed} onRetry={() => void Promise.all([tasks.refetch(), sections.refetch()])} />;
+  }
+  const shown = withDeparting(tasks.data, leaving, (task) => task.project_id === project.id);
+  return (
+    <TaskArea count={shown.length} isSideways>
+      <Columns project={project} tasks={shown} sections={sections.data} />
+    </TaskArea>
+  );
+}
+
+type ColumnsProps = { project: Project; tasks: Task[]; sections: Section[] };
+
+function Columns({ project, tasks, sections }: ColumnsProps) {
+  const { board: words } = useLaterWords();
+  const view: ViewKey = `project:${project.id}`;
+  const options = useViewOptions(view) ?? NOTHING_SAID;
+  const context = usePeopleOf(project, tasks, useViewContext(BY_SECTION, sections));
+  const nameOf = useGroupTitle(context);
+  const folded = useSyncExternalStore(foldedColumns.subscribe, foldedColumns.get);
+  const isCarrying = useSyncExternalStore(carrying.subscribe, carrying.get);
+  const element = useRef<HTMLElement>(null);
+  useColumnKeys(element);
+  useSectionOrder(
+    element,
+    project.id,
+    sections.map(({ id }) => id),
+  );
+  const canEdit = project.role !== 'viewer';
+  const columns = columnsOf(tasks, options, context);
+  const shared = { columns, sections, labels: context.labels, known: context, projectId: project.id, canEdit };
+  return (
+    <section ref={element} className={styles.board} aria-label={words.label(project.name)} data-carrying={isCarrying}>
+      {columns.map((column) => (
+        <BoardColumn
+          key={column.key}
+          column={column}
+          {...shared}
+          name={nameOf({ ...column, tasks: [] })}
+          foldKey={foldKey(project.id, column.key)}
+          isFolded={folded.has(foldKey(project.id, column.key))}
+          isSorted={isSorted(options)}
+        />
+      ))}
+      {canEdit && boardGrouping(options) === 'section' && (
+        <AddSection projectId={project.id} className={columnStyles.addColumn} />
+      )}
+    </section>
+  );
+}
+
+const NOTHING_SAID: ViewOptions = {};
+
+/** Columns for people are those of whom tasks of this project may be: who is in it, and who has one already. */
+function usePeopleOf({ id }: Project, tasks: readonly Task[], context: ViewContext): ViewContext {
+  const { people } = useMembers([id]);
+  const here = new Set([...people.map((person) => person.id), ...tasks.map(({ assignee_id }) => assignee_id)]);
+  return { ...context, people: context.people.filter(({ id }) => here.has(id)) };
+}
+
+/** Lets the arrows and h and l lead from column to column. */
+function useColumnKeys(element: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const board = element.current;
+    if (!board) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && stepAside(board, event)) event.preventDefault();
+    };
+    board.addEventListener('keydown', onKeyDown);
+    return () => board.removeEventListener('keydown', onKeyDown);
+  }, [element]);
+}

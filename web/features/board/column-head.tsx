@@ -1,0 +1,68 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronsRightLeft from 'lucide-react/icons/chevrons-right-left';
+import { type ReactNode, useState } from 'react';
+import type { Label } from '#contract/resources/label.ts';
+import type { Section } from '#contract/resources/section.ts';
+import { Dot } from '../../ui/dot.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useLaterWords } from '../../words.ts';
+import { SectionMenu } from '../views/section-menu.tsx';
+import { SectionName } from '../views/section-name.tsx';
+import styles from './column.module.css';
+import type { Column } from './columns.ts';
+import { useColumnDrag } from './use-section-order.ts';
+
+export type ColumnHeadProps = {
+  id: string;
+  column: Column;
+  name: string;
+  /** The sections of the project from left to right. */
+  sections: readonly Section[];
+  labels: readonly Label[];
+  canEdit: boolean;
+  onFold: () => void;
+};
+
+/** The heading of a column: its name, how many cards it holds, and what can be done with it. */
+export function ColumnHead({ id, column, name, sections, labels, canEdit, onFold }: ColumnHeadProps) {
+  const { board: words } = useLaterWords();
+  const [isRenaming, setRenaming] = useState(false);
+  const label = column.by === 'label' ? labels.find((one) => one.id === column.value) : undefined;
+  const section = column.by === 'section' ? sections.find((one) => one.id === column.value) : undefined;
+  const drag = useColumnDrag(section);
+  const canMove = canEdit && section !== undefined && !isRenaming;
+  return (
+    <header className={styles.head} data-movable={canMove} onPointerDown={canMove ? drag : undefined}>
+      {label && <Dot color={label.color} />}
+      <h2 id={id} className={styles.name}>
+        {section ? <SectionName section={section} isRenaming={isRenaming} onDone={() => setRenaming(false)} /> : name}
+      </h2>
+      <Count count={column.rows.length} />
+      <div className={styles.actions}>
+        <IconButton label={words.fold(name)} icon={ChevronsRightLeft} onClick={onFold} />
+        {section && canEdit && (
+          <SectionMenu
+            section={section}
+            sections={sections}
+            back={{ label: words.moveLeft, icon: ArrowLeft }}
+            forward={{ label: words.moveRight, icon: ArrowRight }}
+            onRename={() => setRenaming(true)}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** How many cards a column holds. */
+export function Count({ count }: { count: number }): ReactNode {
+  const { board: words } = useLaterWords();
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{words.tasks(count)}</VisuallyHidden>
+    </span>
+  );
+}

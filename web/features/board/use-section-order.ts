@@ -1,0 +1,66 @@
+import type { PointerEvent, RefObject } from 'react';
+import type { Section } from '#contract/resources/section.ts';
+import { carrying } from '../../dnd/carrying.ts';
+import { loadCarrying } from '../../dnd/load.ts';
+import { watchPress } from '../../dnd/press.ts';
+import { useDropZone } from '../../dnd/use-drop-zone.ts';
+import type { Spot } from '../../dnd/zones.ts';
+import { useWords } from '../../words.ts';
+import { useSectionChanges } from '../projects/section-changes.ts';
+
+/** Lets a column be taken by its heading. A press on one of its buttons is the button's own. */
+export function useColumnDrag(section: Section | undefined) {
+  return ({ nativeEvent, currentTarget, target }: PointerEvent<HTMLElement>) => {
+    const column = currentTarget.closest<HTMLElement>('[data-column]');
+    const isControl = target instanceof Element && target.closest('button, input') !== null;
+    if (!section || !column || nativeEvent.button !== 0 || isControl) return;
+    const carried = { kind: 'section', id: section.id, name: section.name, element: column };
+    watchPress(nativeEvent, {
+      onDrag(press) {
+        carrying.set(true);
+        void loadCarrying().then(({ carryByPointer }) => carryByPointer(carried, press));
+      },
+    });
+  };
+}
+
+/** Lets columns be dropped between the columns of a board, which puts the sections in that order. */
+export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId: string, ids: readonly string[]): void {
+  const { reorder } = useSectionChanges(projectId);
+  const { shell } = useWords();
+  useDropZone(board, {
+    accepts: ({ kind }) => kind === 'section',
+    spotAt({ id, name }, { x }): Spot | undefined {
+      const boxes = boxesOf(board.current, ids);
+      const at = boxes.filter(({ left, right }) => (left + right) / 2 < x).length;
+      const others = ids.filter((other) => other !== id);
+      const place = ids.slice(0, at).filter((other) => other !== id).length;
+      const next = others.toSpliced(place, 0, id);
+      const edge = boxes[at]?.left ?? (boxes.at(-1)?.right ?? 0) + GAP;
+      return {
+        key: String(place),
+        mark: {
+          room: { left: edge - GAP / 2 - 1, top: boxes[0]?.top ?? 0, width: 2, height: LINE },
+          text: '',
+        },
+        spoken: shell.moved(name, place + 1, ids.length),
+        line: place,
+        depth: 0,
+        isHome: next.every((other, index) => other === ids[index]),
+        drop: () => void reorder(next, name),
+      };
+    },
+    spots: () => [],
+  });
+}
+
+/** The gap between two columns, as the style sheet has it, and how long the line is that shows in it, in CSS pixels. */
+const GAP = 12;
+const LINE = 160;
+
+function boxesOf(board: HTMLElement | null, ids: readonly string[]): DOMRect[] {
+  return ids.flatMap((id) => {
+    const column = board?.querySelector(`[data-section="${id}"]`);
+    return column ? [column.getBoundingClientRect()] : [];
+  });
+}

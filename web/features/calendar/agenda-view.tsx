@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { type Day, daysBetween } from '#domain/day/calendar.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLanguage, useLaterWords, useWords } from '../../words.ts';
+import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
+import { EarlyQuickAdd } from '../quick-add/early-quick-add.tsx';
+import { useArea } from '../tasks/list/area-context.ts';
+import { TaskRows } from '../tasks/list/task-rows.tsx';
+import { AddButton } from '../views/add-button.tsx';
+import { ListSection } from '../views/list-section.tsx';
+import styles from './agenda.module.css';
+import { useCalendarProject } from './calendar-project.ts';
+import { EntryChip } from './entry-chip.tsx';
+import type { Entry } from './layout/entries.ts';
+import { type DayRange, eachDay } from './layout/spans.ts';
+import { useSpotZone } from './use-spot-zone.ts';
+
+export type AgendaViewProps = { range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+
+/** The days on which something is due, one below the other, each with its tasks. */
+export function AgendaView({ range, entries }: AgendaViewProps) {
+  const { calendar: words } = useLaterWords();
+  const { today } = useArea();
+  const days = eachDay(range).filter((day) => day === today || entries.has(day));
+  return (
+    <div className={styles.agenda}>
+      {days.map((day) => (
+        <AgendaDay key={day} day={day} entries={entries.get(day) ?? []} />
+      ))}
+      {entries.size === 0 && <EmptyState text={words.nothing} />}
+    </div>
+  );
+}
+
+function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+  const language = useLanguage();
+  const { dates } = useWords();
+  const { today } = useArea();
+  const project = useCalendarProject();
+  const [isAdding, setAdding] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useSpotZone(section, day, { keepsTime: true, byKeys: true });
+  const name = fullDay(day, language);
+  const isNear = Math.abs(daysBetween(today, day)) <= 1;
+  const rows = entries
+    .filter(({ isGhost }) => !isGhost)
+    .map(({ task }) => ({ task, depth: 0, below: 0, folded: false }));
+  const ghosts = entries.filter(({ isGhost }) => isGhost);
+  return (
+    <ListSection
+      ref={section}
+      day={day}
+      isEmpty={entries.length === 0 && !isAdding}
+      title={isNear ? dayInWords(day, today, { words: dates, language }) : shortDay(day, today, language)}
+      aside={isNear && shortDay(day, today, language)}
+      quietActions={project?.role !== 'viewer' && <AddButton place={name} onClick={() => setAdding(true)} />}
+    >
+      <TaskRows rows={rows} label={name} implied={day} />
+      {ghosts.length > 0 && (
+        <ul className={styles.ghosts}>
+          {ghosts.map((entry) => (
+            <EntryChip key={entry.task.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <EarlyQuickAdd projectId={project?.id} dueDate={day} autoFocus onClose={() => setAdding(false)} />}
+    </ListSection>
+  );
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { anyTask } from '../../tasks/testing/any-task.ts';
+import { entriesByDay, stretchOf } from './entries.ts';
+
+const zone = 'Europe/Copenhagen';
+const week = { from: '2026-11-16', to: '2026-11-22' };
+const shown = (...tasks: ReturnType<typeof anyTask>[]) =>
+  Object.fromEntries(
+    [...entriesByDay(tasks, week, zone)].map(([day, entries]) => [
+      day,
+      entries.map(({ task, isGhost }) => (isGhost ? `(${task.id})` : task.id)),
+    ]),
+  );
+
+test('tasks stand on their day, all-day ones first, then by time', () => {
+  assert.deepEqual(
+    shown(
+      anyTask({ id: 'late', due_date: '2026-11-18', due_time: '15:00', due_timezone: zone }),
+      anyTask({ id: 'early', due_date: '2026-11-18', due_time: '08:30', due_timezone: zone }),
+      anyTask({ id: 'day', due_date: '2026-11-18' }),
+      anyTask({ id: 'elsewhen', due_date: '2026-12-18' }),
+      anyTask({ id: 'undated' }),
+    ),
+    { '2026-11-18': ['day', 'early', 'late'] },
+  );
+});
+
+test('a time that was set in another zone stands where it falls here, across midnight', () => {
+  const task = anyTask({ id: 'call', due_date: '2026-11-18', due_time: '23:00', due_timezone: 'America/New_York' });
+  assert.deepEqual(shown(task), { '2026-11-19': ['call'] });
+  const [entry] = entriesByDay([task], week, zone).get('2026-11-19') ?? [];
+  assert.deepEqual(entry && stretchOf(entry), { from: 300, length: 30 });
+});
+
+test('a repeating task comes again as a ghost, also when its own date is not on show', () => {
+  const task = anyTask({ id: 'bins', due_date: '2026-11-10', recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU,FR' });
+  assert.deepEqual(shown(task), { '2026-11-17': ['(bins)'], '2026-11-20': ['(bins)'] });
+});
+
+test('on the days on which clocks change, times stand where the clock on the wall has them', () => {
+  const autumn = { from: '2026-10-25', to: '2026-10-25' };
+  const task = anyTask({
+    id: 'meet',
+    due_date: '2026-10-25',
+    due_time: '08:00',
+    due_timezone: 'Europe/London',
+    duration_min: 60,
+  });
+  const [entry] = entriesByDay([task], autumn, zone).get('2026-10-25') ?? [];
+  assert.deepEqual(entry && stretchOf(entry), { from: 540, length: 60 });
+});

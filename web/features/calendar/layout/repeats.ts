@@ -1,0 +1,36 @@
+import type { Task } from '#contract/resources/task.ts';
+import { addDays, type Day } from '#domain/day/calendar.ts';
+import { instantOf, minutesOf } from '#domain/day/zone.ts';
+import { nextOccurrence } from '#domain/recurrence/occurrence.ts';
+import { parseRule, type Rule } from '#domain/recurrence/rule.ts';
+import type { Due } from '../../tasks/date/due.ts';
+import type { DayRange } from './spans.ts';
+
+/**
+ * The days in the range on which a repeating task will come again after the date it has, `due`. None for rules that count
+ * from completion, since nobody knows when that will be, and for hourly ones.
+ */
+export function comingRepeats(task: Task, due: Due, { from, to }: DayRange, zone: string): Day[] {
+  if (task.recurrence_rule === undefined || task.recurrence_from === 'completion') return [];
+  const parsed = parseRule(task.recurrence_rule);
+  if ('issue' in parsed || parsed.rule.freq === 'HOURLY') return [];
+  return walk(parsed.rule, due, { from, to }, zone);
+}
+
+function walk(rule: Rule, due: Due, { from, to }: DayRange, zone: string): Day[] {
+  const days: Day[] = [];
+  const isCounted = rule.count !== undefined;
+  // A counted series has to be walked from its beginning; another may start where the range does.
+  let after = isCounted || from <= due.day ? due.day : addDays(from, -1);
+  for (let left = rule.count ?? Number.POSITIVE_INFINITY; left > 1; left -= 1) {
+    const day = nextOccurrence(rule, due.day, after);
+    if (day === undefined || day > to || isPast(rule, day, due, zone)) return days;
+    if (day >= from) days.push(day);
+    after = day;
+  }
+  return days;
+}
+
+function isPast({ until }: Rule, day: Day, { time }: Due, zone: string): boolean {
+  return typeof until === 'number' && instantOf(day, minutesOf(time ?? '00:00'), zone) > until;
+}

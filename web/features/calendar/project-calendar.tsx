@@ -1,0 +1,7 @@
+import type { Project } from '#contract/resources/project.ts';
+import { Calendar } from './calendar.tsx';
+
+/** The calendar of one project. */
+export default function ProjectCalendar({ project }: { project: Project }) {
+  return <Calendar project={project} />;
+}

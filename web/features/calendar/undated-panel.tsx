@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useId, useRef } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
+import { setDate } from '../tasks/actions/task-fields.ts';
+import { heldTask } from '../tasks/cache/task-cache.ts';
+import { useFrameZone } from '../tasks/drag/use-frame-zone.ts';
+import { useArea } from '../tasks/list/area-context.ts';
+import { byPlace, parkedLast } from '../tasks/order/compare.ts';
+import { useCalendarProject } from './calendar-project.ts';
+import { showUndated } from './calendar-state.ts';
+import { EntryChip } from './entry-chip.tsx';
+import styles from './undated.module.css';
+import { useUndatedTasks } from './use-calendar-tasks.ts';
+
+/** The tasks that have no date, to be dragged to one. Dropping a task here takes its date away. */
+export function UndatedPanel() {
+  const { calendar: words } = useLaterWords();
+  const { shell } = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useId();
+  useUndatedZone(panel);
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {words.undated}
+        </h2>
+        <IconButton label={`${shell.close}: ${words.undated}`} icon={X} onClick={() => showUndated(false)} />
+      </header>
+      <Undated />
+    </section>
+  );
+}
+
+function Undated() {
+  const { calendar: words } = useLaterWords();
+  const { now } = useArea();
+  const { tasks, error, retry } = useUndatedTasks(useCalendarProject());
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!tasks) return <Skeleton />;
+  const shown = tasks.toSorted(parkedLast(byPlace, now));
+  return (
+    <>
+      <p className={styles.hint}>{shown.length === 0 ? words.undatedEmpty : words.undatedHint}</p>
+      <ul className={styles.tasks} aria-label={words.undated}>
+        {shown.map((task) => (
+          <EntryChip key={task.id} entry={{ task, due: { day: '', time: undefined }, isGhost: false }} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useUndatedZone(panel: { readonly current: HTMLElement | null }): void {
+  const cache = useQueryClient();
+  const { calendar: words } = useLaterWords();
+  useFrameZone({
+    element: panel,
+    spoken: (name) => `${name}: ${words.undated}`,
+    isHome: (id) => heldTask(cache, id)?.due_date === undefined,
+    byKeys: false,
+    onDrop(id) {
+      const task = heldTask(cache, id);
+      if (task) void setDate(cache, task, { due_date: null });
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { optionId } from '../../ui/option-list.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
+import Markdown from '../markdown/markdown.tsx';
+import { GrowingText } from '../task-panel/growing-text.tsx';
+import styles from './comment-editor.module.css';
+import { COMPOSER_ID } from './focus-composer.ts';
+import { MentionList } from './mention-list.tsx';
+import { useMentions } from './use-mentions.ts';
+
+type CommentEditorProps = {
+  label: string;
+  text: string;
+  setText: (text: string) => void;
+  /** What the button says. */
+  send: string;
+  busy: boolean;
+  onSend: () => void;
+  /** Given where a text that was there before is changed; Esc asks for it as well. */
+  onCancel?: () => void;
+  onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** What stands between the field and its buttons, and beside them. */
+  children?: ReactNode;
+  tools?: ReactNode;
+};
+
+/** A field for Markdown with a preview, in which people are named behind an `@`. Ctrl or Cmd with Enter sends. */
+export function CommentEditor(props: CommentEditorProps) {
+  const { text, send, busy, onSend, onCancel, children, tools } = props;
+  const { comments: words } = useLaterWords();
+  const { shell } = useWords();
+  const [isPreview, setPreview] = useState(false);
+  const isEmpty = text.trim() === '';
+  const isOpen = onCancel !== undefined || !isEmpty || children !== undefined;
+  return (
+    <div className={styles.editor}>
+      {isPreview && !isEmpty ? (
+        <div className={styles.preview}>
+          <Markdown text={text} />
+        </div>
+      ) : (
+        <Field {...props} />
+      )}
+      {children}
+      <div className={styles.bar}>
+        {tools}
+        {isOpen && (
+          <>
+            <Button kind="plain" aria-pressed={isPreview} disabled={isEmpty} onClick={() => setPreview(!isPreview)}>
+              {isPreview ? words.writing : words.preview}
+            </Button>
+            <span className={styles.gap} />
+            {onCancel && <Button onClick={onCancel}>{shell.cancel}</Button>}
+            <Button
+              kind="primary"
+              busy={busy}
+              disabled={isEmpty}
+              onClick={() => {
+                setPreview(false);
+                onSend();
+              }}
+            >
+              {busy ? words.sending : send}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: CommentEditorProps) {
+  const { comments: words } = useLaterWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState<number>();
+  const mentions = useMentions(field, { text, caret, setText });
+  const listId = useId();
+  const isEdit = onCancel !== undefined;
+  useEffect(() => {
+    if (!isEdit) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [isEdit]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || mentions?.onKeyDown(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!busy && text.trim() !== '') onSend();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (onCancel) onCancel();
+      else field.current?.blur();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || !onFiles) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  const follow = () => setCaret(field.current?.selectionEnd);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside reports where its caret goes
+    <div className={styles.field} onKeyUp={follow} onClick={follow}>
+      <GrowingText
+        field={field}
+        value={text}
+        rows={1}
+        id={isEdit ? undefined : COMPOSER_ID}
+        aria-label={label}
+        placeholder={isEdit ? undefined : words.placeholder}
+        maxLength={LIMITS.commentBody}
+        aria-autocomplete="list"
+        aria-controls={mentions && listId}
+        aria-activedescendant={mentions && optionId(listId, mentions.active)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setCaret(event.currentTarget.selectionEnd);
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => setCaret(undefined)}
+      />
+      {mentions && field.current && <MentionList id={listId} mentions={mentions} anchor={field.current} />}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { Comment } from '#contract/resources/comment.ts';
+import { api } from '../../api/client.ts';
+import { useUser } from '../../shell/user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { FileList } from '../attachments/file-list.tsx';
+import { useMomentText } from '../date-field/use-moment-text.ts';
+import Markdown from '../markdown/markdown.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import styles from './comments.module.css';
+import { deleteSoon } from './delete-soon.ts';
+import { dropComment, putComment } from './talk.ts';
+
+type CommentItemProps = {
+  comment: Comment;
+  /** The address names this one. */
+  isNamed: boolean;
+  canEdit: boolean;
+};
+
+/** One comment: who said what and when. Its author can change and delete it. */
+export function CommentItem({ comment, isNamed, canEdit }: CommentItemProps) {
+  const { comments: words } = useLaterWords();
+  const { id: me } = useUser();
+  const [isEditing, setEditing] = useState(false);
+  const momentText = useMomentText();
+  const name = comment.user_name ?? words.somebody;
+  return (
+    <li id={`comment-${comment.id}`} className={styles.comment} data-named={isNamed}>
+      <Avatar person={{ name, avatar_color: comment.user_color ?? 'var(--control)' }} />
+      <div className={styles.said}>
+        <p className={styles.head}>
+          <span className={styles.author}>{name}</span>
+          <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>
+          {comment.edited && <span>({words.edited})</span>}
+          {canEdit && comment.user_id === me && !isEditing && (
+            <Options comment={comment} name={name} onEdit={() => setEditing(true)} />
+          )}
+        </p>
+        {isEditing ? (
+          <EditComment comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <Markdown text={comment.body} />
+        )}
+        <FileList
+          carrier={{ taskId: comment.task_id, commentId: comment.id }}
+          files={comment.attachments}
+          canEdit={canEdit}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Options({ comment, name, onEdit }: { comment: Comment; name: string; onEdit: () => void }) {
+  const { comments: words } = useLaterWords();
+  const cache = useQueryClient();
+  const remove = () =>
+    deleteSoon(comment.id, words.deleted, async (keepalive) => {
+      await api.comments.delete({ commentID: comment.id, keepalive });
+      dropComment(cache, comment.task_id, comment.id);
+    });
+  return (
+    <span className={styles.options}>
+      <MenuButton
+        label={words.options(name)}
+        side="below-end"
+        entries={() => [
+          { label: words.edit, icon: Pencil, onSelect: onEdit },
+          { label: words.delete, icon: Trash2, danger: true, onSelect: remove },
+        ]}
+        trigger={(trigger) => <IconButton {...trigger} label={words.options(name)} icon={Ellipsis} />}
+      />
+    </span>
+  );
+}
+
+function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { comments: words } = useLaterWords();
+  const cache = useQueryClient();
+  const [text, setText] = useState(comment.body);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const done = await reported(async () =>
+      putComment(cache, await api.comments.update({ commentID: comment.id, body: { body: text } })),
+    );
+    setBusy(false);
+    if (done) onDone();
+  };
+  return (
+    <CommentEditor
+      label={words.edit}
+      text={text}
+      setText={setText}
+      send={words.save}
+      busy={busy}
+      onSend={() => void save()}
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { AttachButton } from '../attachments/attach-button.tsx';
+import { sendFiles } from '../attachments/uploads.ts';
+import { CommentEditor } from './comment-editor.tsx';
+import styles from './comments.module.css';
+import { useWantedComposer } from './focus-composer.ts';
+import { putComment } from './talk.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
+
+/** Where a comment is written. What is not sent is kept for the task; files go along once the comment is there. */
+export function Composer({ taskId }: { taskId: string }) {
+  const { comments: words } = useLaterWords();
+  const cache = useQueryClient();
+  const [text, setText, forget] = useCommentDraft(taskId);
+  useWantedComposer(taskId);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [busy, setBusy] = useState(false);
+  /** Names the attempt, so that a comment whose answer was lost is not made twice. */
+  const attempt = useRef({ text: '', key: '' });
+
+  const send = async () => {
+    setBusy(true);
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const idempotencyKey = attempt.current.key;
+    const done = await reported(async () => {
+      const comment = await api.comments.create({ taskID: taskId, body: { body: text }, idempotencyKey });
+      putComment(cache, comment);
+      sendFiles(cache, { taskId, commentId: comment.id }, files);
+    });
+    setBusy(false);
+    if (!done) return;
+    attempt.current = { text: '', key: '' };
+    forget(text);
+    setFiles((now) => now.filter((file) => !files.includes(file)));
+  };
+  const add = (more: readonly File[]) => setFiles((now) => [...now, ...more]);
+  return (
+    <CommentEditor
+      label={words.write}
+      text={text}
+      setText={setText}
+      send={words.send}
+      busy={busy}
+      onSend={() => void send()}
+      onFiles={add}
+      tools={<AttachButton onFiles={add} />}
+    >
+      {files.length > 0 && (
+        <ul className={styles.waiting}>
+          {files.map((file, index) => (
+            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+              <span className={styles.waitingName}>{file.name}</span>
+              <IconButton
+                label={words.takeOff(file.name)}
+                icon={X}
+                onClick={() => setFiles(files.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CommentEditor>
+  );
+}

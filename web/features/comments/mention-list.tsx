@@ -1,0 +1,32 @@
+import { Avatar } from '../../ui/avatar.tsx';
+import { OptionList, OptionName } from '../../ui/option-list.tsx';
+import { useLaterWords } from '../../words.ts';
+import type { Mentions } from './use-mentions.ts';
+
+/** The people on offer under the name that is being typed. */
+export function MentionList({ id, mentions, anchor }: { id: string; mentions: Mentions; anchor: HTMLElement }) {
+  const { comments: words } = useLaterWords();
+  const { people, active, setActive, choose, dismiss } = mentions;
+  const options = people.map((person) => ({
+    key: person.id,
+    content: (
+      <>
+        <Avatar person={person} />
+        <OptionName>{person.name}</OptionName>
+      </>
+    ),
+  }));
+  return (
+    <OptionList
+      id={id}
+      anchor={anchor}
+      label={words.people}
+      count={words.found(people.length)}
+      options={options}
+      active={active}
+      onActive={setActive}
+      onChoose={choose}
+      onClose={dismiss}
+    />
+  );
+}

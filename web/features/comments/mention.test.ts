@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mentionAt, withMention } from './mention.ts';
+
+const at = (marked: string) => mentionAt(marked.replace('|', ''), marked.indexOf('|'));
+
+test('a name is being typed behind an @ that begins a word', () => {
+  assert.deepEqual(at('@|'), { query: '', start: 0, end: 1 });
+  assert.deepEqual(at('hi @So| there'), { query: 'So', start: 3, end: 6 });
+  assert.deepEqual(at('(@"Søren K|'), { query: 'Søren K', start: 1, end: 10 });
+  for (const none of ['|', 'a@b|', 'hi @So|ren', '@a b|', '@|a']) assert.equal(at(none), undefined, none);
+});
+
+test('the chosen name takes the place of what was typed, in quotes where it needs them', () => {
+  const choose = (marked: string, name: string) => {
+    const text = marked.replace('|', '');
+    return withMention(text, at(marked) ?? assert.fail(), name);
+  };
+  assert.deepEqual(choose('hi @So| there', 'Søren'), { text: 'hi @Søren there', caret: 10 });
+  assert.deepEqual(choose('@"a|', 'Anna Larsen'), { text: '@"Anna Larsen" ', caret: 15 });
+});

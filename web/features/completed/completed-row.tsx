@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Repeat from 'lucide-react/icons/repeat';
+import type { MouseEvent } from 'react';
+import type { CompletedTask } from '#contract/resources/completion.ts';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { openTask } from '../../shell/places.ts';
+import { Dot } from '../../ui/dot.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import { useLanguage, useLaterWords } from '../../words.ts';
+import { shortDay } from '../date-field/day-words.ts';
+import { useMoment } from '../date-field/use-moment.ts';
+import { useCanEdit } from '../task-panel/use-can-edit.ts';
+import { reopenTask } from '../tasks/actions/complete-task.ts';
+import { useToday } from '../tasks/date/today.ts';
+import styles from './completed-row.module.css';
+
+/** A completion: its tick takes it back where it is the latest of its task. */
+export function CompletedRow({ task, isLatest }: { task: CompletedTask; isLatest: boolean }) {
+  const cache = useQueryClient();
+  const canEdit = useCanEdit(task);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    openTask(task.id);
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.tick}>
+        <Tick
+          checked
+          priority={task.priority}
+          label={task.content}
+          disabled={!canEdit || !isLatest}
+          onChange={() => void reopenTask(cache, asTask(task))}
+        />
+      </span>
+      <div className={styles.body}>
+        <a href={paths.task(task.id)} className={styles.title} onClick={open}>
+          {task.content}
+        </a>
+        <Details task={task} />
+      </div>
+      <ProjectName id={task.project_id} />
+    </li>
+  );
+}
+
+function Details({ task }: { task: CompletedTask }) {
+  const { repeat: words } = useLaterWords();
+  const language = useLanguage();
+  const today = useToday();
+  const { day, time } = useMoment()(task.done_at);
+  const { data: me } = useQuery(queries.me());
+  const { data: people = [] } = useQuery(queries.people());
+  const other = task.done_by === me?.id ? undefined : people.find(({ id }) => id === task.done_by);
+  const due = task.occurrence_due;
+  const parts = [
+    time,
+    other && words.by(other.name),
+    due !== undefined && due !== day && words.dueOn(shortDay(due, today, language)),
+  ].filter((part) => typeof part === 'string');
+  return (
+    <span className={styles.details}>
+      {parts.join(' · ')}
+      {task.occurrence_id !== undefined && <Repeat role="img" aria-label={words.occurrence} />}
+    </span>
+  );
+}
+
+function ProjectName({ id }: { id: string }) {
+  const { data: projects } = useQuery(queries.projects());
+  const project = projects?.find((one) => one.id === id);
+  if (!project) return null;
+  return (
+    <span className={styles.project}>
+      <span>{project.name}</span>
+      <Dot color={project.color} />
+    </span>
+  );
+}
+
+/** The task without what is known of the completion. */
+function asTask({ done_at: _at, done_by: _by, occurrence_id: _id, occurrence_due: _due, ...task }: CompletedTask) {
+  const { occurrence_time: _time, ...plain } = task;
+  return plain;
+}

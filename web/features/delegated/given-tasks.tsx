@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Beside } from '../../shell/beside.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useLaterWords } from '../../words.ts';
+import { QuickAdd } from '../quick-add/early-quick-add.tsx';
+import { useArea } from '../tasks/list/area-context.ts';
+import { TaskRows } from '../tasks/list/task-rows.tsx';
+import { byDate, parkedLast } from '../tasks/order/compare.ts';
+import { flatRows } from '../tasks/order/rows.ts';
+import { AddButton } from '../views/add-button.tsx';
+import { ListSection } from '../views/list-section.tsx';
+import type { Given } from './by-person.ts';
+import styles from './given-tasks.module.css';
+
+/** What one person has been given, by date. What is added here is theirs too, in the project of their first task. */
+export function GivenTasks({ given: { id, person, tasks } }: { given: Given }) {
+  const { delegated: words } = useLaterWords();
+  const { now, canEdit } = useArea();
+  const [isAdding, setAdding] = useState(false);
+  const name = person?.name ?? words.somebody;
+  const first = tasks.find(canEdit);
+  const place = first && person && { assignee: person.name, projectId: first.project_id };
+  return (
+    <ListSection
+      title={
+        <span className={styles.person}>
+          {person && <Avatar person={person} />}
+          {name}
+        </span>
+      }
+      aside={tasks.length}
+      quietActions={place && <AddButton place={name} onClick={() => setAdding(true)} />}
+    >
+      <TaskRows rows={flatRows(tasks, parkedLast(byDate, now))} label={name} implied={id} />
+      <Beside>{isAdding && place && <QuickAdd {...place} autoFocus onClose={() => setAdding(false)} />}</Beside>
+    </ListSection>
+  );
+}

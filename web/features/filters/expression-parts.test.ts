@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseFilter } from '#domain/filter/filter.ts';
+import { expressionParts } from './expression-parts.ts';
+
+const clock = { now: Date.parse('2026-10-14T10:00:00Z'), zone: 'Europe/Copenhagen', locale: 'en' } as const;
+const partsOf = (text: string) => {
+  const { terms, issues } = parseFilter(text, clock);
+  return expressionParts(text, terms, issues);
+};
+
+test('terms and what cannot be read stand out at their very letters', () => {
+  const parts = partsOf('today & p7');
+  assert.deepEqual(
+    parts.map(({ text, kind, isWrong }) => [text, kind, isWrong]),
+    [
+      ['today', 'date', false],
+      [' & ', undefined, false],
+      ['p7', undefined, true],
+    ],
+  );
+});
+
+test('what is missing at the end is wrong behind the last letter', () => {
+  assert.deepEqual(partsOf('today &').at(-1), { start: 7, text: '', isWrong: true });
+});
+
+test('the parts of any text are the text again', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('p1', ' ', '&', '|', '(', ')', '"', '#', '!', 'today', 'x', '🏠') }),
+      (text) => {
+        assert.equal(
+          partsOf(text)
+            .map((part) => part.text)
+            .join(''),
+          text,
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Plus from 'lucide-react/icons/plus';
+import { Link } from 'wouter';
+import type { Filter } from '#contract/resources/filter.ts';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { openOverlay } from '../../shell/overlay.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { useReorder } from '../../ui/reorder/use-reorder.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
+import { useFilterChanges } from './filter-changes.ts';
+import { FilterMark } from './filter-mark.tsx';
+import { useFilterMenu } from './filter-menu.ts';
+import styles from './filter-rows.module.css';
+import { usePins } from './pins.ts';
+
+/** Every filter of the person, to be opened, put in order, pinned, changed and deleted. */
+export default function FiltersPage() {
+  const { filters: words } = useLaterWords();
+  const { data: filters, error, refetch } = useQuery(queries.filters());
+  return (
+    <Page title={words.heading} aside={filters && words.count(filters.length)}>
+      <p className={styles.intro}>{words.intro}</p>
+      {filters ? (
+        filters.length > 0 ? (
+          <Rows filters={filters} />
+        ) : (
+          <EmptyState text={words.none} />
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+      <div className={styles.foot}>
+        <Button icon={Plus} onClick={() => openOverlay({ kind: 'filter' })}>
+          {words.add}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function Rows({ filters }: { filters: readonly Filter[] }) {
+  const { reorder } = useFilterChanges();
+  const { list, row } = useReorder({
+    count: filters.length,
+    canLift: () => true,
+    nameOf: (index) => filters[index]?.name ?? '',
+    onDrop: (from, to) => void reorder(filters, from, to),
+  });
+  return (
+    <ul {...list}>
+      {filters.map((filter, index) => (
+        <li key={filter.id} {...row(index)}>
+          <OneFilter filter={filter} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneFilter({ filter }: { filter: Filter }) {
+  const { shell } = useWords();
+  const { filters: words } = useLaterWords();
+  const { isPinned, pin } = usePins();
+  const entries = useFilterMenu();
+  const pinned = isPinned(filter.id);
+  const label = shell.optionsFor(filter.name);
+  return (
+    <div className={styles.row}>
+      <FilterMark color={filter.color} />
+      <span className={styles.words}>
+        <Link href={paths.filter(filter.id)} className={styles.name} draggable={false}>
+          {filter.name}
+        </Link>
+        <span className={styles.query}>{filter.query}</span>
+      </span>
+      <IconButton
+        label={words.pin}
+        icon={pinned ? Pin : PinOff}
+        aria-pressed={pinned}
+        onClick={() => void pin(filter.id, !pinned)}
+      />
+      <MenuButton
+        label={label}
+        side="below-end"
+        entries={() => entries(filter)}
+        trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+import { useSetViewOptions } from '../view-options/use-view-options.ts';
+
+/** Which filters stand in the sidebar: all but those that were taken out, on every device of the person. */
+export function usePins(): {
+  isPinned: (filterId: string) => boolean;
+  pin: (filterId: string, isPinned: boolean) => Promise<boolean>;
+} {
+  const { data: views = {} } = useQuery(queries.viewOptions());
+  const set = useSetViewOptions();
+  return {
+    isPinned: (id) => views[`filter:${id}`]?.off_sidebar !== true,
+    pin(id, isPinned) {
+      const { off_sidebar: _off, ...options } = views[`filter:${id}`] ?? {};
+      return set(`filter:${id}`, isPinned ? options : { ...options, off_sidebar: true });
+    },
+  };
+}

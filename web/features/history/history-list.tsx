@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import type { Activity } from '#contract/resources/activity.ts';
+import type { Day } from '#domain/day/calendar.ts';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { openTask } from '../../shell/places.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLanguage, useLaterWords } from '../../words.ts';
+import { shortDay } from '../date-field/day-words.ts';
+import { useMoment } from '../date-field/use-moment.ts';
+import { useToday } from '../tasks/date/today.ts';
+import { PastDay } from '../views/past-day.tsx';
+import styles from './history.module.css';
+import { type Part, type Speech, sentenceOf } from './sentence.ts';
+
+/** Pages of lines as a query has them. */
+export type History = {
+  data: { pages: readonly { activity: readonly Activity[] }[] } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** What happened, by day, newest first. `withProject` says where as well; `none` stands where there is nothing. */
+export function HistoryList({
+  history,
+  none,
+  withProject = false,
+}: {
+  history: History;
+  none: string;
+  withProject?: boolean;
+}) {
+  const { history: words } = useLaterWords();
+  const momentOf = useMoment();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const lines = data.pages.flatMap((page) => page.activity);
+  if (lines.length === 0) return <EmptyState text={none} />;
+  const days = Map.groupBy(lines, ({ at }) => momentOf(at).day);
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <PastDay key={day} day={day}>
+          {ofDay.map((line) => (
+            <Line key={line.id} line={line} withProject={withProject} />
+          ))}
+        </PastDay>
+      ))}
+      <div className={styles.more}>
+        <MoreButton
+          label={words.more}
+          hasMore={hasNextPage}
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+function Line({ line, withProject }: { line: Activity; withProject: boolean }) {
+  const { time } = useMoment()(line.at);
+  const parts = sentenceOf(line, useSpeech());
+  return (
+    <li className={styles.line}>
+      <time className={styles.time} dateTime={line.at}>
+        {time}
+      </time>
+      <span className={styles.sentence}>
+        {parts.map((part, index) => (
+          // The pieces of a sentence have no names and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Piece key={index} part={part} />
+        ))}
+      </span>
+      {withProject && <ProjectName line={line} />}
+    </li>
+  );
+}
+
+function Piece({ part }: { part: Part }) {
+  if (part.kind === 'words') return part.text;
+  if (part.kind === 'name') return <strong className={styles.name}>{part.text}</strong>;
+  const { taskId } = part;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    openTask(taskId);
+  };
+  return (
+    <a href={paths.task(taskId)} className={styles.task} onClick={open}>
+      {part.text}
+    </a>
+  );
+}
+
+/** The project as it was called then; a link where the reader can go there. */
+function ProjectName({ line: { project_id, project_name } }: { line: Activity }) {
+  const { data: projects } = useQuery(queries.projects());
+  if (project_id === undefined || project_name === undefined) return null;
+  const isInSight = projects?.some(({ id }) => id === project_id);
+  return (
+    <span className={styles.project}>
+      {isInSight ? <Link href={paths.project(project_id)}>{project_name}</Link> : project_name}
+    </span>
+  );
+}
+
+function useSpeech(): Speech {
+  const { history: words } = useLaterWords();
+  const language = useLanguage();
+  const today = useToday();
+  const { data: projects } = useQuery(queries.projects());
+  return {
+    words,
+    projectName: (id) => projects?.find((one) => one.id === id)?.name,
+    dayText: (day) => shortDay(day as Day, today, language),
+    listed: (items) => new Intl.ListFormat(language).format(items),
+  };
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Project } from '#contract/resources/project.ts';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import type { ViewProps } from '../../routes.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Dot } from '../../ui/dot.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLaterWords } from '../../words.ts';
+import styles from './history.module.css';
+import { HistoryList } from './history-list.tsx';
+import { historyQueries } from './history-queries.ts';
+
+/** What happened in a project, for everybody who can read it. */
+export default function ProjectHistoryPage({ params }: ViewProps) {
+  const { data: projects, error, refetch } = useQuery(queries.projects());
+  if (error && !projects) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!projects) return <Skeleton />;
+  const project = projects.find((one) => one.id === params.id);
+  return project ? <OfProject project={project} /> : <NotFound />;
+}
+
+function OfProject({ project }: { project: Project }) {
+  const { history: words } = useLaterWords();
+  const history = useInfiniteQuery(historyQueries.ofProject(project.id));
+  return (
+    <Page
+      title={words.titleOf(project.name)}
+      mark={!project.is_inbox && <Dot color={project.color} />}
+      aside={
+        <Link href={paths.project(project.id)} className={styles.back}>
+          {words.toProject}
+        </Link>
+      }
+    >
+      <HistoryList history={history} none={words.none} />
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Activity } from '#contract/resources/activity.ts';
+import { ACTIVITY_FIELDS, type ActivityName } from '#domain/events/catalogue.ts';
+import { webLater as danish } from '#domain/words/da/web-later.ts';
+import { webLater as english } from '#domain/words/en/web-later.ts';
+import { nameOfEvent, type Speech, sentenceOf } from './sentence.ts';
+
+const LANGUAGES = { da: danish.history, en: english.history };
+
+function speech(language: 'da' | 'en'): Speech {
+  return {
+    words: LANGUAGES[language],
+    projectName: (id) => ({ boat: 'Boat' })[id],
+    dayText: (day) => day,
+    listed: (items) => new Intl.ListFormat(language).format(items),
+  };
+}
+
+const LINE: Activity = {
+  id: '1',
+  at: '2026-10-14T12:30:00.000Z',
+  user_id: 'a',
+  user_name: 'Astrid',
+  project_id: 'house',
+  project_name: 'House',
+  task_id: 't',
+  task_visible: true,
+  event: 'task.completed',
+  payload: { content: 'Mal døren', recurred: false },
+};
+
+const said = (language: 'da' | 'en', event: string, payload: Record<string, unknown>, more: Partial<Activity> = {}) =>
+  sentenceOf({ ...LINE, ...more, event, payload }, speech(language))
+    .map(({ text }) => text)
+    .join('');
+
+test('says who did what to what, in both languages', () => {
+  const content = 'Mal døren';
+  const table: [event: ActivityName, payload: Record<string, unknown>, da: string, en: string][] = [
+    ['task.completed', { content }, 'Astrid fuldførte ”Mal døren”', 'Astrid completed “Mal døren”'],
+    [
+      'task.completed',
+      { content, next_due: '2026-10-15' },
+      'Astrid fuldførte ”Mal døren”, næste gang 2026-10-15',
+      'Astrid completed “Mal døren”, next on 2026-10-15',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['due_date', 'priority', 'labels'] },
+      'Astrid ændrede datoen, prioriteten og etiketterne på ”Mal døren”',
+      'Astrid changed the date, the priority, and the labels of “Mal døren”',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['content'] },
+      'Astrid omdøbte en opgave til ”Mal døren”',
+      'Astrid renamed a task to “Mal døren”',
+    ],
+    [
+      'task.moved',
+      { content, from_project_id: 'boat', to_project_id: 'house' },
+      'Astrid flyttede ”Mal døren” fra Boat til House',
+      'Astrid moved “Mal døren” from Boat to House',
+    ],
+    [
+      'task.moved',
+      { content, to_project_id: 'house' },
+      'Astrid flyttede ”Mal døren” fra et andet projekt til House',
+      'Astrid moved “Mal døren” from another project to House',
+    ],
+    [
+      'task.moved',
+      { content, from_project_id: 'house', to_project_id: 'house', section_id: 's' },
+      'Astrid flyttede ”Mal døren” til et andet afsnit',
+      'Astrid moved “Mal døren” to another section',
+    ],
+    [
+      'task.deleted',
+      { content, count: 3 },
+      'Astrid slettede ”Mal døren” og 2 delopgaver',
+      'Astrid deleted “Mal døren” and 2 sub-tasks',
+    ],
+    ['comment.created', { content }, 'Astrid kommenterede ”Mal døren”', 'Astrid commented on “Mal døren”'],
+    [
+      'attachment.added',
+      { content, filename: 'a.pdf' },
+      'Astrid vedhæftede ”a.pdf” til ”Mal døren”',
+      'Astrid attached “a.pdf” to “Mal døren”',
+    ],
+    ['section.created', { name: 'Stue' }, 'Astrid tilføjede afsnittet ”Stue”', 'Astrid added the section “Stue”'],
+    [
+      'project.updated',
+      { fields: ['name', 'color'] },
+      'Astrid ændrede navnet og farven for projektet',
+      'Astrid changed the name and the colour of the project',
+    ],
+    [
+      'user.signed_in',
+      { method: 'password', device: 'Firefox på Linux' },
+      'Astrid loggede ind med Firefox på Linux',
+      'Astrid signed in with Firefox på Linux',
+    ],
+  ];
+  for (const [event, payload, da, en] of table) {
+    assert.equal(said('da', event, payload), da);
+    assert.equal(said('en', event, payload), en);
+  }
+});
+
+test('names people that it is about, and says so in general words where they are not known', () => {
+  const added = { user_id: 'b', role: 'editor', user_name: 'Bo' };
+  assert.equal(said('da', 'member.added', added), 'Astrid føjede Bo til projektet som redaktør');
+  assert.equal(said('da', 'member.added', { ...added, user_id: 'a' }), 'Astrid kom med i projektet som redaktør');
+  assert.equal(said('en', 'member.invited', { role: 'viewer' }), 'Astrid invited somebody as a viewer');
+  assert.equal(said('en', 'member.invited', { role: 'viewer', email: 'i@d.dk' }), 'Astrid invited i@d.dk as a viewer');
+  const { user_name: _gone, ...nobody } = LINE;
+  assert.equal(
+    sentenceOf(nobody, speech('da'))
+      .map(({ text }) => text)
+      .join(''),
+    'Nogen fuldførte ”Mal døren”',
+  );
+});
+
+test('opens a task only where the reader can see it', () => {
+  const kindOf = (line: Activity) => sentenceOf(line, speech('en')).at(-1);
+  assert.deepEqual(kindOf(LINE), { text: '“Mal døren”', kind: 'task', taskId: 't' });
+  assert.deepEqual(kindOf({ ...LINE, task_visible: false }), { text: '“Mal døren”', kind: 'name' });
+});
+
+test('has a sentence for everything that can happen, with every braces filled, and a name for it', () => {
+  for (const language of ['da', 'en'] as const) {
+    const { sentences } = LANGUAGES[language];
+    for (const event of [...Object.keys(ACTIVITY_FIELDS), ...Object.keys(sentences)]) {
+      assert.ok(sentences[event], `${language} ${event}`);
+      assert.doesNotMatch(said(language, event, {}), /[{}]|undefined/, event);
+      assert.doesNotMatch(nameOfEvent(event, LANGUAGES[language]), /[{}]|undefined|^\P{L}/u, event);
+    }
+    assert.deepEqual(Object.keys(sentences), Object.keys(LANGUAGES.en.sentences));
+  }
+  assert.equal(nameOfEvent('task.completed', LANGUAGES.da), 'Fuldførte en opgave');
+  assert.equal(said('en', 'kite.flown', {}), 'Astrid: kite.flown');
+  assert.equal(said('en', 'constructor', {}), 'Astrid: constructor');
+});

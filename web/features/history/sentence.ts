@@ -1,0 +1,127 @@
+import type { Activity } from '#contract/resources/activity.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
+
+type Words = LaterWords['history'];
+type Slot = keyof Words['without'];
+
+/** A piece of a sentence: plain words, a name that stands out, or the title of a task that can be opened. */
+export type Part =
+  | { text: string; kind: 'words' }
+  | { text: string; kind: 'name' }
+  | { text: string; kind: 'task'; taskId: string };
+
+/** What a sentence needs besides its line: the name of a project in sight, a day in words, and a list of things as one text. */
+export type Speech = {
+  words: Words;
+  projectName: (id: string) => string | undefined;
+  dayText: (day: string) => string;
+  listed: (items: readonly string[]) => string;
+};
+
+/** What happened, in the pieces of a sentence. What is not known is said in general words. */
+export function sentenceOf(line: Activity, speech: Speech): Part[] {
+  const { words } = speech;
+  const template = own(words.sentences, wordingOf(line)) ?? words.unknown(line.event);
+  return split(template).map((piece) =>
+    'slot' in piece ? fill(piece.slot, line, speech) : { text: piece.text, kind: 'words' },
+  );
+}
+
+/** An event without anybody and anything, as the name of a choice: `Completed a task`. */
+export function nameOfEvent(event: string, words: Words): string {
+  const { sentences, without } = words;
+  const template = own(sentences, event);
+  if (template === undefined) return event;
+  const text = split(template)
+    .map((piece) => ('slot' in piece ? (piece.slot === 'who' ? '' : without[piece.slot]) : piece.text))
+    .join('')
+    .replace(/^[^\p{L}]+/u, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Which of the sentences of an event fits what is known of it. */
+function wordingOf({ event, user_id, payload }: Activity): string {
+  const among = (payload.count as number | undefined) ?? 1;
+  switch (event) {
+    case 'task.updated':
+      return String(payload.fields) === 'content' ? 'task.renamed' : event;
+    case 'task.completed':
+      return payload.next_due === undefined ? event : 'task.repeated';
+    case 'task.deleted':
+    case 'task.restored':
+      return among > 1 ? `${event}With` : event;
+    case 'task.moved':
+      // Without a former project it came from one that the reader cannot see.
+      if (payload.from_project_id !== payload.to_project_id) return event;
+      return payload.section_id === undefined ? 'task.unsectioned' : 'task.sectioned';
+    case 'member.added':
+      return payload.user_id !== undefined && payload.user_id === user_id ? 'member.joined' : event;
+    default:
+      return event;
+  }
+}
+
+function fill(slot: Slot, line: Activity, speech: Speech): Part {
+  const { words } = speech;
+  const text = valueIn(slot, line, speech);
+  if (text === undefined) return { text: words.without[slot], kind: 'words' };
+  if (slot === 'task') {
+    const title = words.quoted(text);
+    if (!line.task_visible || line.task_id === undefined) return { text: title, kind: 'name' };
+    return { text: title, kind: 'task', taskId: line.task_id };
+  }
+  if (slot === 'name' || slot === 'file') return { text: words.quoted(text), kind: 'name' };
+  return { text, kind: slot === 'who' || slot === 'person' ? 'name' : 'words' };
+}
+
+function valueIn(slot: Slot, line: Activity, { words, projectName, dayText, listed }: Speech): string | undefined {
+  const { payload } = line;
+  const text = (key: string) => (typeof payload[key] === 'string' ? payload[key] : undefined);
+  const mapped = <Value>(value: string | undefined, map: (value: string) => Value) =>
+    value === undefined ? undefined : map(value);
+  switch (slot) {
+    case 'who':
+      return line.user_name;
+    case 'task':
+      return text('content');
+    case 'project':
+      return line.project_name;
+    case 'from':
+      return mapped(text('from_project_id'), projectName);
+    case 'name':
+      return text('name');
+    case 'file':
+      return text('filename');
+    case 'person':
+      return text('user_name') ?? text('email');
+    case 'role':
+      return mapped(text('role'), (role) => own(words.roles, role));
+    case 'fields':
+      return fieldsIn(payload.fields, words, listed);
+    case 'day':
+      return mapped(text('next_due'), dayText);
+    case 'device':
+      return text('device');
+    case 'along':
+      return words.subtasks(Number(payload.count) - 1);
+  }
+}
+
+/** The names of the fields that have one, each once. */
+function fieldsIn(fields: unknown, words: Words, listed: Speech['listed']): string | undefined {
+  const known = (Array.isArray(fields) ? fields : []).map((field) => own(words.fields, String(field)));
+  const names = [...new Set(known.filter((name) => name !== undefined))];
+  return names.length === 0 ? undefined : listed(names);
+}
+
+/** Names come from the service: one of an object's inner members is none. */
+function own(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
+function split(template: string): ({ text: string } | { slot: Slot })[] {
+  return template
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece.startsWith('{') ? { slot: piece.slice(1, -1) as Slot } : { text: piece }));
+}

@@ -1,0 +1,38 @@
+import Plus from 'lucide-react/icons/plus';
+import { type FormEvent, useRef } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { useLabelChanges } from './label-changes.ts';
+import styles from './labels-page.module.css';
+
+/** A field that makes labels one after the other. */
+export function AddLabel() {
+  const { labels: words } = useLaterWords();
+  const { create } = useLabelChanges();
+  const field = useRef<HTMLInputElement>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = field.current;
+    const name = input?.value.trim() ?? '';
+    if (!input || name === '') return;
+    // Before the service has answered, since the next one may be written by then.
+    input.value = '';
+    const isMade = await reported(() => create(name));
+    if (!isMade && input.value === '') input.value = name;
+  };
+  return (
+    <form className={styles.add} onSubmit={(event) => void add(event)}>
+      <input
+        ref={field}
+        className={styles.find}
+        aria-label={words.add}
+        placeholder={words.add}
+        maxLength={LIMITS.labelName}
+        autoComplete="off"
+      />
+      <IconButton type="submit" label={words.add} icon={Plus} />
+    </form>
+  );
+}

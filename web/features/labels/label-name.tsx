@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import type { Label } from '#contract/resources/label.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { useLabelChanges } from './label-changes.ts';
+import styles from './labels-page.module.css';
+
+/** Where a label is named: Enter and leaving keep what is written, Esc does not. A name that is taken stays to be changed. */
+export function LabelName({ label, onDone }: { label: Label; onDone: () => void }) {
+  const { labels: words } = useLaterWords();
+  const { update } = useLabelChanges();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  const finish = async () => {
+    const name = field.current?.value.trim() ?? '';
+    if (name === '' || name === label.name) return onDone();
+    const rename = async (to: string) => void (await update(label.id, { name: to }));
+    if (!(await reported(() => rename(name)))) return field.current?.select();
+    didUndoable(words.renamed(name), { undo: () => rename(label.name), redo: () => rename(name) });
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (event.key === 'Escape') onDone();
+    if (event.key === 'Enter') field.current?.blur();
+  };
+  return (
+    <input
+      ref={field}
+      className={styles.rename}
+      aria-label={words.name}
+      defaultValue={label.name}
+      maxLength={LIMITS.labelName}
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onBlur={() => void finish()}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Merge from 'lucide-react/icons/merge';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Label } from '#contract/resources/label.ts';
+import { paths } from '../../paths.ts';
+import { ColorField } from '../../ui/color-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LabelMark } from '../../ui/label-mark.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { tip } from '../../ui/tip.ts';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { useLabelChanges } from './label-changes.ts';
+import { LabelName } from './label-name.tsx';
+import styles from './labels-page.module.css';
+
+/** One label: its colour and its name, both changed in place, its tasks, and what else can be done with it. */
+export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => void) | undefined }) {
+  const { shell } = useWords();
+  const { labels: words } = useLaterWords();
+  const { remove } = useLabelChanges();
+  const [isRenaming, setRenaming] = useState(false);
+  const options = shell.optionsFor(label.name);
+  return (
+    <>
+      <LabelColor label={label} />
+      {isRenaming ? (
+        <LabelName label={label} onDone={() => setRenaming(false)} />
+      ) : (
+        <Link
+          href={paths.label(label.name)}
+          className={styles.name}
+          draggable={false}
+          onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
+        >
+          {label.name}
+        </Link>
+      )}
+      <span className={styles.count}>{words.tasks(label.task_count)}</span>
+      <MenuButton
+        label={options}
+        side="below-end"
+        entries={() => [
+          { label: shell.rename, icon: Pencil, shortcut: 'F2', onSelect: () => setRenaming(true) },
+          { label: words.merge, icon: Merge, disabled: !onMerge, onSelect: () => onMerge?.() },
+          'line',
+          { label: words.delete, icon: Trash2, danger: true, onSelect: () => void remove(label) },
+        ]}
+        trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}
+      />
+    </>
+  );
+}
+
+function LabelColor({ label }: { label: Label }) {
+  const { labels: words } = useLaterWords();
+  const { update } = useLabelChanges();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.color}
+        aria-label={words.colorOf(label.name)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...tip(words.color)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <LabelMark color={label.color} />
+      </button>
+      {isOpen && button.current && (
+        <Popover anchor={button.current} label={words.colorOf(label.name)} onClose={() => setOpen(false)}>
+          <div className={styles.colors}>
+            <ColorField
+              label={words.color}
+              value={label.color}
+              onChange={(color) => void reported(() => update(label.id, { color }))}
+            />
+          </div>
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Label } from '#contract/resources/label.ts';
+import { later } from '../../lazily.tsx';
+import { Beside } from '../../shell/beside.tsx';
+import { useReorder } from '../../ui/reorder/use-reorder.ts';
+import { useLabelChanges } from './label-changes.ts';
+import { LabelRow } from './label-row.tsx';
+import styles from './labels-page.module.css';
+
+const MergeLabel = later(() => import('./merge-label.tsx'));
+
+/** The lines of the label manager. All of them together can be put in order, a selection cannot. */
+export function LabelRows({ labels, canOrder }: { labels: readonly Label[]; canOrder: boolean }) {
+  const { reorder } = useLabelChanges();
+  const [merging, setMerging] = useState<Label>();
+  const { list, row } = useReorder({
+    count: labels.length,
+    canLift: () => canOrder,
+    nameOf: (index) => labels[index]?.name ?? '',
+    onDrop(from, to) {
+      const ids = labels.map(({ id }) => id);
+      const [moved] = ids.splice(from, 1);
+      if (moved !== undefined) void reorder(ids.toSpliced(to, 0, moved));
+    },
+  });
+  return (
+    <>
+      <ul {...list} className={styles.rows}>
+        {labels.map((label, index) => (
+          <li key={label.id} {...row(index)}>
+            <LabelRow label={label} onMerge={labels.length > 1 || !canOrder ? () => setMerging(label) : undefined} />
+          </li>
+        ))}
+      </ul>
+      <Beside>{merging && <MergeLabel label={merging} onClose={() => setMerging(undefined)} />}</Beside>
+    </>
+  );
+}

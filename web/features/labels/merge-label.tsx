@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Label } from '#contract/resources/label.ts';
+import { queries } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
+import { useLabelChanges } from './label-changes.ts';
+
+/** Asks which label stays, once, since a merge cannot be taken back. */
+export default function MergeLabel({ label, onClose }: { label: Label; onClose: () => void }) {
+  const { shell } = useWords();
+  const { labels: words } = useLaterWords();
+  const { merge } = useLabelChanges();
+  const { data: labels = [] } = useQuery(queries.labels());
+  const others = labels.filter(({ id }) => id !== label.id);
+  const [chosen, setChosen] = useState(others[0]?.id);
+  const [busy, setBusy] = useState(false);
+  const into = others.find(({ id }) => id === chosen);
+  const confirm = async (target: Label) => {
+    setBusy(true);
+    await merge(label, target);
+    onClose();
+  };
+  return (
+    <Dialog title={words.mergeTitle(label.name)} onClose={onClose}>
+      <SelectField
+        label={words.mergeInto}
+        value={chosen}
+        data-autofocus
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {into && <p>{words.mergeText(label.name, into.name)}</p>}
+      <DialogActions>
+        <Button onClick={onClose}>{shell.cancel}</Button>
+        <Button kind="danger" busy={busy} disabled={!into} onClick={() => into && void confirm(into)}>
+          {words.mergeDo}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import styles from './markdown.module.css';
+import { showOwnPictures } from './own-pictures.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+type MarkdownProps = {
+  text: string;
+  /** Turns the box in that line of the text, counted from 0. Without it boxes only show. */
+  onTick?: ((line: number) => void) | undefined;
+};
+
+/** A text as Markdown shows it. */
+export default function Markdown({ text, onTick }: MarkdownProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const canTick = onTick !== undefined;
+  useLayoutEffect(() => {
+    const nodes = renderMarkdown(text);
+    for (const input of nodes.querySelectorAll('input')) prepare(input, canTick);
+    box.current?.replaceChildren(nodes);
+    return box.current ? showOwnPictures(box.current) : undefined;
+  }, [text, canTick]);
+
+  const onClick = (event: MouseEvent) => {
+    const line = event.target instanceof HTMLInputElement ? event.target.dataset.tick : undefined;
+    if (line === undefined) return;
+    // The text decides what is ticked; it comes back changed.
+    event.preventDefault();
+    onTick?.(Number(line));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside are what is pressed, by keys as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a box that is pressed by a key sends a click
+    <div ref={box} className={styles.markdown} onClick={onClick} />
+  );
+}
+
+/** A box is named by the words beside it. */
+function prepare(input: HTMLInputElement, canTick: boolean): void {
+  input.disabled = !canTick;
+  const words = input.parentElement?.cloneNode(true);
+  if (words instanceof HTMLElement) for (const list of words.querySelectorAll('ul, ol')) list.remove();
+  input.setAttribute('aria-label', words?.textContent?.trim() ?? '');
+}

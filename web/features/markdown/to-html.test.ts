@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { hasMarks } from './has-marks.ts';
+import { toHtml } from './to-html.ts';
+import { withTurnedBox } from './turn-box.ts';
+
+const bare = (text: string) =>
+  toHtml(text)
+    .replaceAll(/ data-line="\d+"/g, '')
+    .trim();
+
+const cases: [text: string, html: string][] = [
+  ['plain', '<p>plain</p>'],
+  ['one\ntwo', '<p>one<br>\ntwo</p>'],
+  ['**bold** *soft* `code`', '<p><strong>bold</strong> <em>soft</em> <code>code</code></p>'],
+  ['<b onclick="x()">b</b>', '<p>&lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>'],
+  ['<svg/onload=alert(1)>', '<p>&lt;svg/onload=alert(1)&gt;</p>'],
+  ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
+  ['[x](JaVaScRiPt&colon;alert(1))', '<p>[x](JaVaScRiPt:alert(1))</p>'],
+  ['[x](data:text/html,x)', '<p>[x](data:text/html,x)</p>'],
+  ['[x](vbscript:x)', '<p>[x](vbscript:x)</p>'],
+  ['[x](//evil.example)', '<p>[x](//evil.example)</p>'],
+  ['[x](/task/1)', '<p><a href="/task/1">x</a></p>'],
+  ['- [ ] buy', '<ul>\n<li class="tick"><input type="checkbox" data-tick="0">buy</li>\n</ul>'],
+  ['1. [x] bought', '<ol>\n<li class="tick"><input type="checkbox" data-tick="0" checked="">bought</li>\n</ol>'],
+  ['- [ ]', '<ul>\n<li>[ ]</li>\n</ul>'],
+  ['[ ] no list', '<p>[ ] no list</p>'],
+];
+
+for (const [text, html] of cases) {
+  test(`${JSON.stringify(text)} is shown as ${html}`, () => assert.equal(bare(text), html));
+}
+
+test('a link leads out without telling where from, a picture is a link, an address is one by itself', () => {
+  const out = 'target="_blank" rel="noopener noreferrer"';
+  assert.equal(bare('[x](https://a.example)'), `<p><a href="https://a.example" ${out}>x</a></p>`);
+  const picture = `<a href="https://a.example/p.png" ${out} data-picture="">roof</a>`;
+  assert.equal(bare('![roof](https://a.example/p.png)'), `<p>${picture}</p>`);
+  assert.equal(bare('https://a.example'), `<p><a href="https://a.example" ${out}>https://a.example</a></p>`);
+  assert.ok(!toHtml('![x](data:image/png;base64,xx)').includes('href'));
+});
+
+test('blocks name the lines that they begin in', () => {
+  const lines = [...toHtml('one\n\n- two\n- three\n\n```\nfour\n```').matchAll(/<(\w+) data-line="(\d+)"/g)];
+  assert.deepEqual(
+    lines.map(([, tag, line]) => `${tag} ${line}`),
+    ['p 0', 'ul 2', 'li 2', 'li 3', 'code 5'],
+  );
+});
+
+test('nothing that a text says becomes an element, an event or an address of its own', () => {
+  const pieces = [
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    'script',
+    'onerror=',
+    'javascript:',
+    '](',
+    '[',
+    '!',
+    '`',
+    '\n',
+    '- [ ] ',
+    'a',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (parts) => {
+      const html = toHtml(parts.join(''));
+      for (const [, tag, attributes = ''] of html.matchAll(/<([a-z0-9]+)([^>]*)>/gi)) {
+        assert.match(
+          tag ?? '',
+          /^(p|br|hr|h\d|blockquote|pre|code|[uo]l|li|input|strong|em|s|a|table|thead|tbody|tr|t[hd])$/,
+        );
+        assert.ok(!/\son\w+=|(href)="\s*(javascript|data|vbscript):/i.test(attributes), html);
+      }
+    }),
+  );
+});
+
+test('a box is turned in its own line, wherever it stands, and twice is as before', () => {
+  assert.equal(withTurnedBox('- [ ] a\n- [ ] b', 1), '- [ ] a\n- [x] b');
+  assert.equal(withTurnedBox('> 1. [X] a', 0), '> 1. [ ] a');
+  assert.equal(withTurnedBox('- - [ ] a', 0), '- - [x] a');
+  assert.equal(withTurnedBox('- a [ ] b', 0), '- a [ ] b');
+  assert.equal(withTurnedBox('- [ ] a', 7), '- [ ] a');
+  const entry = fc.tuple(fc.constantFrom('- ', '  * ', '1. ', '> + ', '- 2) '), fc.constantFrom(' ', 'x'));
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1 }), fc.nat(), (entries, chosen) => {
+      const text = entries.map(([before, mark]) => `${before}[${mark}] step`).join('\n');
+      const line = chosen % entries.length;
+      const turned = withTurnedBox(text, line);
+      assert.notEqual(turned, text);
+      assert.equal(withTurnedBox(turned, line), text);
+    }),
+  );
+});
+
+test('texts made to be slow cost a multiple of an ordinary one', () => {
+  const bombs = [
+    '[',
+    '![',
+    '*a_',
+    '> ',
+    '- ',
+    '`',
+    '<',
+    '\\',
+    '[a](',
+    '](',
+    '|a',
+    '&',
+    '_*',
+    'a@',
+    'http://',
+    '~~~\n',
+    '1) ',
+  ];
+  const ordinary = cost('Some words and **more** of them, [a link](https://a.example).\n\n'.repeat(160));
+  for (const size of [10_000, 100_000]) {
+    for (const text of bombs.map((piece) => piece.repeat(size).slice(0, size))) {
+      const times = cost(text) / ordinary;
+      // The worst costs about ten times as much; what is nested without end costs thousands.
+      assert.ok(times < 150, `${JSON.stringify(text.slice(0, 6))} of ${size}: ${times.toFixed(0)} times`);
+    }
+  }
+});
+
+/** The least processor time of some runs, in microseconds. */
+function cost(text: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3; run += 1) {
+    const before = process.cpuUsage();
+    toHtml(text);
+    least = Math.min(least, process.cpuUsage(before).user);
+  }
+  return Math.max(least, 1000);
+}
+
+test('a text without marks is known by its letters alone', () => {
+  for (const text of ['Buy milk at 9.', 'see https://a.example/x', 'a - b', 'Olga’s: 2 (two)'])
+    assert.ok(!hasMarks(text), text);
+  for (const text of ['- a', '1. a', '# a', '**a**', '`a`', '> a', 'a\n---']) assert.ok(hasMarks(text), text);
+});

@@ -1,0 +1,55 @@
+/** Markdown as HTML. What comes out is still to be cleaned before it is shown: see `render-markdown.ts`. */
+
+import createParser, { type MarkdownIt } from 'markdown-it';
+import { addSourceLines } from './source-lines.ts';
+import { addTickBoxes } from './tick-boxes.ts';
+
+/**
+ * More is shown as it was written: nobody reads that much with its marks, and some texts take longer than their length
+ * allows.
+ */
+const MOST_CHARACTERS = 30_000;
+
+/** HTML in the text stays text. Every block carries the line of the text that it begins in, from 0, as `data-line`. */
+export function toHtml(text: string): string {
+  if (text.length > MOST_CHARACTERS) return `<p>${parser.utils.escapeHtml(text)}</p>`;
+  return parser.render(text);
+}
+
+const parser = createParser({ html: false, linkify: true, breaks: true, maxNesting: 20 });
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+parser.validateLink = isSafeAddress;
+addTickBoxes(parser);
+addSourceLines(parser);
+linkOutwards(parser);
+showNoPictures(parser);
+
+/** Addresses of the web, of mail, and of this service. The parser has decoded entities before it asks. */
+function isSafeAddress(address: string): boolean {
+  return /^(https?:|mailto:|\/(?!\/)|#)/i.test(address.trim());
+}
+
+function linkOutwards(parser: MarkdownIt): void {
+  parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    if (token !== undefined && !/^[/#]/.test(String(token.attrGet('href') ?? ''))) {
+      token.attrSet('target', '_blank');
+      token.attrSet('rel', 'noopener noreferrer');
+    }
+    return self.renderToken(tokens, index, options);
+  };
+}
+
+/**
+ * A picture is a link to it: it would tell its server who reads what, and when. The page's own rules let no foreign picture
+ * in either.
+ */
+function showNoPictures(parser: MarkdownIt): void {
+  const { escapeHtml } = parser.utils;
+  parser.renderer.rules.image = (tokens, index) => {
+    const token = tokens[index];
+    const address = String(token?.attrGet('src') ?? '');
+    const text = token?.content || address;
+    return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer" data-picture="">${escapeHtml(text)}</a>`;
+  };
+}

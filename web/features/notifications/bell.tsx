@@ -1,0 +1,31 @@
+import BellIcon from 'lucide-react/icons/bell';
+import { useSyncExternalStore } from 'react';
+import { setDrawerOpen } from '../../shell/layout.ts';
+import { openOverlay } from '../../shell/overlay.ts';
+import { unread } from '../../shell/unread.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLaterWords } from '../../words.ts';
+import styles from './bell.module.css';
+
+/** The most that the mark at the bell counts. */
+const MOST = 99;
+
+/** Opens what the person was told; a mark counts what is unread. */
+export default function Bell() {
+  const { notifications: words } = useLaterWords();
+  const count = useSyncExternalStore(unread.subscribe, unread.get);
+  const open = () => {
+    setDrawerOpen(false);
+    openOverlay({ kind: 'notifications' });
+  };
+  return (
+    <span className={styles.bell}>
+      <IconButton label={count > 0 ? words.unread(count) : words.title} icon={BellIcon} onClick={open} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
+    </span>
+  );
+}

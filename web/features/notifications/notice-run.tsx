@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Notification } from '#contract/resources/notification.ts';
+import { useLaterWords } from '../../words.ts';
+import { NoticeRow } from './notice-row.tsx';
+import styles from './notifications.module.css';
+
+type Props = {
+  /** The newest first. */
+  run: readonly Notification[];
+  /** Goes where the first of these leads, and marks all of them read. */
+  onOpen: (notices: readonly Notification[]) => void;
+  onRead: (notices: readonly Notification[]) => void;
+};
+
+/** What belongs together: the newest, which stands for all of them until the others are asked for. */
+export function NoticeRun({ run, onOpen, onRead }: Props) {
+  const { notifications: words } = useLaterWords();
+  const [isWhole, setWhole] = useState(false);
+  const [newest, ...others] = run;
+  if (newest === undefined) return null;
+  const represented = isWhole ? [newest] : run;
+  return (
+    <>
+      <NoticeRow
+        notice={newest}
+        isUnread={represented.some(({ read }) => !read)}
+        onOpen={() => onOpen(represented)}
+        onRead={() => onRead(represented)}
+      />
+      {isWhole &&
+        others.map((notice) => (
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            isUnread={!notice.read}
+            onOpen={() => onOpen([notice])}
+            onRead={() => onRead([notice])}
+          />
+        ))}
+      {others.length > 0 && (
+        <li className={styles.others}>
+          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? words.lessOfTask : words.moreOfTask(others.length)}
+          </button>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LivePayloads } from '#contract/live.ts';
+import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { api } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { openTask } from '../../shell/places.ts';
+import { showToast } from '../../ui/toast.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
+import { laterWords } from '../../words.ts';
+import { completeTask } from '../tasks/actions/complete-task.ts';
+
+type Alarm = LivePayloads['reminder'];
+
+const HOUR = 3_600_000;
+
+/** A reminder that goes off: a toast that stays, with the task, what is done with it, and being reminded again. */
+export function showAlarm(cache: QueryClient, alarm: Alarm): void {
+  const { reminders: words } = laterWords();
+  const again = { label: words.again, run: () => void remindAgain(cache, alarm) };
+  const done = { label: words.done, run: () => void complete(cache, alarm) };
+  showToast({
+    text: words.wentOff(alarm.content),
+    stays: true,
+    onOpen: () => openTask(alarm.task_id),
+    ...(mayEdit(cache, alarm) ? { action: done, second: again } : { action: again }),
+  });
+}
+
+function mayEdit(cache: QueryClient, { project_id }: Alarm): boolean {
+  const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
+  return projects.some(({ id, role }) => id === project_id && role !== 'viewer');
+}
+
+async function complete(cache: QueryClient, { task_id }: Alarm): Promise<void> {
+  await reported(async () => {
+    const task = await cache.fetchQuery(queries.task(task_id));
+    if (!task.completed) await completeTask(cache, task);
+  });
+}
+
+/** Everybody may have himself reminded; parking the task would be for all. */
+async function remindAgain(cache: QueryClient, { task_id }: Alarm): Promise<void> {
+  const { reminders: words } = laterWords();
+  const at = Date.now() + HOUR;
+  const set = () => api.reminders.create({ taskID: task_id, body: { remind_at: new Date(at).toISOString() } });
+  await reported(async () => {
+    let { id } = await set();
+    const { timezone } = await cache.ensureQueryData(queries.me());
+    didUndoable(words.againAt(timeOf(localMoment(at, timezone).minutes)), {
+      undo: () => api.reminders.delete({ reminderID: id }),
+      async redo() {
+        ({ id } = await set());
+      },
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import Calendar from 'lucide-react/icons/calendar';
+import Columns3 from 'lucide-react/icons/columns-3';
+import List from 'lucide-react/icons/list';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLaterWords } from '../../words.ts';
+import type { ViewMode } from './view-mode.ts';
+import styles from './view-switch.module.css';
+
+const MODES = [
+  { mode: 'list', icon: List },
+  { mode: 'board', icon: Columns3 },
+  { mode: 'calendar', icon: Calendar },
+] as const;
+
+/** Chooses how a project is shown. */
+export default function ViewSwitch({ mode: shown, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
+  const { board: words } = useLaterWords();
+  return (
+    <fieldset className={styles.switch} aria-label={words.showAs}>
+      {MODES.map(({ mode, icon }) => (
+        <IconButton
+          key={mode}
+          label={words[mode]}
+          icon={icon}
+          aria-pressed={mode === shown}
+          onClick={() => mode !== shown && onChoose(mode)}
+        />
+      ))}
+    </fieldset>
+  );
+}

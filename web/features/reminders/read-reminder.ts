@@ -1,0 +1,42 @@
+import type { ReminderInput } from '#contract/resources/reminder.ts';
+import { instantOf, minutesOf } from '#domain/day/zone.ts';
+import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
+
+type Context = Pick<QuickAddContext, 'now' | 'zone' | 'locale'>;
+
+const MORNING = 9 * 60;
+
+/**
+ * The reminder that a phrase asks for: `30 min before`, `dagen før`, `at 8` on the day that the task is due, `tomorrow at 8`,
+ * `friday` in the morning. Undefined for what says anything else. It is read as quick-add reads it.
+ */
+export function readReminder(text: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
+  const phrase = text.trim();
+  if (phrase === '') return undefined;
+  return readDistance(phrase, dueDate, context) ?? readMoment(phrase, context);
+}
+
+function readDistance(phrase: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
+  const day = dueDate === undefined ? '' : `${dueDate} `;
+  for (const sign of ['!', 'remind ']) {
+    const { content, reminders, spans } = parse(`${day}${sign}${phrase}`, context);
+    const [reminder] = reminders;
+    const isAll = content === '' && spans.every(({ kind }) => kind === 'reminder' || kind === 'date');
+    if (reminder === undefined || reminders.length > 1 || !isAll) continue;
+    if ('offsetMin' in reminder) return { offset_min: reminder.offsetMin };
+    return { remind_at: new Date(reminder.at).toISOString() };
+  }
+  return undefined;
+}
+
+function readMoment(phrase: string, context: Context): ReminderInput | undefined {
+  const { content, spans, dueDate, dueTime } = parse(phrase, context);
+  const isWhen = content === '' && spans.every(({ kind }) => kind === 'date' || kind === 'time');
+  if (!isWhen || dueDate === undefined) return undefined;
+  const minutes = dueTime === undefined ? MORNING : minutesOf(dueTime);
+  return { remind_at: new Date(instantOf(dueDate, minutes, context.zone)).toISOString() };
+}
+
+function parse(text: string, context: Context): QuickAdd {
+  return parseQuickAdd(text, { ...context, projects: [], sectionsOf: () => [], peopleOf: () => [] });
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { useUser } from '../../shell/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Anchor, Popover } from '../../ui/popover.tsx';
+import { useLanguage, useLaterWords } from '../../words.ts';
+import { useNow } from '../date-field/now.ts';
+import { useMomentText } from '../date-field/use-moment-text.ts';
+import { offsetInWords } from './offset-words.ts';
+import { readReminder } from './read-reminder.ts';
+import { reminderPresets } from './reminder-presets.ts';
+import { setReminder } from './reminder-queries.ts';
+import styles from './reminders.module.css';
+
+type Props = { anchor: Anchor; task: Task; reminders: readonly Reminder[]; onClose: () => void };
+
+/** Sets a reminder: in words, or one that is offered. */
+export default function ReminderPopover({ anchor, task, reminders, onClose }: Props) {
+  const { reminders: words } = useLaterWords();
+  const cache = useQueryClient();
+  const { timezone: zone } = useUser();
+  const now = useNow();
+  const isFull = reminders.length >= LIMITS.reminders;
+  const set = (input: ReminderInput) => {
+    onClose();
+    void setReminder(cache, task.id, input);
+  };
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={words.add}>
+      <div className={styles.popover}>
+        {isFull ? (
+          <p className={styles.understood}>{words.full(LIMITS.reminders)}</p>
+        ) : (
+          <>
+            <ReminderPhrase task={task} onSet={set} />
+            <ul className={styles.presets} aria-label={words.presets}>
+              {reminderPresets(task, reminders, { now, zone, words }).map(({ label, input }) => (
+                <li key={label}>
+                  <button type="button" className={styles.preset} onClick={() => set(input)}>
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderInput) => void }) {
+  const { reminders: words } = useLaterWords();
+  const note = useId();
+  const [text, setText] = useState('');
+  const { timezone: zone } = useUser();
+  const locale = useLanguage();
+  const now = useNow();
+  const momentText = useMomentText();
+  const read = readReminder(text, task.due_date, { now, zone, locale });
+  const isUnknown = text.trim() !== '' && read === undefined;
+  const said =
+    read?.remind_at === undefined
+      ? offsetInWords(read?.offset_min ?? 0, task.due_time !== undefined, words)
+      : momentText(read.remind_at);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read) onSet(read);
+      }}
+    >
+      <input
+        className={styles.input}
+        value={text}
+        aria-label={words.phrase}
+        aria-describedby={note}
+        aria-invalid={isUnknown}
+        placeholder={words.phrase}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div id={note} className={styles.understood} aria-live="polite">
+        {read ? said : isUnknown ? words.notUnderstood(text.trim()) : words.phraseExample}
+        {read && (
+          <Button type="submit" kind="primary">
+            {words.set}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReminderInput } from '#contract/resources/reminder.ts';
+import { addDays, mondayOf } from '#domain/day/calendar.ts';
+import { instantOf, localMoment } from '#domain/day/zone.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
+import { offsetInWords } from './offset-words.ts';
+
+/** A reminder to offer, and its words. */
+export type ReminderPreset = { label: string; input: ReminderInput };
+
+const TIMED = [0, -10, -30, -60, -1440];
+const ALL_DAY = [0, -1440, -10_080];
+const MORNING = 9 * 60;
+const HOUR = 3_600_000;
+
+/**
+ * What to offer for a task: distances to its due moment when it has one, and moments ahead of `now` (milliseconds) at wall
+ * times of the zone. What is set already is left out.
+ */
+export function reminderPresets(
+  task: { due_date?: string | undefined; due_time?: string | undefined },
+  set: readonly ReminderInput[],
+  { now, zone, words }: { now: number; zone: string; words: LaterWords['reminders'] },
+): ReminderPreset[] {
+  const hasTime = task.due_time !== undefined;
+  const offsets = task.due_date === undefined ? [] : hasTime ? TIMED : ALL_DAY;
+  const relative = offsets.map((offset_min) => ({
+    label: offsetInWords(offset_min, hasTime, words),
+    input: { offset_min },
+  }));
+  const absolute = moments(now, zone, words).map(({ label, at }) => ({
+    label,
+    input: { remind_at: new Date(at).toISOString() },
+  }));
+  return [...relative, ...absolute].filter(({ input }) => !set.some((one) => isSame(one, input)));
+}
+
+function moments(now: number, zone: string, words: LaterWords['reminders']): { label: string; at: number }[] {
+  const { day } = localMoment(now, zone);
+  const tomorrow = addDays(day, 1);
+  const monday = addDays(mondayOf(day), 7);
+  return [
+    { label: words.inAnHour, at: now + HOUR },
+    { label: words.tomorrowMorning, at: instantOf(tomorrow, MORNING, zone) },
+    ...(monday === tomorrow ? [] : [{ label: words.nextWeekMorning, at: instantOf(monday, MORNING, zone) }]),
+  ];
+}
+
+function isSame(one: ReminderInput, other: ReminderInput): boolean {
+  return one.offset_min === other.offset_min && one.remind_at === other.remind_at;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useSubmit } from '../../api/use-submit.ts';
+import { useUser } from '../../shell/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
+import styles from './security.module.css';
+
+type PasswordFormProps = {
+  /** What changes. */
+  text: ReactNode;
+  action: string;
+  isDanger?: boolean;
+  /** Its refusal stands on the form. */
+  onPassword: (password: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks for the password before something that the session alone may not do. */
+export function PasswordForm({ text, action, isDanger = false, onPassword, onClose }: PasswordFormProps) {
+  const { shell } = useWords();
+  const { auth } = useLaterWords();
+  const { email } = useUser();
+  const submission = useSubmit((value) => onPassword(value('password')));
+  return (
+    <Form submission={submission}>
+      <p className={styles.text}>{text}</p>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={auth.password}
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        error={submission.fields.password}
+        required
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{shell.cancel}</Button>
+        <Button type="submit" kind={isDanger ? 'danger' : 'primary'} busy={submission.busy}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** The same in a dialog of its own. */
+export function PasswordDialog({ title, ...rest }: PasswordFormProps & { title: string }) {
+  return (
+    <Dialog title={title} onClose={rest.onClose}>
+      <PasswordForm {...rest} />
+    </Dialog>
+  );
+}

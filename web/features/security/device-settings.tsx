@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
+import type { Session } from '#contract/resources/session.ts';
+import { api } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { Row, Section } from './section.tsx';
+import styles from './security.module.css';
+import { securityQueries } from './security-queries.ts';
+import { useMomentWords } from './use-moment-words.ts';
+
+/** Where the account is signed in, each to be ended. */
+export function DeviceSettings() {
+  const { devices: words } = useLaterWords();
+  const { data: sessions, error, refetch } = useQuery(securityQueries.sessions());
+  return (
+    <Section title={words.title} text={words.text}>
+      {sessions ? (
+        <Sessions sessions={sessions} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { devices: words } = useLaterWords();
+  const { past, time } = useMomentWords();
+  const end = useEndSessions();
+  const others = sessions.filter(({ current }) => !current);
+  const here = sessions.filter(({ current }) => current);
+  return (
+    <>
+      <ul className={styles.rows} aria-label={words.title}>
+        {[...here, ...others].map((session) => (
+          <Row
+            key={session.id}
+            name={session.device}
+            badge={session.current ? words.here : undefined}
+            details={[
+              words.seen(past(session.last_seen_at), time(session.last_seen_at)),
+              words.since(past(session.created_at)),
+              session.ip,
+            ]}
+          >
+            {!session.current && (
+              <Button
+                aria-label={words.endNamed(session.device)}
+                onClick={() => void end([session], words.ended(session.device))}
+              >
+                {words.end}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <div>
+          <Button kind="danger" onClick={() => void end(others, words.othersEnded)}>
+            {words.endOthers}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Ends sessions one by one, each gone from the list at once, and says so; a refusal is told. */
+function useEndSessions(): (sessions: readonly Session[], told: string) => Promise<void> {
+  const cache = useQueryClient();
+  const { queryKey } = securityQueries.sessions();
+  return async (sessions, told) => {
+    const done = await reported(async () => {
+      for (const { id } of sessions) {
+        await api.sessions.end({ sessionID: id }).catch(unlessGone);
+        cache.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id));
+      }
+    });
+    if (done) showToast({ text: told });
+    await cache.invalidateQueries({ queryKey });
+  };
+}
+
+function unlessGone(refusal: unknown): void {
+  if (!(refusal instanceof ApiError) || refusal.status !== 404) throw refusal;
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Passkey } from '#contract/resources/passkey.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
+import { api } from '../../api/client.ts';
+import { type Submission, useSubmit } from '../../api/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { makePasskey } from '../auth/webauthn.ts';
+import { securityQueries } from './security-queries.ts';
+
+/** Has the device make a passkey, under a name of the person's choice. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const { passkeys: words } = useLaterWords();
+  const refresh = useRefresh();
+  const submission = useSubmit(
+    async (value) => {
+      const { challenge_id, options } = await api.passkeys.beginRegistration();
+      const credential = await makePasskey(options);
+      const name = value('name').trim() || words.usual;
+      const made = await api.passkeys.finishRegistration({ body: { challenge_id, name, credential } });
+      await refresh();
+      onClose();
+      showToast({ text: words.added(made.name) });
+    },
+    (refusal) => refusalText(refusal, words),
+  );
+  return (
+    <NameDialog
+      title={words.add}
+      hint={words.nameHint}
+      text={words.addText}
+      name={words.usual}
+      action={words.addAction}
+      submission={submission}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Gives a passkey another name. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { shell } = useWords();
+  const { passkeys: words } = useLaterWords();
+  const refresh = useRefresh();
+  const submission = useSubmit(async (value) => {
+    await api.passkeys.rename({ passkeyID: passkey.id, body: { name: value('name') } });
+    await refresh();
+    onClose();
+  });
+  return (
+    <NameDialog
+      title={words.rename(passkey.name)}
+      hint={words.nameHint}
+      name={passkey.name}
+      action={shell.save}
+      submission={submission}
+      onClose={onClose}
+    />
+  );
+}
+
+type NameDialogProps = {
+  title: string;
+  text?: string;
+  hint: string;
+  name: string;
+  action: string;
+  submission: Submission;
+  onClose: () => void;
+};
+
+function NameDialog({ title, text, hint, name, action, submission, onClose }: NameDialogProps) {
+  const { shell } = useWords();
+  const { passkeys: words } = useLaterWords();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form submission={submission}>
+        {text !== undefined && <p>{text}</p>}
+        <TextField
+          label={words.name}
+          name="name"
+          defaultValue={name}
+          hint={hint}
+          maxLength={LIMITS.displayName}
+          autoComplete="off"
+          data-autofocus
+          error={submission.fields.name}
+          onFocus={(event) => event.currentTarget.select()}
+          required
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function useRefresh(): () => Promise<void> {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: securityQueries.passkeys().queryKey });
+}
+
+function refusalText(refusal: unknown, words: LaterWords['passkeys']): string | undefined {
+  if (refusal instanceof DOMException) return refusal.name === 'InvalidStateError' ? words.known : words.cancelled;
+  if (!(refusal instanceof ApiError)) return undefined;
+  if (refusal.status === 409) return words.full;
+  if (refusal.status === 400) return words.refused;
+  return refusal.status === 503 ? words.unavailable : undefined;
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { Passkey } from '#contract/resources/passkey.ts';
+import { api } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { knowsPasskeys } from '../auth/webauthn.ts';
+import { Confirm } from '../sharing/confirm.tsx';
+import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
+import { Row, Section } from './section.tsx';
+import styles from './security.module.css';
+import { securityQueries } from './security-queries.ts';
+import { useMomentWords } from './use-moment-words.ts';
+
+/** The passkeys of the account, or why there can be none. */
+export function PasskeySettings() {
+  const { passkeys: words } = useLaterWords();
+  const { data, error, refetch } = useQuery(securityQueries.passkeys());
+  const [isAdding, setAdding] = useState(false);
+  if (!data) {
+    return (
+      <Section title={words.title} text={words.text}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={1} />}
+      </Section>
+    );
+  }
+  const { passkeys, available } = data;
+  return (
+    <Section title={words.title} text={available ? words.text : words.unavailable}>
+      {passkeys.length > 0 && (
+        <ul className={styles.rows} aria-label={words.title}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {available &&
+        (knowsPasskeys() ? (
+          <div>
+            <Button onClick={() => setAdding(true)}>{words.add}</Button>
+          </div>
+        ) : (
+          <p className={styles.text}>{words.unsupported}</p>
+        ))}
+      {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { passkeys: words } = useLaterWords();
+  const { past } = useMomentWords();
+  const [asking, setAsking] = useState<'rename' | 'remove'>();
+  const cache = useQueryClient();
+  const { id, name, created_at, last_used_at, backed_up } = passkey;
+  const close = () => setAsking(undefined);
+  const remove = async () => {
+    await reported(() => api.passkeys.delete({ passkeyID: id }));
+    await cache.invalidateQueries({ queryKey: securityQueries.passkeys().queryKey });
+  };
+  return (
+    <>
+      <Row
+        name={name}
+        details={[
+          words.made(past(created_at)),
+          last_used_at === undefined ? words.unused : words.used(past(last_used_at)),
+          backed_up && words.synced,
+        ]}
+      >
+        <IconButton label={words.rename(name)} icon={Pencil} onClick={() => setAsking('rename')} />
+        <IconButton label={words.remove(name)} icon={Trash2} onClick={() => setAsking('remove')} />
+      </Row>
+      {asking === 'rename' && <RenamePasskey passkey={passkey} onClose={close} />}
+      {asking === 'remove' && (
+        <Confirm
+          title={words.removeTitle(name)}
+          text={words.removeText}
+          action={words.removeAction}
+          isDanger
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

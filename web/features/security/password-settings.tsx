@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { api } from '../../api/client.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { useUser } from '../../shell/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLaterWords } from '../../words.ts';
+
+/** Changes the password, which signs out every other device. */
+export function PasswordSettings() {
+  const { auth, settings } = useLaterWords();
+  const { email } = useUser();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const submission = useSubmit(async (value) => {
+    await api.auth.changePassword({
+      body: { current_password: value('current_password'), new_password: value('new_password') },
+    });
+    fieldset.current?.form?.reset();
+    showToast({ text: settings.passwordChanged });
+  });
+  const { fields } = submission;
+  return (
+    <Form submission={submission}>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={settings.currentPassword}
+        name="current_password"
+        autoComplete="current-password"
+        error={fields.current_password}
+        required
+      />
+      <PasswordField
+        label={settings.newPassword}
+        name="new_password"
+        autoComplete="new-password"
+        hint={auth.passwordHint}
+        error={fields.new_password}
+        required
+      />
+      <fieldset ref={fieldset}>
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {settings.changePassword}
+        </Button>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './security.module.css';
+
+/** One matter of a settings page: its name, what it is for, and what there is to do. */
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {title}
+      </h3>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+type RowProps = {
+  name: string;
+  /** A mark behind the name, in words. */
+  badge?: string | undefined;
+  details: readonly (string | undefined | false)[];
+  children?: ReactNode;
+};
+
+/** One passkey, device or token with what can be done to it. */
+export function Row({ name, badge, details, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          {name}
+          {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+        </span>
+        <span className={styles.detail}>{details.filter(Boolean).join(' · ')}</span>
+      </div>
+      {children}
+    </li>
+  );
+}

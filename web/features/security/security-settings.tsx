@@ -1,0 +1,22 @@
+import { useLaterWords } from '../../words.ts';
+import { DeviceSettings } from './device-settings.tsx';
+import { PasskeySettings } from './passkey-settings.tsx';
+import { PasswordSettings } from './password-settings.tsx';
+import { Section } from './section.tsx';
+import styles from './security.module.css';
+import { TwoFactorSettings } from './two-factor-settings.tsx';
+
+/** How somebody signs in, and where somebody is signed in. */
+export function SecuritySettings() {
+  const { settings } = useLaterWords();
+  return (
+    <div className={styles.page}>
+      <Section title={settings.password}>
+        <PasswordSettings />
+      </Section>
+      <TwoFactorSettings />
+      <PasskeySettings />
+      <DeviceSettings />
+    </div>
+  );
+}

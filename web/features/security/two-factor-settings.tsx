@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useUser } from '../../shell/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLaterWords } from '../../words.ts';
+import { PasswordDialog } from './ask-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Section } from './section.tsx';
+import styles from './security.module.css';
+import { securityQueries } from './security-queries.ts';
+import { SetUpTwoFactor } from './set-up-two-factor.tsx';
+import { useTwoFactorChanged } from './use-two-factor-changed.ts';
+
+/** Below so many recovery codes new ones are advised. */
+const FEW = 3;
+
+/** The second step of signing in: switched on with an app, renewed and switched off with the password. */
+export function TwoFactorSettings() {
+  const { twoFactor: words } = useLaterWords();
+  const { totp_enabled: isOn } = useUser();
+  const [isSettingUp, setSettingUp] = useState(false);
+  return (
+    <Section title={words.title} text={isOn ? words.on : words.off}>
+      {isOn ? (
+        <SwitchedOn />
+      ) : (
+        <div>
+          <Button onClick={() => setSettingUp(true)}>{words.turnOn}</Button>
+        </div>
+      )}
+      {/* Stays when two-factor is on, until the recovery codes are kept. */}
+      {isSettingUp && <SetUpTwoFactor onClose={() => setSettingUp(false)} />}
+    </Section>
+  );
+}
+
+function SwitchedOn() {
+  const { twoFactor: words } = useLaterWords();
+  const { data: remaining } = useQuery(securityQueries.recoveryCodes());
+  const [asking, setAsking] = useState<'renew' | 'off'>();
+  const changed = useTwoFactorChanged();
+  const close = () => setAsking(undefined);
+  const turnOff = async (password: string) => {
+    await api.twoFactor.disable({ body: { password } });
+    close();
+    showToast({ text: words.isOff });
+    changed(false);
+  };
+  return (
+    <>
+      {remaining !== undefined && (
+        <p className={styles.text}>
+          {words.remaining(remaining)} {remaining < FEW && words.few}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => setAsking('renew')}>{words.renew}</Button>
+        <Button kind="danger" onClick={() => setAsking('off')}>
+          {words.turnOff}
+        </Button>
+      </div>
+      {asking === 'renew' && <RenewCodes onClose={close} />}
+      {asking === 'off' && (
+        <PasswordDialog
+          title={words.offTitle}
+          text={words.offText}
+          action={words.turnOff}
+          isDanger
+          onPassword={turnOff}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function RenewCodes({ onClose }: { onClose: () => void }) {
+  const { twoFactor: words } = useLaterWords();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const changed = useTwoFactorChanged();
+  const renew = async (password: string) => {
+    const { recovery_codes } = await api.twoFactor.renewRecoveryCodes({ body: { password } });
+    setCodes(recovery_codes);
+    changed(true);
+  };
+  if (codes === undefined) {
+    return (
+      <PasswordDialog
+        title={words.renew}
+        text={words.renewText}
+        action={words.renewAction}
+        onPassword={renew}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog key="codes" title={words.codesTitle}>
+      <RecoveryCodes codes={codes} onKept={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useWords } from '../../words.ts';
+import styles from './share-dialog.module.css';
+
+type ConfirmProps = {
+  title: string;
+  /** What changes. */
+  text: string;
+  action: string;
+  isDanger?: boolean;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks once before something that cannot be taken back. */
+export function Confirm({ title, text, action, isDanger = false, onConfirm, onClose }: ConfirmProps) {
+  const { shell } = useWords();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={styles.consequence}>{text}</p>
+      <DialogActions>
+        <Button data-autofocus onClick={onClose}>
+          {shell.cancel}
+        </Button>
+        <Button kind={isDanger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import Copy from 'lucide-react/icons/copy';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import styles from './share-dialog.module.css';
+
+/** An invite that was just made: its link is shown this once. */
+export type FreshInvite = { email: string; link: string; emailed: boolean };
+
+/** Whether the link was mailed, and the link itself to be passed on by hand. */
+export function InviteLink({ invite: { email, link, emailed } }: { invite: FreshInvite }) {
+  const { projects } = useWords();
+  const { sharing: words } = useLaterWords();
+  const id = useId();
+  return (
+    <div className={styles.fresh}>
+      <p id={id}>{emailed ? words.mailed(email) : words.notMailed(email)}</p>
+      <div className={styles.link}>
+        <input
+          className={styles.address}
+          aria-label={words.link}
+          aria-describedby={id}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button icon={Copy} onClick={() => void copyText(link, projects.linkCopied)}>
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

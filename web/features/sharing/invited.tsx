@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { ApiError } from '#contract/client.ts';
+import type { InviteInfo } from '#contract/resources/invite.ts';
+import type { User } from '#contract/resources/user.ts';
+import { api } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSession } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { enter } from '../../start.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLaterWords } from '../../words.ts';
+import { AuthPage } from '../auth/auth-page.tsx';
+import { SignIn } from '../auth/sign-in.tsx';
+import { invitation } from './invitation.ts';
+import styles from './invited.module.css';
+import { JoinForm } from './join-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type InvitedProps = {
+  token: string;
+  info: InviteInfo;
+  /** The invitation turned out to be of no use any more. */
+  onDead: () => void;
+};
+
+/** An invitation that can be used: what it is for, and the way in that fits whoever holds it. */
+export function Invited({ token, info, onDead }: InvitedProps) {
+  const { invitation: words } = useLaterWords();
+  const session = useSession();
+  const isSignedIn = session === 'in' || session === 'lost';
+  const [way, setWay] = useState<'signUp' | 'signIn'>('signUp');
+  const [isKnownAddress, setKnownAddress] = useState(false);
+  // Whoever has just signed in stays on the form until the project is there.
+  const [isArriving, setArriving] = useState(false);
+  const { project_name, invited_by, role } = info;
+
+  const accept = async () => arriveAt((await api.invites.accept({ inviteID: token })).project_id);
+  const signedUp = async (user: User) => {
+    setArriving(true);
+    await enter(user);
+    // The invitation is used by now: what cannot be read here is read, or asked for again, in the app.
+    const projects = await queryClient.fetchQuery(queries.projects()).catch(() => []);
+    arriveAt(projects.find(({ is_inbox }) => !is_inbox)?.id);
+  };
+  const signedIn = async (user: User) => {
+    setArriving(project_name !== undefined);
+    await enter(user);
+    if (project_name === undefined) return;
+    await accept().catch((refusal: unknown) => {
+      setArriving(false);
+      if (refusal instanceof ApiError && refusal.status === 404) onDead();
+    });
+  };
+  const onTaken = () => {
+    setKnownAddress(true);
+    setWay('signIn');
+  };
+
+  const title = project_name === undefined ? words.serviceTitle : words.title(project_name);
+  const who = invited_by === undefined ? words.invited : words.invitedBy(invited_by);
+  const text = role === undefined ? who : `${who} ${words.roles[role]}`;
+  return (
+    <AuthPage key={way} title={title} text={text}>
+      {isSignedIn && !isArriving ? (
+        <JoinForm info={info} onJoin={accept} onDead={onDead} />
+      ) : (
+        <>
+          {way === 'signUp' ? (
+            <SignUpForm token={token} info={info} onSignedUp={signedUp} onTaken={onTaken} onDead={onDead} />
+          ) : (
+            <>
+              {isKnownAddress && <p className={styles.note}>{words.accountExists}</p>}
+              <SignIn onSignedIn={signedIn} />
+            </>
+          )}
+          <p className={styles.other}>
+            {way === 'signUp' ? (
+              <Button kind="plain" onClick={() => setWay('signIn')}>
+                {words.haveAccount}
+              </Button>
+            ) : (
+              <Button kind="plain" onClick={() => setWay('signUp')}>
+                {words.noAccount}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+    </AuthPage>
+  );
+}
+
+/** Forgets the secret, which is used, and goes where it led. */
+function arriveAt(projectId: string | undefined): void {
+  invitation.set(undefined);
+  navigate(projectId === undefined ? paths.today : paths.project(projectId), { replace: true });
+}

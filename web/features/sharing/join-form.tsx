@@ -1,0 +1,57 @@
+import { navigate } from 'wouter/use-browser-location';
+import { ApiError } from '#contract/client.ts';
+import type { InviteInfo } from '#contract/resources/invite.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../shell/user.ts';
+import { leave } from '../../start.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import styles from './invited.module.css';
+
+type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onDead: () => void };
+
+/** For somebody who is signed in: as whom, and one button to join with. */
+export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
+  const { invitation: words } = useLaterWords();
+  const { name } = useUser();
+  const submission = useSubmit(
+    async () => {
+      await onJoin().catch((refusal: unknown) => {
+        if (!(refusal instanceof ApiError) || refusal.status !== 404) throw refusal;
+        onDead();
+      });
+    },
+    (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? words.own : undefined),
+  );
+  const another = () =>
+    reported(async () => {
+      await leave();
+      navigate(paths.invite, { replace: true });
+    });
+  const leadsSomewhere = info.project_name !== undefined;
+  return (
+    <>
+      <p className={styles.note}>
+        {words.signedInAs(name)} {!leadsSomewhere && words.onlyAccounts}
+      </p>
+      {leadsSomewhere && (
+        <Form submission={submission}>
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {words.join}
+          </Button>
+        </Form>
+      )}
+      <p className={styles.other}>
+        <Button kind="plain" onClick={() => void another()}>
+          {words.another}
+        </Button>
+        <Button kind="plain" onClick={() => navigate(paths.today, { replace: true })}>
+          {words.toApp}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Crown from 'lucide-react/icons/crown';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useId, useState } from 'react';
+import type { GivenRole } from '#contract/resources/invite.ts';
+import type { Member } from '#contract/resources/member.ts';
+import type { Project } from '#contract/resources/project.ts';
+import { useUser } from '../../shell/user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLaterWords } from '../../words.ts';
+import { Confirm } from './confirm.tsx';
+import styles from './share-dialog.module.css';
+import { useSharingChanges } from './sharing-changes.ts';
+
+const ROLES: GivenRole[] = ['editor', 'viewer'];
+
+/** Who is in the project and as what. The owner's own menu on each of the others changes that. */
+export function MemberList({ project, members }: { project: Project; members: readonly Member[] }) {
+  const { sharing: words } = useLaterWords();
+  const heading = useId();
+  const me = useUser().id;
+  return (
+    <section className={styles.group}>
+      <h3 id={heading} className={styles.heading}>
+        {words.members}
+      </h3>
+      <ul aria-labelledby={heading}>
+        {members.map((member) => (
+          <li key={member.user_id} className={styles.row}>
+            <Avatar person={member} />
+            <span className={styles.who}>
+              <span className={styles.name}>
+                {member.name} {member.user_id === me && words.you}
+              </span>
+              {member.email !== undefined && <span className={styles.detail}>{member.email}</span>}
+            </span>
+            {project.role === 'owner' && member.role !== 'owner' ? (
+              <RoleMenu project={project} member={member} />
+            ) : (
+              <span className={styles.role}>{words.roles[member.role]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RoleMenu({ project, member }: { project: Project; member: Member }) {
+  const { sharing: words } = useLaterWords();
+  const { changeRole, remove, transfer } = useSharingChanges(project.id);
+  const [isAsking, setAsking] = useState(false);
+  const label = words.roleOf(member.name);
+  const entries = (): MenuEntry[] => [
+    ...ROLES.map((role) => ({
+      label: words.roles[role],
+      checked: role === member.role,
+      onSelect: () => void changeRole(member, role),
+    })),
+    'line',
+    { label: words.makeOwner, icon: Crown, onSelect: () => setAsking(true) },
+    { label: words.remove, icon: UserMinus, danger: true, onSelect: () => void remove(member) },
+  ];
+  const handOver = async () => {
+    if (await transfer(member)) showToast({ text: words.transferred(member.name) });
+  };
+  return (
+    <>
+      <MenuButton
+        label={label}
+        side="below-end"
+        entries={entries}
+        trigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            className={styles.choose}
+            aria-label={`${label}: ${words.roles[member.role]}`}
+          >
+            {words.roles[member.role]}
+            <ChevronDown />
+          </button>
+        )}
+      />
+      {isAsking && (
+        <Confirm
+          title={words.transferTitle(member.name)}
+          text={words.transferText(member.name)}
+          action={words.makeOwner}
+          onConfirm={handOver}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import Mail from 'lucide-react/icons/mail';
+import { useId, useState } from 'react';
+import type { PendingInvite } from '#contract/resources/invite.ts';
+import type { Project } from '#contract/resources/project.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLaterWords } from '../../words.ts';
+import { useMomentText } from '../date-field/use-moment-text.ts';
+import { Confirm } from './confirm.tsx';
+import styles from './share-dialog.module.css';
+import { useSharingChanges } from './sharing-changes.ts';
+
+type PendingListProps = { project: Project; pending: readonly PendingInvite[] };
+
+/** Who was invited and has not arrived, and until when the link works. */
+export function PendingList({ project, pending }: PendingListProps) {
+  const { sharing: words } = useLaterWords();
+  const heading = useId();
+  const [asking, setAsking] = useState<PendingInvite>();
+  const { withdraw } = useSharingChanges(project.id);
+  const momentText = useMomentText();
+  const confirm = async (invite: PendingInvite) => {
+    if (await withdraw(invite)) showToast({ text: words.withdrawn(invite.email) });
+  };
+  return (
+    <section className={styles.group}>
+      <h3 id={heading} className={styles.heading}>
+        {words.pending}
+      </h3>
+      <ul aria-labelledby={heading}>
+        {pending.map((invite) => (
+          <li key={invite.id} className={styles.row}>
+            <span className={styles.mark}>
+              <Mail />
+            </span>
+            <span className={styles.who}>
+              <span className={styles.name}>{invite.email}</span>
+              <span className={styles.detail}>
+                {invite.role && `${words.roles[invite.role]} · `}
+                {words.ends(momentText(invite.expires_at))}
+              </span>
+            </span>
+            <Button kind="plain" aria-label={words.withdrawOf(invite.email)} onClick={() => setAsking(invite)}>
+              {words.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <Confirm
+          title={words.withdrawTitle}
+          text={words.withdrawText(asking.email)}
+          action={words.withdraw}
+          isDanger
+          onConfirm={() => confirm(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  );
+}

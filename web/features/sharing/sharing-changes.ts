@@ -1,0 +1,127 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+import type { ResponseBody } from '#contract/endpoint.ts';
+import type { api as endpoints } from '#contract/endpoints/index.ts';
+import type { GivenRole, InviteInput, InviteResult, PendingInvite } from '#contract/resources/invite.ts';
+import type { Member } from '#contract/resources/member.ts';
+import type { Person } from '#contract/resources/person.ts';
+import type { Project } from '#contract/resources/project.ts';
+import { api } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { withoutRecord, withRecord } from '../../api/listed.ts';
+import { optimistic } from '../../api/optimistic.ts';
+import { paths } from '../../paths.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
+import { laterWords } from '../../words.ts';
+import { givenTasks } from './given-tasks.ts';
+
+type People = ResponseBody<typeof endpoints.members.list>;
+
+/** What can be done with the people of one project. `invite` throws when refused, the rest tell; true when they worked. */
+export type SharingChanges = {
+  /** Takes in somebody with an account, which can be undone. */
+  add: (person: Person, role: GivenRole) => Promise<void>;
+  /** Takes in whoever has that address, or makes a link for it. */
+  invite: (email: string, role: GivenRole) => Promise<InviteResult>;
+  changeRole: (member: Member, role: GivenRole) => Promise<void>;
+  /** Takes a member out. Undone, the member is back with the role and the open tasks of before. */
+  remove: (member: Member) => Promise<void>;
+  withdraw: (invite: PendingInvite) => Promise<boolean>;
+  leave: (userID: string) => Promise<boolean>;
+  transfer: (member: Member) => Promise<boolean>;
+};
+
+export function useSharingChanges(projectID: string): SharingChanges {
+  return sharingChanges(useQueryClient(), projectID);
+}
+
+function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
+  const key = keys.members(projectID);
+  const refresh = () => cache.invalidateQueries({ queryKey: key });
+
+  const invite = async (body: InviteInput) => {
+    const result = await api.invites.create({ projectID, body });
+    await refresh();
+    return result;
+  };
+  const setRole = async (userID: string, role: GivenRole) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<People>(key, (all) => withRole(all, userID, role)),
+      send: () => api.members.update({ projectID, userID, body: { role } }),
+    });
+  };
+  const remove = async (userID: string) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<People>(key, (all) => without(all, userID)),
+      send: () => api.members.remove({ projectID, userID }),
+    });
+    await refresh();
+  };
+
+  return {
+    invite: (email, role) => invite({ email, role }),
+    async add({ id, name }, role) {
+      await invite({ user_id: id, role });
+      didUndoable(laterWords().sharing.joined(name), {
+        undo: () => remove(id),
+        redo: () => invite({ user_id: id, role }).then(ignore),
+      });
+    },
+    async changeRole({ user_id, name, role: before }, role) {
+      if (before === 'owner' || before === role) return;
+      const { sharing: words } = laterWords();
+      if (!(await reported(() => setRole(user_id, role)))) return;
+      didUndoable(role === 'editor' ? words.nowEditor(name) : words.nowViewer(name), {
+        undo: () => setRole(user_id, before),
+        redo: () => setRole(user_id, role),
+      });
+    },
+    async remove({ user_id, name, role }) {
+      if (role === 'owner') return;
+      const given = givenTasks(projectID, user_id);
+      const takeOut = async () => {
+        await given.read();
+        await remove(user_id);
+      };
+      if (!(await reported(takeOut))) return;
+      didUndoable(laterWords().sharing.removed(name), {
+        async undo() {
+          await invite({ user_id, role });
+          await given.giveBack();
+        },
+        redo: takeOut,
+      });
+    },
+    withdraw: ({ id }) =>
+      reported(() =>
+        optimistic(cache, {
+          expect: (edit) => edit.update<People>(key, (all) => ({ ...all, pending: withoutRecord(all.pending, id) })),
+          send: () => api.invites.withdraw({ projectID, inviteID: id }),
+        }),
+      ),
+    leave: (userID) =>
+      reported(async () => {
+        await api.members.remove({ projectID, userID });
+        if (location.pathname === paths.project(projectID)) navigate(paths.today);
+        cache.setQueryData<Project[]>(keys.projects, (all) => all && withoutRecord(all, projectID));
+        await cache.invalidateQueries({ queryKey: keys.tasks });
+      }),
+    transfer: ({ user_id }) =>
+      reported(async () => {
+        const project = await api.projects.transfer({ projectID, body: { user_id } });
+        cache.setQueryData<Project[]>(keys.projects, (all) => all && withRecord(all, project));
+        await refresh();
+      }),
+  };
+}
+
+function withRole(all: People, userId: string, role: GivenRole): People {
+  return { ...all, members: all.members.map((one) => (one.user_id === userId ? { ...one, role } : one)) };
+}
+
+function without(all: People, userId: string): People {
+  return { ...all, members: all.members.filter((one) => one.user_id !== userId) };
+}
+
+/** The link leads to the project, where the person is already. */
+function ignore(): void {}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queries } from '../../api/queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useLaterWords } from '../../words.ts';
+import { assignTask } from '../tasks/assign/assign-task.ts';
+import { AssigneePicker } from '../tasks/assign/assignee-picker.tsx';
+import { Property, ValueButton } from './property.tsx';
+import type { PropertyProps } from './task-properties.tsx';
+
+/** Who is to do it; nothing where the person is alone. */
+export function AssigneeProperty({ task, canEdit, parts }: PropertyProps) {
+  const { taskPanel: words } = useLaterWords();
+  const cache = useQueryClient();
+  const { data: people = [] } = useQuery(queries.people());
+  const { data: projects = [] } = useQuery(queries.projects());
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = parts.open === 'assignee';
+  const assignee = people.find(({ id }) => id === task.assignee_id);
+  const isShared = projects.find(({ id }) => id === task.project_id)?.shared === true;
+  if (!isShared && task.assignee_id === undefined) return null;
+  const value = assignee ? (
+    <>
+      <Avatar person={assignee} />
+      {assignee.name}
+    </>
+  ) : (
+    words.assign
+  );
+  return (
+    <Property name={words.assignee}>
+      {canEdit ? (
+        <ValueButton
+          ref={button}
+          isEmpty={assignee === undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => parts.toggle('assignee')}
+        >
+          {value}
+        </ValueButton>
+      ) : (
+        assignee && value
+      )}
+      {isOpen && button.current && (
+        <AssigneePicker
+          anchor={button.current}
+          projectIds={[task.project_id]}
+          chosen={task.assignee_id}
+          onPick={(person) => void assignTask(cache, task, person)}
+          onClose={parts.close}
+        />
+      )}
+    </Property>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Task } from '#contract/resources/task.ts';
+
+/**
+ * Tasks as a Markdown list (GitHub Flavored Markdown, section 5.3) in their order, each below its parent where that is among
+ * them: `- [ ] Call the roofer 2026-10-15 09:00`. Pasted into quick-add it makes the same tasks again.
+ */
+export function markdownList(tasks: readonly Task[]): string {
+  const ids = new Set(tasks.map(({ id }) => id));
+  const parentOf = ({ parent_id }: Task) => (parent_id !== undefined && ids.has(parent_id) ? parent_id : undefined);
+  const children = Map.groupBy(tasks, parentOf);
+  const below = (parent: string | undefined, depth: number): string[] =>
+    (children.get(parent) ?? []).flatMap((task) => ['  '.repeat(depth) + item(task), ...below(task.id, depth + 1)]);
+  return below(undefined, 0).join('\n');
+}
+
+function item({ content, completed, due_date, due_time }: Task): string {
+  const said = [content, due_date, due_time].filter(Boolean).join(' ');
+  return `- [${completed ? 'x' : ' '}] ${said}`;
+}

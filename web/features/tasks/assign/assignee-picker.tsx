@@ -1,0 +1,38 @@
+import type { Person } from '#contract/resources/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { Anchor } from '../../../ui/popover.tsx';
+import { useLaterWords } from '../../../words.ts';
+import { useMembers } from '../../sharing/use-members.ts';
+import { Picker } from '../../task-panel/picker.tsx';
+
+const NOBODY = '';
+
+type AssigneePickerProps = {
+  anchor: Anchor;
+  /** The projects of the tasks. */
+  projectIds: readonly string[];
+  /** The id of who has it now. */
+  chosen?: string | undefined;
+  /** The person, or nobody. */
+  onPick: (person: Person | undefined) => void;
+  onClose: () => void;
+};
+
+/** Choosing who is to do something, among those who are in its project. */
+export function AssigneePicker({ anchor, projectIds, chosen, onPick, onClose }: AssigneePickerProps) {
+  const { selection: words } = useLaterWords();
+  const { isPending, people } = useMembers(projectIds);
+  const persons = people.map((person) => ({ ...person, mark: <Avatar person={person} /> }));
+  return (
+    <Picker
+      anchor={anchor}
+      label={words.findPerson}
+      items={[{ id: NOBODY, name: words.nobody }, ...persons]}
+      chosen={[chosen ?? NOBODY]}
+      onPick={(id) => onPick(people.find((person) => person.id === id))}
+      isPending={isPending}
+      none={words.noPeople}
+      onClose={onClose}
+    />
+  );
+}

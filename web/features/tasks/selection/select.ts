@@ -1,0 +1,58 @@
+/** Choosing several tasks of a page. */
+
+import { idsOfList, selected } from './selection.ts';
+
+/** Where a stretch begins: the task that was selected last by itself. */
+let anchor: string | undefined;
+
+/** Selects a task, or takes it out of the selection. */
+export function toggle(id: string): void {
+  const next = new Set(selected.get());
+  if (!next.delete(id)) next.add(id);
+  anchor = id;
+  selected.set(next);
+}
+
+/** Selects everything in the area from the task that was selected last up to this one. */
+export function selectTo(area: HTMLElement, id: string): void {
+  const ids = idsIn(area);
+  const from = ids.indexOf(anchor ?? id);
+  const to = ids.indexOf(id);
+  if (to < 0) return;
+  const stretch = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  if (from < 0) anchor = id;
+  selected.set(new Set([...selected.get(), ...stretch]));
+}
+
+/** One step of selecting along the rows: the next one joins, or where one goes back over it, the present one leaves. */
+export function extend(present: string, next: string | undefined): void {
+  const ids = new Set(selected.get());
+  if (next !== undefined && ids.has(present) && ids.has(next)) ids.delete(present);
+  else {
+    ids.add(present);
+    if (next !== undefined) ids.add(next);
+  }
+  anchor ??= present;
+  selected.set(ids);
+}
+
+/** Selects every task in the lists of an area. */
+export function selectAll(area: HTMLElement): void {
+  selected.set(new Set(idsIn(area)));
+}
+
+/** Selects nothing. */
+export function clearSelection(): void {
+  anchor = undefined;
+  if (selected.get().size > 0) selected.set(new Set());
+}
+
+/** The selected tasks that the lists of the area hold, top to bottom. */
+export function selectedIn(area: HTMLElement): string[] {
+  const chosen = selected.get();
+  return [...new Set(idsIn(area))].filter((id) => chosen.has(id));
+}
+
+function idsIn(area: HTMLElement): string[] {
+  return [...area.querySelectorAll('ul')].flatMap((list) => idsOfList.get(list) ?? []);
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiToken } from '#contract/resources/api-token.ts';
+import { api } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { Row } from '../security/section.tsx';
+import styles from '../security/security.module.css';
+import { securityQueries } from '../security/security-queries.ts';
+import { useMomentWords } from '../security/use-moment-words.ts';
+import { Confirm } from '../sharing/confirm.tsx';
+import { CreateToken } from './create-token.tsx';
+
+/** The API tokens of the account: made here, shown once, and revoked. */
+export function TokenSettings() {
+  const { tokens: words } = useLaterWords();
+  const { data: tokens, error, refetch } = useQuery(securityQueries.tokens());
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className={styles.section}>
+      <p className={styles.text}>{words.text}</p>
+      <div>
+        <Button onClick={() => setCreating(true)}>{words.create}</Button>
+      </div>
+      {tokens ? (
+        <Tokens tokens={tokens} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+      {isCreating && <CreateToken onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
+  const { tokens: words } = useLaterWords();
+  if (tokens.length === 0) return <p className={styles.text}>{words.none}</p>;
+  return (
+    <ul className={styles.rows} aria-label={words.list}>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </ul>
+  );
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { tokens: words } = useLaterWords();
+  const { past } = useMomentWords();
+  const [isAsking, setAsking] = useState(false);
+  const cache = useQueryClient();
+  const ends = useEndWords();
+  const { id, name, prefix, created_at, last_used_at, expires_at } = token;
+  const revoke = async () => {
+    const done = await reported(() => api.tokens.delete({ tokenID: id }));
+    await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
+    if (done) showToast({ text: words.revoked(name) });
+  };
+  return (
+    <>
+      <Row
+        name={name}
+        details={[
+          `${prefix}…`,
+          words.made(past(created_at)),
+          last_used_at === undefined ? words.unused : words.used(past(last_used_at)),
+          ends(expires_at),
+        ]}
+      >
+        <Button aria-label={words.revokeNamed(name)} onClick={() => setAsking(true)}>
+          {words.revoke}
+        </Button>
+      </Row>
+      {isAsking && (
+        <Confirm
+          title={words.revokeTitle(name)}
+          text={words.revokeText}
+          action={words.revoke}
+          isDanger
+          onConfirm={revoke}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useEndWords(): (expiresAt: string | undefined) => string {
+  const { tokens: words } = useLaterWords();
+  const { past, day } = useMomentWords();
+  return (expiresAt) => {
+    if (expiresAt === undefined) return words.endless;
+    return Date.parse(expiresAt) > Date.now() ? words.ends(day(expiresAt)) : words.ended(past(expiresAt));
+  };
+}

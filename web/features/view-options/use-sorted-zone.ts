@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { useDropZone } from '../../dnd/use-drop-zone.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useLaterWords } from '../../words.ts';
+import { useArea } from '../tasks/list/area-context.ts';
+import { isSorted } from './sort-tasks.ts';
+
+/** Has the keys that put rows in order say why a sorted list does not take them. */
+export function useFixedOrder(options: ViewOptions): void {
+  const { fixed } = useArea();
+  const { viewOptions: words } = useLaterWords();
+  const reason = isSorted(options) ? words.sorted(words.sortings[options.sort_by ?? 'own']) : undefined;
+  useEffect(() => {
+    fixed.set(reason);
+    return () => fixed.set(undefined);
+  }, [fixed, reason]);
+}
+
+/** Tells whoever drops a task into a sorted list why it does not stay there. */
+export function useSortedZone(element: RefObject<HTMLElement | null>, options: ViewOptions): void {
+  const { viewOptions: words } = useLaterWords();
+  const reason = words.sorted(words.sortings[options.sort_by ?? 'own']);
+  useDropZone(element, {
+    accepts: ({ kind }) => kind === 'task' && isSorted(options),
+    spotAt: () =>
+      element.current
+        ? {
+            key: reason,
+            mark: { frame: element.current },
+            spoken: reason,
+            line: 0,
+            depth: 0,
+            isHome: false,
+            drop: () => void showToast({ text: reason }),
+          }
+        : undefined,
+    spots: () => [],
+  });
+}

@@ -1,0 +1,101 @@
+import ArrowDown from 'lucide-react/icons/arrow-down-narrow-wide';
+import ArrowUp from 'lucide-react/icons/arrow-up-wide-narrow';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { type Grouping, SORTINGS, type Sorting } from '#contract/resources/view-options-choices.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Anchor, Popover } from '../../ui/popover.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useLaterWords } from '../../words.ts';
+import { FilterFields } from './filter-fields.tsx';
+import {
+  apartFromLists,
+  useSetViewOptions,
+  useStoredOptions,
+  useViewOptions,
+  type ViewKey,
+} from './use-view-options.ts';
+import styles from './view-options-popover.module.css';
+
+export type ViewOptionsPopoverProps = {
+  view: ViewKey;
+  /** What the view can be parted by, the usual one first. */
+  groupings: readonly Grouping[];
+  /** The view knows what has been completed in it. */
+  canShowCompleted?: boolean;
+  anchor: Anchor;
+  onClose: () => void;
+};
+
+/** Group, sort and filter one view. Every choice holds at once, on every device of the person. */
+export default function ViewOptionsPopover({
+  view,
+  groupings,
+  canShowCompleted = false,
+  anchor,
+  onClose,
+}: ViewOptionsPopoverProps) {
+  const { viewOptions: words } = useLaterWords();
+  const options = useStoredOptions(view);
+  const isChanged = useViewOptions(view) !== undefined;
+  const set = useSetViewOptions();
+  const change = (values: Partial<Record<keyof ViewOptions, unknown>>) => {
+    const next = Object.entries({ ...options, ...values }).filter(
+      ([, value]) => value !== undefined && value !== false,
+    );
+    void set(view, Object.fromEntries(next) as ViewOptions);
+  };
+  const [usual, ...others] = groupings;
+  const DirectionIcon = options.descending ? ArrowDown : ArrowUp;
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={words.title} side="below-end">
+      <div className={styles.body}>
+        <SelectField
+          label={words.groupBy}
+          value={options.group_by ?? usual}
+          onChange={({ currentTarget: { value } }) =>
+            change({ group_by: value === usual ? undefined : (value as Grouping) })
+          }
+        >
+          {[usual, ...others].map(
+            (grouping) =>
+              grouping && (
+                <option key={grouping} value={grouping}>
+                  {words.groupings[grouping]}
+                </option>
+              ),
+          )}
+        </SelectField>
+        <div className={styles.sorting}>
+          <SelectField
+            label={words.sortBy}
+            value={options.sort_by ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change(value === '' ? { sort_by: undefined, descending: undefined } : { sort_by: value as Sorting })
+            }
+          >
+            <option value="">{words.natural}</option>
+            {SORTINGS.map((sorting) => (
+              <option key={sorting} value={sorting}>
+                {words.sortings[sorting]}
+              </option>
+            ))}
+          </SelectField>
+          <IconButton
+            label={options.descending ? words.descending : words.ascending}
+            icon={DirectionIcon}
+            aria-pressed={options.descending === true}
+            disabled={options.sort_by === undefined}
+            onClick={() => change({ descending: !options.descending })}
+          />
+        </div>
+        <FilterFields options={options} canShowCompleted={canShowCompleted} onChange={change} />
+        <div className={styles.foot}>
+          <Button kind="plain" disabled={!isChanged} onClick={() => void set(view, apartFromLists(options))}>
+            {words.reset}
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}
