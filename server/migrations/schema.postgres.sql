@@ -659,3 +659,65 @@ create table "recovery_code" (
   "used_at" text collate "C",
   constraint "unique_recovery_code_user_id_hash" primary key ("user_id", "hash")
 );
+
+-- 0017-notes
+
+alter table "note" add column "preview" text collate "C" not null default '';
+
+create table "note_link" (
+  "note_id" text collate "C" not null references "note" ("id") on delete cascade,
+  "place" bigint not null,
+  "kind" text collate "C" not null,
+  "target_id" text collate "C" not null,
+  "text" text collate "C" not null,
+  constraint "unique_note_link_note_id_place" primary key ("note_id", "place"),
+  check (kind in ('task', 'note', 'project'))
+);
+
+create index "index_note_link_target_id_kind_note_id" on "note_link" ("target_id", "kind", "note_id");
+
+create table "note_version" (
+  "id" text collate "C" not null constraint "unique_note_version_id" primary key,
+  "note_id" text collate "C" not null references "note" ("id") on delete cascade,
+  "body" text collate "C" not null,
+  "saved_by" text collate "C" references "user" ("id") on delete set null,
+  "began_at" text collate "C" not null,
+  "saved_at" text collate "C" not null
+);
+
+create index "index_note_version_note_id_id" on "note_version" ("note_id", "id");
+
+create index "index_note_version_saved_by" on "note_version" ("saved_by") where saved_by is not null;
+
+create table "note_told" (
+  "note_id" text collate "C" not null references "note" ("id") on delete cascade,
+  "user_id" text collate "C" not null references "user" ("id") on delete cascade,
+  "told_at" text collate "C" not null,
+  constraint "unique_note_told_note_id_user_id" primary key ("note_id", "user_id")
+);
+
+create table "note_file" (
+  "id" text collate "C" not null constraint "unique_note_file_id" primary key,
+  "note_id" text collate "C" not null references "note" ("id") on delete cascade,
+  "content_id" text collate "C" not null references "file_content" ("id") on delete restrict,
+  "filename" text collate "C" not null,
+  "mime_type" text collate "C" not null,
+  "size" bigint not null,
+  "uploaded_by" text collate "C" references "user" ("id") on delete set null,
+  "created_at" text collate "C" not null
+);
+
+create index "index_note_file_note_id_id" on "note_file" ("note_id", "id");
+
+create index "index_note_file_content_id" on "note_file" ("content_id");
+
+create index "index_note_file_uploaded_by" on "note_file" ("uploaded_by") where uploaded_by is not null;
+
+create table "note_text" (
+  "id" text collate "C" not null constraint "unique_note_text_id" primary key references "note" ("id") on delete cascade,
+  "title" text collate "C" not null,
+  "body" text collate "C" not null,
+  "tokens" text[] collate "C" not null
+);
+
+create index "index_note_text_tokens" on "note_text" using gin ("tokens");

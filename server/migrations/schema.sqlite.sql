@@ -667,3 +667,69 @@ create table "recovery_code" (
   "used_at" text,
   constraint "unique_recovery_code_user_id_hash" primary key ("user_id", "hash")
 ) strict, without rowid;
+
+-- 0017-notes
+
+alter table "note" add column "preview" text not null default '';
+
+create table "note_link" (
+  "note_id" text not null references "note" ("id") on delete cascade,
+  "place" integer not null,
+  "kind" text not null,
+  "target_id" text not null,
+  "text" text not null,
+  constraint "unique_note_link_note_id_place" primary key ("note_id", "place"),
+  check (kind in ('task', 'note', 'project'))
+) strict, without rowid;
+
+create index "index_note_link_target_id_kind_note_id" on "note_link" ("target_id", "kind", "note_id");
+
+create table "note_version" (
+  "id" text not null constraint "unique_note_version_id" primary key,
+  "note_id" text not null references "note" ("id") on delete cascade,
+  "body" text not null,
+  "saved_by" text references "user" ("id") on delete set null,
+  "began_at" text not null,
+  "saved_at" text not null
+) strict;
+
+create index "index_note_version_note_id_id" on "note_version" ("note_id", "id");
+
+create index "index_note_version_saved_by" on "note_version" ("saved_by") where saved_by is not null;
+
+create table "note_told" (
+  "note_id" text not null references "note" ("id") on delete cascade,
+  "user_id" text not null references "user" ("id") on delete cascade,
+  "told_at" text not null,
+  constraint "unique_note_told_note_id_user_id" primary key ("note_id", "user_id")
+) strict, without rowid;
+
+create table "note_file" (
+  "id" text not null constraint "unique_note_file_id" primary key,
+  "note_id" text not null references "note" ("id") on delete cascade,
+  "content_id" text not null references "file_content" ("id") on delete restrict,
+  "filename" text not null,
+  "mime_type" text not null,
+  "size" integer not null,
+  "uploaded_by" text references "user" ("id") on delete set null,
+  "created_at" text not null
+) strict;
+
+create index "index_note_file_note_id_id" on "note_file" ("note_id", "id");
+
+create index "index_note_file_content_id" on "note_file" ("content_id");
+
+create index "index_note_file_uploaded_by" on "note_file" ("uploaded_by") where uploaded_by is not null;
+
+create table "note_text" (
+  "row" integer primary key autoincrement,
+  "id" text not null constraint "unique_note_text_id" unique references "note" ("id") on delete cascade,
+  "title" text not null,
+  "body" text not null
+) strict;
+
+create virtual table "note_text_tokens" using fts5 (tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');
+
+create trigger "note_text_gone" after delete on "note_text" begin
+  delete from "note_text_tokens" where rowid = old."row";
+end;

@@ -114,6 +114,7 @@ onSharedProject((scene) => {
             project_id: null,
             title: 'Old',
             body: 'Old',
+            preview: '',
             pinned: 0,
             archived_at: null,
             version: 1,

@@ -397,12 +397,14 @@ export type AdvanceTable = {
   wrote: string;
 };
 
+/** A Markdown page. `title` and `preview` are read out of `body` at each save. */
 export type NoteTable = {
   id: string;
   owner_id: string | null;
   project_id: string | null;
   title: string;
   body: string;
+  preview: string;
   pinned: Flag;
   archived_at: string | null;
   version: number;
@@ -412,6 +414,31 @@ export type NoteTable = {
 };
 
 export type NoteShareTable = { note_id: string; user_id: string; role: 'editor' | 'viewer'; added_at: string };
+
+/** Where the text of a note leads, in its order: `text` is the link as written. Targets may be gone or out of the reader's sight. */
+export type NoteLinkTable = {
+  note_id: string;
+  place: number;
+  kind: 'task' | 'note' | 'project';
+  target_id: string;
+  text: string;
+};
+
+/** A text that a note has had, the newest being the one it has. What one person saves from `began_at` on folds into one row. */
+export type NoteVersionTable = {
+  id: string;
+  note_id: string;
+  body: string;
+  saved_by: string | null;
+  began_at: string;
+  saved_at: string;
+};
+
+/** When the history was last told that somebody writes in a note. */
+export type NoteToldTable = { note_id: string; user_id: string; told_at: string };
+
+/** A file of a note. `size` repeats that of its content. */
+export type NoteFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { note_id: string };
 
 /** Who may do what: `level` is 3 for the owner, 2 for an editor, 1 for a viewer. Live projects only. */
 export type ProjectAccessView = { project_id: string; user_id: string; level: number };
@@ -459,6 +486,10 @@ export type SharedTables = {
   reminder: ReminderTable;
   note: NoteTable;
   note_share: NoteShareTable;
+  note_link: NoteLinkTable;
+  note_version: NoteVersionTable;
+  note_told: NoteToldTable;
+  note_file: NoteFileTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;
 };
