@@ -61,6 +61,21 @@ test('a wrong password is told without saying which of the two is wrong', async 
   await page.context().close();
 });
 
+test('a field left empty at the sign-in is no attempt that the service would count', async () => {
+  await site.person('Odin');
+  const page = await site.open('/');
+  const attempts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login')) attempts.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Enter your email.').waitFor();
+  await page.getByText('Enter your password.').waitFor();
+  assert.equal(await page.evaluate('document.activeElement.name'), 'email');
+  assert.deepEqual(attempts, []);
+  await page.context().close();
+});
+
 test('completing what somebody else has just deleted is taken back, with one message', async () => {
   const person = await site.person('Petra');
   const id = await addedTo(person, 'Sweep');

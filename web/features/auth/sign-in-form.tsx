@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { ApiError } from '#contract/client.ts';
 import type { LoginResult } from '#contract/resources/user.ts';
+import type { LaterWords } from '#domain/words/en/web-later.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../paths.ts';
@@ -21,8 +22,11 @@ type SignInFormProps = {
 export function SignInForm({ email, onResult }: SignInFormProps) {
   const { auth } = useLaterWords();
   const submission = useSubmit(
-    async (value) =>
-      onResult(await api.auth.login({ body: { email: email ?? value('email'), password: value('password') } })),
+    async (value) => {
+      const body = { email: email ?? value('email'), password: value('password') };
+      requireBoth(body, auth);
+      await onResult(await api.auth.login({ body }));
+    },
     (refusal) => (isWrong(refusal) ? auth.wrongCredentials : undefined),
   );
   const { fields, message } = submission;
@@ -61,6 +65,16 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
       )}
     </Form>
   );
+}
+
+/** An empty field is no attempt to sign in: the service counts those. */
+function requireBoth({ email, password }: Record<'email' | 'password', string>, auth: LaterWords['auth']): void {
+  const fields = {
+    ...(email.trim() === '' && { email: auth.enterEmail }),
+    ...(password === '' && { password: auth.enterPassword }),
+  };
+  if (Object.keys(fields).length === 0) return;
+  throw new ApiError({ status: 0, code: 'validation_failed', message: 'a field is empty', fields });
 }
 
 function isWrong(refusal: unknown): boolean {

@@ -9,6 +9,8 @@ export const auth: LaterWords['auth'] = {
   showPassword: 'Vis adgangskoden',
   hidePassword: 'Skjul adgangskoden',
   passwordHint: 'Mindst 10 tegn. En sætning er nem at huske og svær at gætte.',
+  enterEmail: 'Skriv din e-mail.',
+  enterPassword: 'Skriv din adgangskode.',
   wrongCredentials: 'Den e-mail og adgangskode hører ikke sammen. Se begge efter, og prøv igen.',
   setupTitle: 'Velkommen til Sammen',
   setupText: 'Opret den første konto. Den bliver administrator og kan invitere de andre.',

@@ -8,6 +8,8 @@ export const auth = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordHint: 'At least 10 characters. A sentence is easy to remember and hard to guess.',
+  enterEmail: 'Enter your email.',
+  enterPassword: 'Enter your password.',
   wrongCredentials: 'That email and password do not belong together. Check both and try again.',
   setupTitle: 'Welcome to Sammen',
   setupText: 'Make the first account. It becomes the administrator and can invite the others.',
