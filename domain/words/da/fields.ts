@@ -52,5 +52,6 @@ export const fields: FieldWords = {
   ruleParts: (part) => `${part} passer ikke sammen med resten af reglen.`,
   ruleNever: 'Ingen dag passer til reglen.',
   cursor: 'Denne del af listen kan ikke længere findes. Begynd forfra.',
+  notZip: 'Dette er ikke en zip-fil, eller den er beskadiget.',
   filter: filterIssue,
 };

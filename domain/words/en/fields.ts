@@ -56,6 +56,7 @@ export const fields = {
   ruleParts: (part: string) => `${part} does not go together with the rest of the rule.`,
   ruleNever: 'No day fits this rule.',
   cursor: 'This page of the list can no longer be found. Start from the beginning.',
+  notZip: 'This is not a zip file, or it is damaged.',
   filter: filterIssue,
 };
 
