@@ -48,6 +48,18 @@ test('an address without an account gets a link, that can be withdrawn', async (
   await page.context().close();
 });
 
+test('the link is no longer offered once whoever it was for has arrived', async () => {
+  await invite(ownerPage, 'Late@example.org', 'Can edit');
+  const field = shareDialog(ownerPage).getByRole('textbox', { name: 'Link of the invitation' });
+  const page = await openInvite(await field.inputValue());
+  await page.getByLabel('Name').fill('Late');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await memberRow(ownerPage, 'Late').waitFor();
+  await field.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('by the link somebody makes an account and is in the project; nothing keeps the secret', async () => {
   const link = await linkFor('nina@example.org');
   const page = await openInvite(link);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { GivenRole } from '#contract/resources/invite.ts';
+import type { Member } from '#contract/resources/member.ts';
 import type { Person } from '#contract/resources/person.ts';
 import type { Project } from '#contract/resources/project.ts';
+import { mailKey } from '#domain/person/mail-key.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +18,10 @@ import { useSharingChanges } from './sharing-changes.ts';
 import { type Whom, whomOf } from './whom.ts';
 import { WhomField } from './whom-field.tsx';
 
-type InviteFormProps = { project: Project; candidates: readonly Person[] };
+type InviteFormProps = { project: Project; candidates: readonly Person[]; members: readonly Member[] };
 
 /** Takes somebody into the project: a person of the list, or whoever has an address. Says beforehand what happens, and after. */
-export function InviteForm({ project, candidates }: InviteFormProps) {
+export function InviteForm({ project, candidates, members }: InviteFormProps) {
   const { sharing: words } = useLaterWords();
   const { add, invite } = useSharingChanges(project.id);
   const [text, setText] = useState('');
@@ -50,6 +52,7 @@ export function InviteForm({ project, candidates }: InviteFormProps) {
     return refusal instanceof ApiError && refusal.status === 409 ? words.yourself : undefined;
   }
   const { fields } = submission;
+  const hasArrived = fresh && members.some(({ email }) => email === mailKey(fresh.email));
   const fault = fields.email ?? fields.user_id ?? (isMissing ? words.chooseOne : undefined);
   return (
     <Form submission={submission}>
@@ -64,7 +67,7 @@ export function InviteForm({ project, candidates }: InviteFormProps) {
         </Button>
       </div>
       <div role="status" className={styles.status}>
-        {fresh && <InviteLink key={fresh.link} invite={fresh} />}
+        {fresh && !hasArrived && <InviteLink key={fresh.link} invite={fresh} />}
       </div>
     </Form>
   );

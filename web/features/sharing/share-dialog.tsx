@@ -58,7 +58,7 @@ function People({ project, onClose }: { project: Project; onClose: () => void })
   const isOwner = project.role === 'owner';
   return (
     <div className={styles.people}>
-      {isOwner && <InviteForm project={project} candidates={data.candidates} />}
+      {isOwner && <InviteForm project={project} candidates={data.candidates} members={data.members} />}
       <MemberList project={project} members={data.members} />
       {isOwner && data.pending.length > 0 && <PendingList project={project} pending={data.pending} />}
       <footer className={styles.footer}>
