@@ -9,6 +9,7 @@ import { filters } from './later/filters.ts';
 import { history } from './later/history.ts';
 import { invitation } from './later/invitation.ts';
 import { labels } from './later/labels.ts';
+import { noteEditor } from './later/note-editor.ts';
 import { notificationSettings, notifications } from './later/notifications.ts';
 import { passkeys } from './later/passkeys.ts';
 import { quickAdd } from './later/quick-add.ts';
@@ -43,6 +44,7 @@ export const webLater: LaterWords = {
   comments,
   invitation,
   labels,
+  noteEditor,
   notifications,
   notificationSettings,
   passkeys,
