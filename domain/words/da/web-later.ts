@@ -10,6 +10,8 @@ import { history } from './later/history.ts';
 import { invitation } from './later/invitation.ts';
 import { labels } from './later/labels.ts';
 import { noteEditor } from './later/note-editor.ts';
+import { notePage } from './later/note-page.ts';
+import { notes } from './later/notes.ts';
 import { notificationSettings, notifications } from './later/notifications.ts';
 import { passkeys } from './later/passkeys.ts';
 import { quickAdd } from './later/quick-add.ts';
@@ -45,6 +47,8 @@ export const webLater: LaterWords = {
   invitation,
   labels,
   noteEditor,
+  notePage,
+  notes,
   notifications,
   notificationSettings,
   passkeys,

@@ -11,6 +11,7 @@ export const webShell: WebWords['shell'] = {
   upcoming: 'Kommende',
   delegated: 'Uddelegeret',
   calendar: 'Kalender',
+  notes: 'Noter',
   projects: 'Projekter',
   labels: 'Etiketter',
   allLabels: 'Alle etiketter',

@@ -11,6 +11,7 @@ export const webShell = {
   upcoming: 'Upcoming',
   delegated: 'Delegated',
   calendar: 'Calendar',
+  notes: 'Notes',
   projects: 'Projects',
   labels: 'Labels',
   allLabels: 'All labels',

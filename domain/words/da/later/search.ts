@@ -9,6 +9,7 @@ export const search: LaterWords['search'] = {
   recent: 'Seneste',
   goTo: 'Gå til',
   tasks: 'Opgaver',
+  notes: 'Noter',
   projects: 'Projekter',
   labels: 'Etiketter',
   actions: 'Handlinger',

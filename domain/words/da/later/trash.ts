@@ -6,6 +6,7 @@ const plural = pluralOf('da');
 export const trash: LaterWords['trash'] = {
   intro: 'Det, du sletter, ligger her i 30 dage.',
   tasks: 'Opgaver',
+  notes: 'Noter',
   projects: 'Projekter',
   daysLeft: (days) => plural(days, { one: '# dag tilbage', other: '# dage tilbage' }),
   restore: 'Gendan',

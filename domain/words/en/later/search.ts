@@ -9,6 +9,7 @@ export const search = {
   recent: 'Recent',
   goTo: 'Go to',
   tasks: 'Tasks',
+  notes: 'Notes',
   projects: 'Projects',
   labels: 'Labels',
   actions: 'Actions',

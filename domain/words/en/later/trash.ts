@@ -6,6 +6,7 @@ const plural = pluralOf('en');
 export const trash = {
   intro: 'What you delete stays here for 30 days.',
   tasks: 'Tasks',
+  notes: 'Notes',
   projects: 'Projects',
   daysLeft: (days: number) => plural(days, { one: '# day left', other: '# days left' }),
   restore: 'Restore',
