@@ -32,9 +32,9 @@ type Packing = AsyncGenerator<Buffer, Packed>;
 
 /** Stored as it is when packing does not make it smaller. */
 async function* packWhole(entry: NewEntry, content: Uint8Array): Packing {
-  const deflated = content.length < SMALL ? deflateRawSync(content) : await deflateAside(content);
+  const deflated = await deflate(content);
   const isDeflated = deflated.length < content.length;
-  const bytes = isDeflated ? deflated : Buffer.from(content);
+  const bytes = Buffer.from(isDeflated ? deflated : content);
   const sizes = { crc: crc32(content), size: content.length, packedSize: bytes.length };
   const file = { ...headOf(entry), ...sizes, isDeflated, isStreamed: false };
   yield localHeader(file);
@@ -42,10 +42,13 @@ async function* packWhole(entry: NewEntry, content: Uint8Array): Packing {
   return file;
 }
 
-const deflateAside = promisify(deflateRaw);
+/** A little is packed more quickly than it is handed to another thread; next to nothing only grows. */
+async function deflate(content: Uint8Array): Promise<Uint8Array> {
+  if (content.length < 8) return content;
+  return content.length < 16_384 ? deflateRawSync(content) : deflateAside(content);
+}
 
-/** Packing so many bytes is quicker than handing them to another thread. */
-const SMALL = 16_384;
+const deflateAside = promisify(deflateRaw);
 
 async function* packParts(entry: NewEntry, content: AsyncIterable<Uint8Array>): Packing {
   const file = { ...headOf(entry), crc: 0, size: 0, packedSize: 0, isDeflated: true, isStreamed: true };
