@@ -38,10 +38,11 @@ test('H-5: titles that lead out of a folder, hide a file or name a device become
     'LPT¹',
     'a\u202egpj.exe',
     '\ud800',
+    'con\u200d',
   ];
   assert.deepEqual(fileNames(titles, 'Untitled'), [
     ...['--x.md', '-.md', '- (2).md', '-etc-passwd.md', 'C--x.md', '-env.md', 'CON-.md', 'nul-.txt.md', 'Com1- .a.md'],
-    ...['LPT¹-.md', 'agpj.exe.md', '- (3).md'],
+    ...['LPT¹-.md', 'agpj.exe.md', '- (3).md', 'con- (2).md'],
   ]);
 });
 

@@ -40,8 +40,12 @@ function keyOf(name: string): string {
 
 function safeName(title: string): string {
   const plain = title.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').replaceAll(BAD, '-');
-  const name = plain.trim().replace(/^\.+/, '-');
-  return shortened(name.replace(RESERVED, '$1-'), LONGEST_NAME, MOST_BYTES);
+  const name = cut(plain.trim().replace(/^\.+/, '-')); // before names of devices are looked for: it may leave one
+  return cut(name.replace(RESERVED, '$1-'));
+}
+
+function cut(name: string): string {
+  return shortened(name, LONGEST_NAME, MOST_BYTES);
 }
 
 function shortened(name: string, letters: number, bytes: number): string {
