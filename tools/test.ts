@@ -1,6 +1,7 @@
 /**
  * Runs the tests: `node tools/test.ts [e2e] [words in a path …]`. PostgreSQL is started once for all of them. What needs
- * a browser runs last, two files at a time: a window waits for most of its time.
+ * a browser runs last, two files at a time. The others wait for PostgreSQL and for hashing threads for a third of their
+ * time, so that half as many more run as there are processors.
  *
  * A file that fails beside others is run once more with the machine to itself, and named as unsteady when it passes then:
  * what fails only among others is worth mending, and not worth refusing a change that did not touch it.
@@ -29,7 +30,7 @@ const postgres = process.env.SAMMEN_TEST_POSTGRES ? undefined : await startPostg
 if (postgres) process.env.SAMMEN_TEST_POSTGRES = postgres.url;
 try {
   if (others.length > 0)
-    await stages.run(`tests (${others.length} files)`, () => runFiles(others, availableParallelism()));
+    await stages.run(`tests (${others.length} files)`, () => runFiles(others, Math.ceil(availableParallelism() * 1.5)));
   if (inBrowser.length > 0) await stages.run(`browser (${inBrowser.length} files)`, () => runFiles(inBrowser, 2));
 } finally {
   await postgres?.stop();
