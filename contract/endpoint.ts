@@ -44,6 +44,8 @@ export type EndpointSpec = {
    * The texts of a form (multipart/form-data, RFC 7578) whose part `file` is a file; instead of a JSON body.
    */
   form?: TObject;
+  /** The largest file of a form in bytes, where it is not `LIMITS.fileBytes`. */
+  fileLimit?: number;
   /** The largest body in bytes, where it is not `LIMITS.jsonBodyBytes`. */
   bodyLimit?: number;
   /** Answers of success by status. */

@@ -11,6 +11,8 @@ export type Received = {
   readonly id: string;
   /** How many bytes there are. */
   readonly size: number;
+  /** The file on this machine that holds them until they are kept or discarded: for reading. */
+  readonly path: string;
   /** Puts them into the store for good; content that is there already stays as it is. */
   keep(): Promise<void>;
   /** Forgets what was not kept. To be called in the end, whatever happened. */

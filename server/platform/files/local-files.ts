@@ -27,7 +27,7 @@ async function receive(source: Readable, folder: string, unfinished: string): Pr
   const discard = () => rm(path, { force: true });
   try {
     const { id, size } = await write(source, path);
-    return { id, size, keep: () => keep(path, placeOf(folder, id)), discard };
+    return { id, size, path, keep: () => keep(path, placeOf(folder, id)), discard };
   } catch (error) {
     await discard();
     throw error;

@@ -20,7 +20,8 @@ import { securityHeaders } from './security-headers.ts';
 import { createServe, createServeDirect } from './serve.ts';
 import { createServeFile, type ServeFile } from './serve-file.ts';
 import { createServeSocket, type ServeSocket } from './serve-socket.ts';
-import { createServeUpload, type ServeUpload } from './serve-upload.ts';
+import { createServeStream, type ServeStream } from './serve-stream.ts';
+import { createServeUpload, type ServeImport, type ServeUpload } from './serve-upload.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createVerbs, type Verbs } from './verbs.ts';
 import { isPage, pageScriptHashes, serveWeb } from './web.ts';
@@ -46,7 +47,9 @@ export type App = {
   serveDirect: ServeDirect;
   serveSocket: ServeSocket;
   serveUpload: ServeUpload;
+  serveImport: ServeImport;
   serveFile: ServeFile;
+  serveStream: ServeStream;
   sessionCookie: SessionCookie;
 };
 
@@ -102,8 +105,9 @@ export function createApp(parts: AppParts): App {
     app,
     serve: createServe(door),
     serveDirect: createServeDirect(door),
-    serveUpload: createServeUpload(door, parts.files),
+    ...createServeUpload(door, parts.files),
     serveFile: createServeFile(door, parts.files),
+    serveStream: createServeStream(door),
     serveSocket: createServeSocket({ ...door, baseUrl: config.baseUrl }),
     sessionCookie,
   };

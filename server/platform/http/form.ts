@@ -26,22 +26,25 @@ const bounds = {
   fieldNameSize: 100,
   headerPairs: 20,
   headerSize: 8 * 1024,
-  fileSize: LIMITS.fileBytes,
 };
 
 /** What separates and describes the parts may add so much to the largest file. */
 const overhead = 64 * 1024;
 
 /**
- * Reads the form of a request whose part `file` is a file. What was received is the caller's to discard. Throws 413 for
+ * Reads the form of a request whose part `file` is a file of at most so many bytes. What was received is the caller's to discard. Throws 413 for
  * too much of anything, as soon as it is too much; 422 at `file` when there is none or more than one, and at other parts
  * that are files; 400 for what is no form. Then nothing is left behind.
  */
-export async function readForm(request: IncomingMessage, files: FileStore): Promise<Form> {
+export async function readForm(
+  request: IncomingMessage,
+  files: FileStore,
+  fileSize: number = LIMITS.fileBytes,
+): Promise<Form> {
   const { headers } = request;
-  if (Number(headers['content-length'] ?? 0) > LIMITS.fileBytes + overhead) throw tooLarge();
+  if (Number(headers['content-length'] ?? 0) > fileSize + overhead) throw tooLarge();
   if (isEmpty(headers)) throw noFile();
-  const reading = new Reading(files);
+  const reading = new Reading(files, fileSize);
   try {
     await reading.run(request);
     return await reading.form();
@@ -64,19 +67,21 @@ type Arriving = { stream: Readable; received: Promise<Received>; name: string; m
 /** One form on its way in. */
 class Reading {
   readonly #files: FileStore;
+  readonly #fileSize: number;
   readonly #texts = new Map<string, string>();
   /** Without a prototype: parts may be called anything. */
   readonly #faults: Record<string, FieldMessage> = Object.create(null);
   #file: Arriving | undefined;
 
-  constructor(files: FileStore) {
+  constructor(files: FileStore, fileSize: number) {
     this.#files = files;
+    this.#fileSize = fileSize;
   }
 
   /** Resolves when the form has ended; throws what `readForm` says. */
   run(request: IncomingMessage): Promise<void> {
     return new Promise((resolve, reject) => {
-      const parser = parserFor(request);
+      const parser = parserFor(request, this.#fileSize);
       const stop = (reason: Error) => {
         request.unpipe(parser);
         this.#file?.stream.destroy(reason);
@@ -146,10 +151,11 @@ function unescaped(fileName: string): string {
   return fileName.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '\n');
 }
 
-function parserFor({ headers }: IncomingMessage) {
+function parserFor({ headers }: IncomingMessage, fileSize: number) {
   try {
     const contentType = headers['content-type'] ?? '';
-    return new Busboy({ headers: { ...headers, 'content-type': contentType }, limits: bounds, isPartAFile });
+    const limits = { ...bounds, fileSize };
+    return new Busboy({ headers: { ...headers, 'content-type': contentType }, limits, isPartAFile });
   } catch {
     throw unreadable();
   }

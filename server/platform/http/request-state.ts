@@ -27,7 +27,8 @@ export function localeOf(request: FastifyRequest): 'da' | 'en' {
 export function limitTime(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   const timer = setTimeout(() => {
     request.expired = true;
-    if (!reply.sent) reply.header('connection', 'close').send(tooLong());
+    // An answer that has begun may take as long as its reader does.
+    if (!reply.sent && !reply.raw.headersSent) reply.header('connection', 'close').send(tooLong());
   }, milliseconds);
   reply.raw.once('close', () => clearTimeout(timer));
 }

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Tx } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { claimContent } from '../files/contents.ts';
+import { keepContents } from '../files/contents.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkInput } from './body.ts';
-import type { Answer, Call, EarlyRequest } from './call.ts';
-import { finish } from './finished.ts';
-import { type Form, readForm } from './form.ts';
+import type { Answer, Call, EarlyRequest, Request } from './call.ts';
+import { type Finished, finish } from './finished.ts';
+import { type Form, type FormFile, readForm } from './form.ts';
 import { fingerprintOf } from './idempotency.ts';
 import { requireTime } from './request-state.ts';
 import { describe, queryOf, route, type ServeParts, send, withKey } from './serve.ts';
@@ -29,46 +30,73 @@ export type UploadSteps<E extends EndpointSpec> = {
 /** Makes an operation of the contract with a form reachable. */
 export type ServeUpload = <const E extends EndpointSpec>(endpoint: E, steps: UploadSteps<E>) => void;
 
-/** The door of uploads: as that of other operations, except that its body is read as it arrives and never held. */
-export function createServeUpload(parts: ServeParts, files: FileStore): ServeUpload {
+/**
+ * An operation that reads a file and does not keep it. `write` runs what is to be written in its one transaction, and resolves
+ * once that is committed; to be called once, in the end.
+ */
+export type ImportHandler<E extends EndpointSpec> = (
+  request: Request<E> & { file: FormFile; write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished> },
+) => Promise<Finished>;
+
+/** Makes an operation of the contract reachable whose form holds a file that is only read. */
+export type ServeImport = <const E extends EndpointSpec>(endpoint: E, handler: ImportHandler<E>) => void;
+
+/** The doors for forms: as that of other operations, except that a body is read as it arrives and never held. */
+export function createServeUpload(
+  parts: ServeParts,
+  files: FileStore,
+): { serveUpload: ServeUpload; serveImport: ServeImport } {
   passForms(parts.app);
-  return (endpoint, steps) => {
-    route(parts, endpoint, { timeLimit, checkType: requireForm }, async (request, reply) => {
-      const early = { ...describe(request), body: {} } as EarlyRequest<typeof endpoint>;
-      await steps.first(early);
-      const form = await readForm(request.raw, files);
-      // Whoever has the answer finds nothing unfinished.
-      const discard = () => form.file.received.discard();
-      const finished = await answer(parts, endpoint, request, form, early, steps).finally(discard);
-      return request.expired ? reply : send(request, reply, finished);
-    });
+  return {
+    serveUpload: (endpoint, { first, handle }) =>
+      serveForm(parts, files, endpoint, first, async ({ file, write, ...request }) => {
+        const { received, name, mimeType } = file;
+        await keepContents(parts.database, request.now, [received]);
+        const upload = { contentId: received.id, size: received.size, name, mimeType };
+        return write((tx) => handle({ ...request, tx, file: upload } as never));
+      }),
+    serveImport: (endpoint, handler) => serveForm(parts, files, endpoint, async () => {}, handler),
   };
 }
 
-/** The content is claimed before it is kept, so that the sweep knows everything that the store holds. */
+function serveForm<const E extends EndpointSpec>(
+  parts: ServeParts,
+  files: FileStore,
+  endpoint: E,
+  first: UploadSteps<E>['first'],
+  handler: ImportHandler<E>,
+): void {
+  route(parts, endpoint, { timeLimit, checkType: requireForm }, async (request, reply) => {
+    const early = { ...describe(request), body: {} } as EarlyRequest<E>;
+    await first(early);
+    const form = await readForm(request.raw, files, endpoint.fileLimit);
+    // Whoever has the answer finds nothing unfinished.
+    const discard = () => form.file.received.discard();
+    const finished = await answer(parts, endpoint, request, form, early, handler).finally(discard);
+    return request.expired ? reply : send(request, reply, finished);
+  });
+}
+
 async function answer<E extends EndpointSpec>(
   { database }: ServeParts,
   endpoint: E,
   request: FastifyRequest,
   { texts, file, digest }: Form,
   early: EarlyRequest<E>,
-  { handle }: UploadSteps<E>,
-) {
+  handler: ImportHandler<E>,
+): Promise<Finished> {
   const fingerprint = () => fingerprintOf(request.method, request.url, digest);
   return withKey(database, endpoint, request, {}, fingerprint, async (keep) => {
     const schema = { ...endpoint, body: endpoint.form } as EndpointSpec;
     const input = checkInput(schema, { body: texts, queryText: queryOf(request) });
-    const { received, name, mimeType } = file;
-    await database.transaction((tx) => claimContent(tx, request.now, received));
-    await received.keep();
-    const upload = { contentId: received.id, size: received.size, name, mimeType };
-    return database.transaction(async (tx) => {
-      const call = { ...(early as object), ...input, tx, file: upload } as unknown as Call<E> & { file: Upload };
-      const answer = finish(endpoint, await handle(call));
-      requireTime(request);
-      await keep(tx, answer);
-      return answer;
-    });
+    const write = (work: (tx: Tx) => Promise<Answer<E>>) =>
+      database.transaction(async (tx) => {
+        const answer = finish(endpoint, await work(tx));
+        requireTime(request);
+        await keep(tx, answer);
+        return answer;
+      });
+    return handler({ ...(early as object), ...input, file, write } as never);
   });
 }
 
