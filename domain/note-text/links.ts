@@ -1,6 +1,7 @@
 /** What a note leads to, as its writer wrote it. Code is not read. */
 
 import { maskCode } from './code-ranges.ts';
+import { inOrder } from './in-order.ts';
 
 /** What an address of this server can lead to. */
 export type AddressTarget = 'task' | 'note' | 'project';
@@ -28,14 +29,8 @@ export type NoteLink = Written &
 export function linksIn(body: string, baseUrl?: string): NoteLink[] {
   if (!MAY_LINK.test(body)) return [];
   const prose = maskCode(body);
-  const found = [...noteTitles(prose), ...addresses(prose, baseUrl?.replace(/\/+$/, '')), ...projectNames(prose)];
-  found.sort((one, other) => one.start - other.start || other.end - one.end);
-  let done = 0;
-  return found.filter(({ start, end }) => {
-    if (start < done) return false;
-    done = end;
-    return true;
-  });
+  const base = baseUrl?.replace(/\/+$/, '');
+  return inOrder([...noteTitles(prose), ...addresses(prose, base), ...projectNames(prose)]);
 }
 
 const MAY_LINK = /#|\[\[|\/(?:task|note|project)\//;
