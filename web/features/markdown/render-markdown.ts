@@ -1,9 +1,14 @@
 import DOMPurify from 'dompurify';
 import { toHtml } from './to-html.ts';
 
-/** Markdown as nodes that can do nothing: no script, no event, no style, no name that a script could stumble over. */
+/** Markdown as nodes that can do nothing. */
 export function renderMarkdown(text: string): DocumentFragment {
-  return DOMPurify.sanitize(toHtml(text), {
+  return cleanNodes(toHtml(text));
+}
+
+/** HTML as nodes that can do nothing: no script, no event, no style, no name that a script could stumble over. */
+export function cleanNodes(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     ALLOWED_TAGS: [...TAGS],
     ALLOWED_ATTR: [...ATTRIBUTES],
@@ -23,5 +28,5 @@ const TAGS = [
 
 const ATTRIBUTES = [
   ...['href', 'title', 'target', 'rel', 'start', 'type', 'checked', 'class'],
-  ...['data-line', 'data-tick', 'data-picture'],
+  ...['data-line', 'data-tick', 'data-picture', 'data-width', 'data-elsewhere', 'data-info', 'data-align'],
 ] as const;

@@ -1,8 +1,9 @@
 import type { MarkdownIt } from 'markdown-it';
+import { firstLine } from './source-lines.ts';
 
 /** Has list entries that begin with `[ ]` or `[x]` show a box. */
 export function addTickBoxes(parser: MarkdownIt): void {
-  parser.core.ruler.after('inline', 'tick_boxes', ({ tokens, Token }) => {
+  parser.core.ruler.after('inline', 'tick_boxes', ({ tokens, Token, env }) => {
     for (const [index, token] of tokens.entries()) {
       const isFirst = tokens[index - 1]?.type === 'paragraph_open' && tokens[index - 2]?.type === 'list_item_open';
       const box = isFirst && token.type === 'inline' ? BOX.exec(token.content) : null;
@@ -12,7 +13,7 @@ export function addTickBoxes(parser: MarkdownIt): void {
       const input = new Token('tick_box', 'input', 0);
       input.attrs = [
         ['type', 'checkbox'],
-        ['data-tick', String(token.map?.[0] ?? 0)],
+        ['data-tick', String((token.map?.[0] ?? 0) + firstLine(env))],
       ];
       if (box[1] !== ' ') input.attrPush(['checked', '']);
       token.children?.unshift(input);

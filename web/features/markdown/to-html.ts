@@ -1,6 +1,8 @@
 /** Markdown as HTML. What comes out is still to be cleaned before it is shown: see `render-markdown.ts`. */
 
 import createParser, { type MarkdownIt } from 'markdown-it';
+import { linkOutwards } from './link-outwards.ts';
+import { isSafeAddress } from './safe-address.ts';
 import { addSourceLines } from './source-lines.ts';
 import { addTickBoxes } from './tick-boxes.ts';
 
@@ -23,22 +25,6 @@ addTickBoxes(parser);
 addSourceLines(parser);
 linkOutwards(parser);
 showNoPictures(parser);
-
-/** Addresses of the web, of mail, and of this service. The parser has decoded entities before it asks. */
-function isSafeAddress(address: string): boolean {
-  return /^(https?:|mailto:|\/(?!\/)|#)/i.test(address.trim());
-}
-
-function linkOutwards(parser: MarkdownIt): void {
-  parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
-    const token = tokens[index];
-    if (token !== undefined && !/^[/#]/.test(String(token.attrGet('href') ?? ''))) {
-      token.attrSet('target', '_blank');
-      token.attrSet('rel', 'noopener noreferrer');
-    }
-    return self.renderToken(tokens, index, options);
-  };
-}
 
 /**
  * A picture is a link to it: it would tell its server who reads what, and when. The page's own rules let no foreign picture
