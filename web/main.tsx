@@ -9,16 +9,12 @@ import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { takeResetToken } from './features/auth/reset-token.ts';
 import { takeInvitation } from './features/sharing/invitation.ts';
-import { followTasks } from './features/tasks/cache/follow-tasks.ts';
-import { followRecords } from './live/apply-records.ts';
 import { loadViewAt } from './routes.tsx';
 import { followNavigation } from './shell/scroll.ts';
 import { start } from './start.ts';
 
 takeInvitation();
 takeResetToken();
-followRecords();
-followTasks(queryClient);
 followNavigation();
 // Not awaited here: a view that is packed together with this module would wait for it, and it for the view.
 void Promise.all([start(), loadViewAt(location.pathname)]).then(render);

@@ -1,15 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WsEvent } from '#contract/live.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
-import { createStore } from '../store.ts';
+import { queryClient } from '../api/query-client.ts';
+import { followTasks } from '../features/tasks/cache/follow-tasks.ts';
 import { applyLive } from './appliers.ts';
+import { followRecords } from './apply-records.ts';
+import { connection } from './connection.ts';
 import { keepSocket } from './socket.ts';
 
-/** Whether messages arrive just now. */
-export const connection = createStore<'connecting' | 'open' | 'lost'>('connecting');
+/**
+ * No answer in the cache that was not read anew since was asked for before: the page's first moment, then the last silence.
+ * In milliseconds since that first moment.
+ */
+let readSince = 0;
 
-/** No answer in the cache that was not read anew since was asked for before: the page's first moment, then the last silence. */
-let readSince = performance.now();
+followRecords();
+followTasks(queryClient);
 
 /**
  * Keeps the cache up to date until the returned function is called. After a gap every open view is read again, since

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { connection } from '../live/live.ts';
+import { connection } from '../live/connection.ts';
 import { useWords } from '../words.ts';
 import styles from './connection-notice.module.css';
 

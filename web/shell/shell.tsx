@@ -8,7 +8,7 @@ import { OpenTask, TaskPanel } from '../features/task-panel/open-task.tsx';
 import { useDaysRollOver } from '../features/tasks/date/today.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { later } from '../lazily.tsx';
-import { followLive } from '../live/live.ts';
+import { startLive } from '../live/start-live.ts';
 import { loadViewsAhead } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words.ts';
@@ -90,6 +90,6 @@ function useLive() {
   const signedIn = useSession() === 'in';
   useEffect(() => {
     // Any request finds out that the session ended, and asks to sign in again.
-    if (signedIn) return followLive(cache, () => void cache.invalidateQueries({ queryKey: keys.me }));
+    if (signedIn) return startLive(cache, () => void cache.invalidateQueries({ queryKey: keys.me }));
   }, [cache, signedIn]);
 }

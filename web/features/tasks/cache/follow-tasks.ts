@@ -4,7 +4,6 @@ import { api } from '../../../api/client.ts';
 import { onLive } from '../../../live/appliers.ts';
 import { depart } from '../list/departing.ts';
 import { type Change, gone, made, told } from './change.ts';
-import { followReadings } from './follow-readings.ts';
 import { followTalkCounts } from './follow-talk.ts';
 import { whenCreated } from './own-creations.ts';
 import { heldTask, isKnown, tellTasks } from './task-cache.ts';
@@ -12,7 +11,6 @@ import { worldOf } from './world.ts';
 
 /** Has every list of tasks follow its live messages, each patched in place. To be called once. */
 export function followTasks(cache: QueryClient): void {
-  followReadings(cache);
   followTalkCounts(cache);
   onLive('task.created', (_cache, { payload }) => {
     const apply = () => tell(cache, payload, made(payload));

@@ -15,6 +15,11 @@ export type Journal = {
 /** Questions are answered or given up within this time. */
 const KEPT_MS = 60_000;
 
+/** The present moment as `since` takes it. */
+export function askedNow(): number {
+  return performance.now();
+}
+
 /** A fresh journal; `now` gives milliseconds that only grow. */
 export function createJournal(now: () => number): Journal {
   let known: { change: Change; at: number }[] = [];

@@ -5,7 +5,8 @@ import type { Day } from '#domain/day/calendar.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { isListed } from './held-view.ts';
-import { askedNow, caughtUp } from './task-cache.ts';
+import { askedNow } from './journal.ts';
+import { caughtUp } from './task-cache.ts';
 import { worldOf } from './world.ts';
 
 /** The first page is small, so that something shows soon. */

@@ -7,7 +7,6 @@ import type { Task } from '#contract/resources/task.ts';
 import { keys } from '../../../api/keys.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { edited, gone, made, told } from './change.ts';
-import { followReadings } from './follow-readings.ts';
 import { changeTasks, heldTask, tellTasks } from './task-cache.ts';
 
 const list = keys.projectTasks('house');
@@ -81,7 +80,6 @@ test('the answer to one change keeps another one visible that is still under way
 
 test('a late answer to a question does not bring back what has changed meanwhile', async () => {
   const cache = cacheWith([roof]);
-  const leave = followReadings(cache);
   const slow = Promise.withResolvers<Task[]>();
   const observer = new QueryObserver<Task[]>(cache, { queryKey: list, queryFn: () => slow.promise });
   const stop = observer.subscribe(() => undefined);
@@ -94,7 +92,6 @@ test('a late answer to a question does not bring back what has changed meanwhile
     ['gutter'],
   );
   stop();
-  leave();
 });
 
 test('a parent counts its sub-tasks as they are made, ticked and deleted', () => {

@@ -8,8 +8,9 @@ import { type CacheEdit, optimistic } from '../../../api/optimistic.ts';
 import { rewrite } from '../../../api/rewrite.ts';
 import type { Change } from './change.ts';
 import { type Passage, recountLabels, recountParents, recountProjects } from './counts.ts';
+import { followReadings } from './follow-readings.ts';
 import { amended, tasksIn } from './held-view.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { askedNow, createJournal, type Journal } from './journal.ts';
 import { type World, worldOf } from './world.ts';
 
 /** What is known of changes beside the cached lists: `latest` has the last state of each task, null for gone. */
@@ -75,16 +76,12 @@ export function isKnown(cache: QueryClient, id: string): boolean {
   return knownOf(cache).latest.has(id) || heldTask(cache, id) !== undefined;
 }
 
-/** The present moment as `caughtUp` takes it. */
-export function askedNow(): number {
-  return performance.now();
-}
-
 function knownOf(cache: QueryClient): Known {
   const present = known.get(cache);
   if (present) return present;
   const fresh: Known = { journal: createJournal(askedNow), latest: new Map() };
   known.set(cache, fresh);
+  followReadings(cache, (key, data, asked) => caughtUp(cache, key, data, asked));
   return fresh;
 }
 
