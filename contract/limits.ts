@@ -26,11 +26,15 @@ export const LIMITS = {
   noteTitle: 120,
   notePreview: 400,
   noteBody: 1_000_000,
+  /** Links of a note that are followed; more stay text. */
+  noteLinks: 1000,
+  /** What one person saves in a note within so many minutes is one version; of a note so many are kept. */
+  noteVersions: { minutes: 5, kept: 200 },
   filterName: 200,
   filterQuery: 2000,
   fileName: 200,
   reorderIds: 500,
-  /** Tasks that one request changes. */
+  /** Tasks or notes that one request changes. */
   bulkIds: 500,
   /** Lines that one request makes tasks of. */
   quickAddLines: 200,
@@ -41,6 +45,8 @@ export const LIMITS = {
   pages: {
     tasks: { default: 200, max: 500 },
     trash: { default: 200, max: 500 },
+    notes: { default: 100, max: 500 },
+    noteVersions: { default: 50, max: 200 },
     completions: { default: 50, max: 200 },
     today: { default: 500, max: 1000 },
     search: { default: 40, max: 100 },
@@ -79,6 +85,7 @@ export const LIMITS = {
   },
 
   jsonBodyBytes: 1_048_576,
+  noteBodyBytes: 8_388_608,
   fileBytes: 26_214_400,
   /** A zip of notes to import: its bytes, its entries, the bytes of all unpacked files and of one text, and the files attached. */
   notesZip: { bytes: 67_108_864, entries: 20_000, unpacked: 2_147_483_648, text: 2_097_152, attached: 100_000 },

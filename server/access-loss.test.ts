@@ -18,7 +18,7 @@ import type { Asked, Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
 /** A project of the owner's with things that the leaver has a part in. */
-type Place = { project: string; section: string; tasks: readonly string[]; comment: string; file: string };
+type Place = Record<'project' | 'section' | 'comment' | 'file' | 'note', string> & { tasks: readonly string[] };
 
 /** How a membership ends, and by whom. */
 type Ending = (place: Place) => Promise<unknown>;
@@ -203,11 +203,12 @@ async function placeOf(service: TestService, owner: Person, people: readonly Per
   await client.comments.create({ taskID, body: { body: `secret words for @${leaver.name}` } });
   const comment = (await mine.comments.create({ taskID, body: { body: 'secret comment' } })).id;
   const file = (await mine.attachments.create({ taskID, body: fileForm('x', 'secret file.txt') })).id;
-  return { project, section, tasks, comment, file };
+  const note = (await client.notes.create({ body: { body: 'secret note', project_id: project } })).id;
+  return { project, section, tasks, comment, file, note };
 }
 
 /** Writes of the person, each of another kind, that all work while the rights are there. */
-function writes(person: Person, { project, section, tasks, comment, file }: Place): (() => Promise<Asked>)[] {
+function writes(person: Person, { project, section, tasks, comment, file, note }: Place): (() => Promise<Asked>)[] {
   const [task, second, third] = tasks;
   const ask = (method: string, path: string, body?: unknown) => () => person.ask(method, `/api/v1${path}`, body);
   return [
@@ -223,6 +224,8 @@ function writes(person: Person, { project, section, tasks, comment, file }: Plac
     ask('POST', `/tasks/${third}/move`, { section_id: section }),
     ask('POST', '/tasks/bulk', { ids: tasks, action: 'update', fields: { priority: 2 } }),
     ask('DELETE', `/attachments/${file}`),
+    ask('PATCH', `/notes/${note}`, { body: `secret ${Math.random()}` }),
+    ask('POST', '/notes/bulk', { ids: [note], archived: Math.random() < 0.5 }),
   ];
 }
 
@@ -261,9 +264,10 @@ async function allComesDue(service: TestService, leaver: Person): Promise<void> 
 }
 
 /** Where the person is shown something of the project. */
-async function shownTo(person: Person, { project, section, tasks, comment, file }: Place): Promise<string[]> {
+async function shownTo(person: Person, { project, section, tasks, comment, file, note }: Place): Promise<string[]> {
   const lists = ['/projects', '/tasks', '/today', '/upcoming', '/delegated', '/completed', '/notifications', '/people'];
   const found = ['/search?q=secret', `/tasks?project_id=${project}`, `/tasks?section_id=${section}`];
+  found.push('/notes?q=secret&archived=include', `/notes?project=${project}&archived=include`, `/notes/${note}`);
   const mine = ['/tasks?assignee_id=me', '/filters/preview?query=secret', '/trash/tasks', '/trash/projects'];
   const own = [`/projects/${project}`, `/projects/${project}/members`, `/projects/${project}/sections`];
   const parts = [`/tasks/${tasks[0]}`, `/tasks/${tasks[0]}/comments`, `/tasks/${tasks[0]}/reminders`];
@@ -271,7 +275,7 @@ async function shownTo(person: Person, { project, section, tasks, comment, file 
   for (const path of [...lists, ...found, ...mine, ...own, ...parts, `/attachments/${file}`]) {
     const { status, text } = await person.ask('GET', `/api/v1${path}`);
     assert.ok(status === 200 || status === 404, `${path} ${text}`);
-    const says = [...tasks, project, section, comment, file, 'secret '].some((word) => text.includes(word));
+    const says = [...tasks, project, section, comment, file, note, 'secret '].some((word) => text.includes(word));
     if (says || (status === 200 && path.includes(tasks[0] ?? ''))) shown.push(path);
   }
   return shown;

@@ -6,6 +6,7 @@ import { presentAttachmentFor, serveAttachments } from './features/attachments/i
 import { presentCommentFor, serveComments } from './features/comments/index.ts';
 import { followLabel, presentFilterFor, serveFilters } from './features/filters/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
+import { presentNoteFor, serveNotes } from './features/notes/index.ts';
 import { noticeMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
@@ -114,6 +115,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveRepetition(serve, { database });
   serveComments(serve);
   serveAttachments({ serve, serveUpload, serveFile, database });
+  serveNotes(serve, { baseUrl });
   serveViews(serve);
   serveActivity(serve);
   serveViewOptions(serve);
@@ -143,6 +145,7 @@ const presenters = {
   member: presentMemberFor,
   section: presentSectionFor,
   comment: presentCommentFor,
+  note: presentNoteFor,
   attachment: presentAttachmentFor,
   project_group: presentGroupFor,
   label: presentLabelFor,

@@ -17,6 +17,9 @@ const PAGED = [
   '/delegated?',
   '/search?q=secret&',
   '/filters/preview?query=secret&',
+  '/notes?',
+  '/notes?q=secret&',
+  '/trash/notes?',
 ];
 
 onSharedWorld((scene) => {
@@ -39,6 +42,7 @@ onSharedWorld((scene) => {
       ['/tasks/', world.task, '/comments'],
       ['/tasks/', world.task, '/reminders'],
       ['/attachments/', world.attachment, ''],
+      ['/notes/', world.note, ''],
       ['/projects/', world.project, ''],
       ['/filters/', world.filter, '/tasks'],
     ];

@@ -6,6 +6,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { followLabel } from './features/filters/follow-label.ts';
 import { reorderLabels } from './features/labels/reorder-labels.ts';
+import { bulkNotes } from './features/notes/bulk-notes.ts';
 import { reorderGroups } from './features/project-groups/reorder-groups.ts';
 import { reorderProjects } from './features/projects/reorder-projects.ts';
 import { reorderSections } from './features/sections/reorder-sections.ts';
@@ -143,6 +144,18 @@ onSharedProject((scene) => {
       const lines = Array.from({ length: count }, (_, index) => ({ text: `Task ${index} +${editor.name}` }));
       return (tx, actor) => quickAddLines(tx, actor, { lines, project_id: project });
     }));
+
+  for (const input of [{ archived: true }, { delete: true }]) {
+    it(`to change notes of many projects: ${Object.keys(input)}`, () =>
+      costsTheSame(async (count) => {
+        const { owner } = scene();
+        const ids = await made(count, async (index) => {
+          const { id: project_id } = await owner.client.projects.create({ body: { name: name() } });
+          return owner.client.notes.create({ body: { body: `Note ${index}`, project_id } });
+        });
+        return (tx, actor) => bulkNotes(tx, actor, { ids, ...input });
+      }));
+  }
 
   it('to put groups of projects in order', () =>
     costsTheSame(async (count) => {

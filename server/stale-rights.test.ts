@@ -22,12 +22,17 @@ type Left = Record<'project' | 'section' | 'task' | 'done' | 'habit' | 'trashed'
   attachment: string;
   reminder: string;
   notification: string;
+  /** Notes of the owner's: what somebody wrote himself stays his to read. */
+  note: string;
+  trashedNote: string;
 };
 
 /** Which of them an operation with an id in its path is asked about; first fitting. Notifications stay the person's own. */
 const KINDS: [path: RegExp, kind: keyof Left][] = [
   [/trash\/tasks/, 'trashed'],
   [/trash\/projects/, 'project'],
+  [/trash\/notes/, 'trashedNote'],
+  [/\/notes\//, 'note'],
   [/\/(skip|completions)$/, 'habit'],
   [/\/tasks\//, 'task'],
   [/\/comments\//, 'comment'],
@@ -40,6 +45,7 @@ const KINDS: [path: RegExp, kind: keyof Left][] = [
 const SEARCHES = [
   '/search?q=secret',
   '/search?q=secret&archived=true',
+  '/notes?q=secret',
   '/completed?q=secret',
   '/tasks?q=secret&completed=include&archived=include',
   '/filters/preview?query=secret',
@@ -178,12 +184,20 @@ async function leftBy(service: TestService, owner: Person, leaver: Person): Prom
   const reminder = (await mine.reminders.create({ taskID: task, body: { offset_min: 0 } })).id;
   await mine.filters.create({ body: { name: 'Mine', query: 'comment: secret, search: secret' } });
   const [notification] = (await mine.notifications.list()).notifications;
-  const ids = { project, section, task, done, habit, trashed, comment, attachment, reminder };
+  const note = (await client.notes.create({ body: { body: 'secret note', project_id: project } })).id;
+  await mine.notes.update({ noteID: note, body: { body: 'secret note, changed' } });
+  const trashedNote = (await client.notes.create({ body: { body: 'secret trash', project_id: project } })).id;
+  await client.notes.delete({ noteID: trashedNote });
+  const ids = { project, section, task, done, habit, trashed, comment, attachment, reminder, note, trashedNote };
   return { ...ids, notification: notification?.id ?? assert.fail() };
 }
 
 /** Something of every kind happens in the project. */
-async function happenings({ client }: Person, { project, section, task, habit }: Left, named: string): Promise<void> {
+async function happenings(
+  { client }: Person,
+  { project, section, task, habit, note }: Left,
+  named: string,
+): Promise<void> {
   await client.tasks.update({ taskID: task, body: { content: 'secret after' } });
   await client.comments.create({ taskID: task, body: { body: `after, @${named}` } });
   const file = await client.attachments.create({ taskID: task, body: fileForm('y') });
@@ -194,5 +208,7 @@ async function happenings({ client }: Person, { project, section, task, habit }:
   await client.tasks.complete({ taskID: task });
   await client.tasks.delete({ taskID: task });
   await client.sections.delete({ sectionID: section });
+  await client.notes.update({ noteID: note, body: { body: 'secret after' } });
+  await client.notes.delete({ noteID: note });
   await client.projects.update({ projectID: project, body: { name: 'secret other' } });
 }

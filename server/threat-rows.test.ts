@@ -17,7 +17,20 @@ import { storeTasks } from '#server/testing/stored-tasks.ts';
 
 const DAY = 24 * 3_600_000;
 
-const SHARED = ['project', 'project_member', 'section', 'task', 'comment', 'attachment', 'invite', 'event'] as const;
+const SHARED = [
+  'project',
+  'project_member',
+  'section',
+  'task',
+  'comment',
+  'attachment',
+  'invite',
+  'event',
+  'note',
+  'note_share',
+  'note_version',
+  'note_link',
+] as const;
 
 /** Every row of what several people share. */
 function allRows({ database }: TestService): Promise<string> {

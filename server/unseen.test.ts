@@ -43,6 +43,7 @@ eachDatabase((_name, open) => {
       `/api/v1/tasks?q=secret&completed=include&archived=include`,
       `/api/v1/tasks?assignee_id=${cast.owner.id}`,
       `/api/v1/search?q=secret&archived=true`,
+      `/api/v1/notes?q=secret&archived=include`,
       `/api/v1/trash/tasks?project_id=${world.project}`,
       `/api/v1/tasks/quick-add/preview?text=${encodeURIComponent('x #"secret project" /"secret section" +Olga')}`,
     ];
@@ -86,6 +87,7 @@ eachDatabase((_name, open) => {
       ['POST', `/tasks/${own.id}/move`, (id) => ({ section_id: id }), 'section'],
       ['POST', `/tasks/${own.id}/move`, (id) => ({ after_id: id }), 'task'],
       ['POST', `/tasks/${own.id}/move`, (id) => ({ before_id: id }), 'task'],
+      ['POST', '/notes', (id) => ({ body: 'x', project_id: id }), 'project'],
       ['POST', '/projects', (id) => ({ name: 'x', group_id: id }), 'group'],
       ['PATCH', `/projects/${ownProject.id}`, (id) => ({ group_id: id }), 'group'],
     ];

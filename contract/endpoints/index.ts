@@ -8,6 +8,7 @@ import { invites } from './invites.ts';
 import { labels } from './labels.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
+import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
 import { groups } from './project-groups.ts';
@@ -43,6 +44,7 @@ export const api = {
   labels,
   filters,
   viewOptions,
+  notes,
   notifications,
   views,
   activity,

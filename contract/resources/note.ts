@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { Attachment } from './attachment.ts';
-import { choice, etag, id, instant } from './fields.ts';
+import { choice, clearable, count, etag, id, instant } from './fields.ts';
+import { GivenRole } from './invite.ts';
 import { Person } from './person.ts';
 import { Role } from './project.ts';
 
@@ -39,3 +40,49 @@ export const Note = Type.Object(
   { title: 'Note' },
 );
 export type Note = Static<typeof Note>;
+
+/** A deleted note that the caller may bring back. */
+export const TrashedNote = Type.Object(
+  {
+    ...Note.properties,
+    deleted_at: instant(),
+    purge_after: instant({ description: `${LIMITS.trashDays} days after the deletion.` }),
+  },
+  { title: 'TrashedNote' },
+);
+export type TrashedNote = Static<typeof TrashedNote>;
+
+/** What can be written on a note; an absent field stays as it is, or is empty on creation. */
+export const NoteInput = Type.Object(
+  {
+    project_id: Type.Optional(clearable(Type.String({ description: 'Cleared, the note is filed nowhere.' }))),
+    body: Type.Optional(clearable(Type.String({ maxLength: LIMITS.noteBody, description: 'Markdown.' }))),
+    pinned: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { title: 'NoteInput', additionalProperties: false },
+);
+export type NoteInput = Static<typeof NoteInput>;
+
+/** Somebody whom a note is shared with directly. */
+export const NoteShare = Type.Object({ user: Person, role: GivenRole }, { title: 'NoteShare' });
+export type NoteShare = Static<typeof NoteShare>;
+
+/** A text that a note has had. What one person saves within a few minutes is one version. */
+export const NoteVersion = Type.Object(
+  {
+    id: id(),
+    began_at: instant({ description: 'The first save that is in it.' }),
+    saved_at: instant({ description: 'The last one.' }),
+    saved_by: Type.Optional(Person),
+    size: count('Characters of the text.'),
+  },
+  { title: 'NoteVersion' },
+);
+export type NoteVersion = Static<typeof NoteVersion>;
+
+/** A version with its text. */
+export const NoteVersionText = Type.Object(
+  { ...NoteVersion.properties, body: Type.String({ maxLength: LIMITS.noteBody }) },
+  { title: 'NoteVersionText' },
+);
+export type NoteVersionText = Static<typeof NoteVersionText>;

@@ -8,7 +8,7 @@ export type SignInMethod = 'password' | 'totp' | 'recovery_code' | 'passkey';
 
 /**
  * The fields that an activity line keeps, per name. `content` is the title of the task at the time, so that a line can be read
- * when the task is gone. Never the text of a comment or note.
+ * when the task is gone. Never the text of a comment, nor title or text of a note.
  */
 export type ActivityPayloads = {
   'user.created': Record<never, never>;
@@ -53,8 +53,17 @@ export type ActivityPayloads = {
   'comment.created': { content: string; comment_id: string };
   'comment.updated': { content: string; comment_id: string };
   'comment.deleted': { content: string; comment_id: string };
-  'attachment.added': { content: string; filename: string };
-  'attachment.removed': { content: string; filename: string };
+  'attachment.added': { content?: string; note_id?: string; filename: string };
+  'attachment.removed': { content?: string; note_id?: string; filename: string };
+  'note.created': { note_id: string };
+  'note.updated': { note_id: string };
+  'note.moved': { note_id: string; from_project_id?: string; to_project_id?: string };
+  'note.archived': { note_id: string };
+  'note.unarchived': { note_id: string };
+  'note.deleted': { note_id: string };
+  'note.restored': { note_id: string };
+  'note.shared': { note_id: string; user_id: string; role: 'editor' | 'viewer' };
+  'note.unshared': { note_id: string; user_id: string };
 };
 
 export type ActivityName = keyof ActivityPayloads;
@@ -103,13 +112,23 @@ export const ACTIVITY_FIELDS: { readonly [Name in ActivityName]: readonly (keyof
   'comment.created': ['content', 'comment_id'],
   'comment.updated': ['content', 'comment_id'],
   'comment.deleted': ['content', 'comment_id'],
-  'attachment.added': ['content', 'filename'],
-  'attachment.removed': ['content', 'filename'],
+  'attachment.added': ['content', 'note_id', 'filename'],
+  'attachment.removed': ['content', 'note_id', 'filename'],
+  'note.created': ['note_id'],
+  'note.updated': ['note_id'],
+  'note.moved': ['note_id', 'from_project_id', 'to_project_id'],
+  'note.archived': ['note_id'],
+  'note.unarchived': ['note_id'],
+  'note.deleted': ['note_id'],
+  'note.restored': ['note_id'],
+  'note.shared': ['note_id', 'user_id', 'role'],
+  'note.unshared': ['note_id', 'user_id'],
 };
 
 /**
  * Live messages by type and the record each shows, read anew for each receiver at delivery; `none` carries only what was
- * written with the event. A message goes to the people of its project, or to one person when it names one.
+ * written with the event. A message goes to the people of its project, to those who can read its note, or to one person when it
+ * names one.
  */
 export const LIVE_RECORDS = {
   'task.created': 'task',
@@ -148,6 +167,11 @@ export const LIVE_RECORDS = {
   'filter.updated': 'filter',
   'filter.deleted': 'none',
   'view_options.updated': 'none',
+  'note.created': 'note',
+  'note.updated': 'note',
+  'note.restored': 'note',
+  'note.shared': 'note',
+  'note.deleted': 'none',
   'user.updated': 'user',
   notification: 'notification',
   'notification.read': 'none',

@@ -10,8 +10,11 @@ import type { Tx } from '../platform/db/database.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { statement } from './shared-tables.ts';
 
-/** Where the right comes from: a project, or the one that a task is in at the end. */
-type Place = { project: string } | { task: string };
+/**
+ * Where the right comes from: a project, or the one that a task is in at the end; a note with its own rights, or the right to
+ * archive and delete it.
+ */
+type Place = { project: string } | { task: string } | { note: string } | { keeps: string };
 
 type Claim = { user: string; role: Role; place: Place };
 
@@ -39,8 +42,29 @@ async function confirmAlike(tx: Tx, alike: readonly Claim[]): Promise<void> {
   if (first === undefined) return;
   const projects = new Set(alike.flatMap(({ place }) => ('project' in place ? [place.project] : [])));
   const tasks = new Set(alike.flatMap(({ place }) => ('task' in place ? [place.task] : [])));
-  const asked = { projects: [...projects], tasks: [...tasks], user: first.user, level: levelOf(first.role) };
-  if ((await lost.first(tx, asked)) !== undefined) throw notFound();
+  const { user } = first;
+  const level = levelOf(first.role);
+  if (projects.size + tasks.size > 0) {
+    const asked = { projects: [...projects], tasks: [...tasks], user, level };
+    if ((await lost.first(tx, asked)) !== undefined) throw notFound();
+  }
+  await confirmNotes(tx, alike, { user, level });
+}
+
+async function confirmNotes(
+  tx: Tx,
+  alike: readonly Claim[],
+  { user, level }: { user: string; level: number },
+): Promise<void> {
+  const read = alike.flatMap(({ place }) => ('note' in place ? [place.note] : []));
+  const kept = alike.flatMap(({ place }) => ('keeps' in place ? [place.keeps] : []));
+  for (const [notes, keeps] of [
+    [read, 0],
+    [kept, 1],
+  ] as const) {
+    if (notes.length === 0) continue;
+    if ((await lostNote.first(tx, { notes: [...new Set(notes)], user, level, keeps })) !== undefined) throw notFound();
+  }
 }
 
 /** A project among these, or of these tasks, in which the person has less by now; one in the trash keeps its people. */
@@ -71,6 +95,29 @@ const lost = statement<{ projects: readonly string[]; tasks: readonly string[]; 
               .where((own) =>
                 own(own.case().when('project_member.role', '=', 'editor').then(2).else(1).end(), '>=', p.level),
               ),
+          ),
+        ),
+      )
+      .limit(1),
+);
+
+/** A note among these with which the person may do less by now. */
+const lostNote = statement<{ notes: readonly string[]; user: string; level: number; keeps: number }>()(
+  (db, p, { inList }) =>
+    db
+      .selectFrom('note')
+      .select('note.id')
+      .where('note.id', 'in', inList(p.notes))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('note_access')
+              .select('note_access.level')
+              .whereRef('note_access.note_id', '=', 'note.id')
+              .where('note_access.user_id', '=', p.user)
+              .where('note_access.level', '>=', p.level)
+              .where('note_access.keeps', '>=', p.keeps as never),
           ),
         ),
       )

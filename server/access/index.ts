@@ -76,6 +76,25 @@ export {
 } from './members.ts';
 export { firstAssignedTasks, firstOpenTasks, type KeptOrder, tasksSelected } from './merged-tasks.ts';
 export { type ProjectInSight, peopleInSight, projectsInSight, sectionsInSight } from './names-in-sight.ts';
+export { audienceOfNote, notesAmong } from './note-audience.ts';
+export { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from './note-facts.ts';
+export { type Link, linksOf, setLinks } from './note-links.ts';
+export { notesTitled, projectsNamed } from './note-names.ts';
+export { endShare, leaveShare, sharedRole, shareNote, sharesOf } from './note-shares.ts';
+export { claimTelling } from './note-told.ts';
+export { addVersions, foldVersion, forgetOldVersions, newestVersion } from './note-versions.ts';
+export {
+  addNotes,
+  changeNote,
+  changeNotes,
+  keptNote,
+  keptNotes,
+  mayMoveNote,
+  type NoteValues,
+  ownNote,
+  trashedNote,
+  trashedNotes,
+} from './notes.ts';
 export { noticesOf } from './noticed.ts';
 export { find, one } from './one.ts';
 export { addOwnLabels, setOwnLabels } from './own-labels.ts';
@@ -90,6 +109,7 @@ export {
   roleIn,
   trashedWithCount,
 } from './project-facts.ts';
+export { projectNames } from './project-names.ts';
 export { clearSection, restoreTasksOf, trashTasksOf } from './project-tasks.ts';
 export { projectsAmong } from './projects-among.ts';
 export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks } from './purge.ts';
@@ -130,6 +150,19 @@ export { keptSince, keptUntil } from './trash-window.ts';
 export { findTrashedProject, trashedProjects } from './trashed-projects.ts';
 export { type Deletion, holdDeletion, holdDeletions, trashedTasks } from './trashed-tasks.ts';
 export { type VisibleRows, visible } from './visible.ts';
+export {
+  foundNotes,
+  isPutAway,
+  looseNotes,
+  notesElsewhere,
+  notesFiledIn,
+  notesRead,
+  notesSelected,
+  noteToEach,
+  placesRead,
+  sharedNotes,
+  type VisibleNotes,
+} from './visible-notes.ts';
 export {
   type Archived,
   projectsRead,

@@ -38,14 +38,13 @@ export async function one(tx: ReadTx, actor: Reader, kind: Kind, role: Role, id:
   return row;
 }
 
-/** A note has rights of its own, which are asked for where it is written. */
 function placeOf(kind: Kind, row: StoredRows[Kind]): Parameters<typeof confirm>[3][] {
   if (kind === 'project') return [{ project: row.id }];
   if (kind === 'comment' || kind === 'attachment') {
     const { task_id: task } = row as StoredRows['comment' | 'attachment'];
     return [{ task }];
   }
-  return kind === 'note' ? [] : [{ project: (row as StoredRows['section' | 'task']).project_id }];
+  return kind === 'note' ? [{ note: row.id }] : [{ project: (row as StoredRows['section' | 'task']).project_id }];
 }
 
 /** As `one` without its refusal and without holding the row: for ids that answer 422 at their field. */

@@ -721,3 +721,35 @@ create table "note_text" (
 );
 
 create index "index_note_text_tokens" on "note_text" using gin ("tokens");
+
+-- 0018-note-readers
+
+alter table "event" add column "note_id" text collate "C";
+
+alter table "note" add column "title_key" text collate "C" not null default '';
+
+create index "index_note_title" on "note" ("title_key", "id") where title_key <> '' and deleted_at is null;
+
+create index "index_note_loose" on "note" ("owner_id", "pinned", "updated_at", "id") where project_id is null and deleted_at is null;
+
+create index "index_note_filed" on "note" ("project_id", "pinned", "updated_at", "id") where project_id is not null and deleted_at is null;
+
+drop view note_access;
+
+create view note_access (note_id, user_id, level, keeps) as
+  select note.id, note.owner_id, 3, 1
+  from note
+  where note.owner_id is not null
+    and (note.project_id is null or exists (
+      select 1 from project where project.id = note.project_id and project.deleted_at is null))
+  union all
+  select note_share.note_id, note_share.user_id, case note_share.role when 'editor' then 2 else 1 end, 0
+  from note_share
+  join note on note.id = note_share.note_id
+  where case when note.project_id is null then note.owner_id is not null else exists (
+    select 1 from project where project.id = note.project_id and project.deleted_at is null) end
+  union all
+  select note.id, project_access.user_id, case project_access.level when 1 then 1 else 2 end,
+    case project_access.level when 1 then 0 else 1 end
+  from note
+  join project_access on project_access.project_id = note.project_id;

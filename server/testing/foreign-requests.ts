@@ -4,7 +4,7 @@ import { fileForm } from './forms.ts';
 import type { Cast, World } from './world.ts';
 
 /** What the attacker has himself. */
-export type Own = Record<'project' | 'section' | 'task' | 'comment' | 'label' | 'trashedTask', string>;
+export type Own = Record<'project' | 'section' | 'task' | 'comment' | 'label' | 'trashedTask' | 'note', string>;
 
 /** A request in which `id` is once foreign and once unknown. */
 type Attack = [foreign: keyof World, method: string, path: (id: string) => string, body?: (id: string) => unknown];
@@ -61,6 +61,20 @@ export const FOREIGN_REQUESTS: Readonly<Record<string, (known: Known) => readonl
     ['task', 'PATCH', to('/tasks'), (id) => ({ tasks: [{ id: own.task, fields: { parent_id: id } }] })],
     ['trashedTask', 'POST', to('/trash/tasks/restore'), (id) => ({ ids: [id] })],
   ],
+  'a note': ({ own, world, stranger }) => [
+    ['project', 'POST', to('/notes'), (id) => ({ body: content, project_id: id })],
+    ['project', 'PATCH', to(`/notes/${own.note}`), (id) => ({ project_id: id })],
+    ['note', 'PATCH', (id) => `/notes/${id}`, () => ({ project_id: own.project })],
+    ['sharedNote', 'PATCH', (id) => `/notes/${id}`, () => ({ project_id: own.project })],
+    ['note', 'POST', to('/notes/bulk'), (id) => ({ ids: [id], delete: true })],
+    ['sharedNote', 'POST', to('/notes/bulk'), (id) => ({ ids: [id], archived: true })],
+    ['trashedNote', 'POST', to('/notes/bulk'), (id) => ({ ids: [id], delete: true })],
+    ['note', 'POST', (id) => `/notes/${id}/shares`, () => ({ user_id: stranger })],
+    ['sharedNote', 'POST', (id) => `/notes/${id}/shares`, () => ({ user_id: world.editor, role: 'viewer' })],
+    ['sharedNote', 'DELETE', (id) => `/notes/${id}/shares/${world.editor}`],
+    ['sharedNote', 'DELETE', (id) => `/notes/${id}/shares/${stranger}`],
+    ['editor', 'DELETE', (id) => `/notes/${own.note}/shares/${id}`],
+  ],
   'a file': ({ own }) => [
     ['comment', 'POST', to(`/tasks/${own.task}/attachments`), upload],
     ['task', 'POST', (id) => `/tasks/${id}/attachments`, () => upload(own.comment)],
@@ -116,5 +130,6 @@ export async function ownOf({ stranger: { client } }: Cast): Promise<Own> {
   const label = (await client.labels.create({ body: { name: 'own' } })).id;
   const trashedTask = (await client.tasks.create({ body: { content: 'Own', project_id: project } })).id;
   await client.tasks.delete({ taskID: trashedTask });
-  return { project, section, task, comment, label, trashedTask };
+  const note = (await client.notes.create({ body: { body: 'Own' } })).id;
+  return { project, section, task, comment, label, trashedTask, note };
 }

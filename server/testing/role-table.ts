@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 type Column = 'owner' | 'editor' | 'viewer' | 'stranger';
 
 /** Done; refused; or taken, and what is not his to change is left out. */
-type Cell = 'yes' | 404 | 409 | 'skipped';
+type Cell = 'yes' | 403 | 404 | 409 | 'skipped';
 
 type Cells = Record<Column, Cell>;
 
@@ -68,6 +68,11 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'sections.reorder',
     ],
   ],
+  ['read notes filed in the project', READERS, ['notes.get']],
+  ['write and delete notes filed in the project', EDITORS, ['notes.update', 'notes.delete', 'notes.restore']],
+  ['share a note: its author', OWNER, ['notes.shares', 'notes.share']],
+  // The editor is the one who leaves.
+  ['stop sharing a note, or leave it', EDITORS, ['notes.unshare']],
   [
     'change, delete, restore and hand over the project, invites, roles',
     OWNER,
@@ -232,6 +237,54 @@ export const FURTHER: Readonly<Record<string, Further>> = {
     cells: EDITED,
     swap: 'trashedTask',
     ask: ({ trashedTask }) => ['POST', '/trash/tasks/restore', { ids: [trashedTask] }],
+  },
+  'a new note in the project': {
+    of: 'notes.create',
+    cells: { ...EDITORS, viewer: 403 },
+    swap: 'project',
+    ask: ({ project }) => ['POST', '/notes', { body: 'new', project_id: project }],
+  },
+  'the place of the owner’s note': {
+    of: 'notes.update',
+    cells: OWNER,
+    swap: 'note',
+    ask: ({ note }) => ['PATCH', `/notes/${note}`, { project_id: '' }],
+  },
+  'many notes, archived': {
+    of: 'notes.bulk',
+    cells: EDITED,
+    swap: 'note',
+    ask: ({ note }) => ['POST', '/notes/bulk', { ids: [note], archived: true }],
+  },
+  'many notes, deleted': {
+    of: 'notes.bulk',
+    cells: EDITED,
+    swap: 'note',
+    ask: ({ note }) => ['POST', '/notes/bulk', { ids: [note], delete: true }],
+  },
+  'a shared note, changed': {
+    of: 'notes.update',
+    cells: EDITORS,
+    swap: 'sharedNote',
+    ask: ({ sharedNote }) => ['PATCH', `/notes/${sharedNote}`, { body: 'changed' }],
+  },
+  'a shared note, deleted': {
+    of: 'notes.delete',
+    cells: OWNER,
+    swap: 'sharedNote',
+    ask: ({ sharedNote }) => ['DELETE', `/notes/${sharedNote}`],
+  },
+  'a shared note, archived': {
+    of: 'notes.bulk',
+    cells: LISTED,
+    swap: 'sharedNote',
+    ask: ({ sharedNote }) => ['POST', '/notes/bulk', { ids: [sharedNote], archived: true }],
+  },
+  'a shared note, filed in a project of both': {
+    of: 'notes.update',
+    cells: OWNER,
+    swap: 'sharedNote',
+    ask: ({ sharedNote, project }) => ['PATCH', `/notes/${sharedNote}`, { project_id: project }],
   },
   'the order of projects': {
     of: 'projects.reorder',

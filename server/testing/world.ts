@@ -17,6 +17,11 @@ export type World = {
   comment: string;
   attachment: string;
   repeating: string;
+  /** A note of the owner's in the project, and one that is in the trash. */
+  note: string;
+  trashedNote: string;
+  /** A note of the owner's that is filed nowhere and shared with editor and viewer. */
+  sharedNote: string;
   group: string;
   label: string;
   otherLabel: string;
@@ -82,6 +87,16 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
   const daily = { project_id: project.id, due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' };
   const repeating = await client.tasks.create({ body: { content: 'secret habit', ...daily } });
   await client.tasks.complete({ taskID: repeating.id });
+  const note = await client.notes.create({ body: { body: 'secret note\nsecret text', project_id: project.id } });
+  const trashedNote = await client.notes.create({ body: { body: 'secret trashed note', project_id: project.id } });
+  await client.notes.delete({ noteID: trashedNote.id });
+  const sharedNote = await client.notes.create({ body: { body: 'secret shared note' } });
+  for (const [person, role] of [
+    [editor, 'editor'],
+    [viewer, 'viewer'],
+  ] as const) {
+    await client.notes.share({ noteID: sharedNote.id, body: { user_id: person.id, role } });
+  }
   const comment = await client.comments.create({ taskID: task.id, body: { body: 'secret comment' } });
   const file = fileForm('secret content', 'secret file.txt');
   const attachment = await client.attachments.create({ taskID: task.id, body: file });
@@ -101,6 +116,9 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     comment: comment.id,
     attachment: attachment.id,
     repeating: repeating.id,
+    note: note.id,
+    trashedNote: trashedNote.id,
+    sharedNote: sharedNote.id,
     group: group.id,
     label: label.id,
     otherLabel: otherLabel.id,

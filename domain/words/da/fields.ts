@@ -40,6 +40,7 @@ export const fields: FieldWords = {
   tooDeep: (levels) => `Delopgaver kan højst ligge i ${levels} niveauer.`,
   noNeighbour: 'Der er ingen sådan opgave på listen.',
   noAccount: 'Der er ingen sådan konto.',
+  ownNote: 'Noten er din i forvejen.',
   onePerson: 'Angiv enten en person eller en mailadresse, ikke begge.',
   notInProject: 'Personen er ikke med i projektet.',
   timeNeedsDate: 'Et klokkeslæt kræver en dato.',

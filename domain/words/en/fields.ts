@@ -45,6 +45,7 @@ export const fields = {
   noNeighbour: 'There is no such task in this list.',
   notInProject: 'This person is not in the project.',
   noAccount: 'There is no such account.',
+  ownNote: 'The note is yours already.',
   onePerson: 'Give either a person or a mail address, not both.',
   timeNeedsDate: 'A time of day needs a date.',
   zoneNeedsTime: 'A time zone needs a time of day.',

@@ -22,3 +22,11 @@ export function filesOfComment(fragments: Fragments): RawBuilder<string | null> 
     from attachment
     where attachment.comment_id = comment.id)`;
 }
+
+/** The files of the row `note` of a query in the same way. */
+export function filesOfNote(fragments: Fragments): RawBuilder<string | null> {
+  return sql`(
+    select string_agg(${attachmentJson(fragments)}, ',' order by attachment.id)
+    from note_file as attachment
+    where attachment.note_id = note.id)`;
+}

@@ -1,6 +1,6 @@
 /** Files of tasks and comments (interface §4.3), and the end of contents that nothing refers to. */
 
-export { filesOfComment } from './attachment-json.ts';
+export { filesOfComment, filesOfNote } from './attachment-json.ts';
 export { ownFilesOf } from './own-files.ts';
 export { presentAttachmentFor } from './present-attachment.ts';
 export { serveAttachments } from './routes.ts';

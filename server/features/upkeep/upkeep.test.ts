@@ -113,6 +113,7 @@ onSharedProject((scene) => {
             owner_id: owner.id,
             project_id: null,
             title: 'Old',
+            title_key: 'old',
             body: 'Old',
             preview: '',
             pinned: 0,

@@ -165,8 +165,8 @@ export type IdempotencyTable = {
 
 /**
  * Something that happened: the activity log when `activity` names it, a live message when `live` does. `payload` and
- * `live_extra` are JSON. `receiver_id` marks what only one person is told; `subject_id` is the record that a live
- * message shows as it is at delivery.
+ * `live_extra` are JSON. `receiver_id` marks what only one person is told, `note_id` what those who can read the note are told;
+ * `subject_id` is the record that a live message shows as it is at delivery.
  */
 export type EventTable = {
   seq: GeneratedAlways<number>;
@@ -176,6 +176,7 @@ export type EventTable = {
   project_id: string | null;
   project_name: string | null;
   task_id: string | null;
+  note_id: string | null;
   subject_id: string | null;
   receiver_id: string | null;
   activity: string | null;
@@ -397,12 +398,16 @@ export type AdvanceTable = {
   wrote: string;
 };
 
-/** A Markdown page. `title` and `preview` are read out of `body` at each save. */
+/**
+ * A Markdown page. `title` and `preview` are read out of `body` at each save; `title_key` is the title as links find it.
+ * `updated_at` is when the text was written last.
+ */
 export type NoteTable = {
   id: string;
   owner_id: string | null;
   project_id: string | null;
   title: string;
+  title_key: string;
   body: string;
   preview: string;
   pinned: Flag;
@@ -443,8 +448,11 @@ export type NoteFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { 
 /** Who may do what: `level` is 3 for the owner, 2 for an editor, 1 for a viewer. Live projects only. */
 export type ProjectAccessView = { project_id: string; user_id: string; level: number };
 
-/** The same for notes: own, shared directly, or through the project; several rows may name one person. */
-export type NoteAccessView = { note_id: string; user_id: string; level: number };
+/**
+ * The same for notes: own, shared directly, or through the project; several rows may name one person. `keeps` is 1 for who may
+ * archive, delete and restore the note.
+ */
+export type NoteAccessView = { note_id: string; user_id: string; level: number; keeps: Flag };
 
 export type OwnTables = {
   user: UserTable;

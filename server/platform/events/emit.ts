@@ -11,13 +11,14 @@ import { newId } from '../ids/ids.ts';
 
 /**
  * What happened. `activity` makes it a line of the history; `live` makes it a message on open sockets, showing
- * `subjectId` as each receiver sees it at delivery, with `extra` fields added. It goes to the people of `projectId`, or
- * to `receiverId` alone.
+ * `subjectId` as each receiver sees it at delivery, with `extra` fields added. It goes to the people of `projectId`, to
+ * those who can read `noteId` when that is given, or to `receiverId` alone.
  */
 export type Happening = {
   projectId?: string;
   projectName?: string;
   taskId?: string;
+  noteId?: string;
   subjectId?: string;
   receiverId?: string;
   activity?: { [Name in ActivityName]: { name: Name } & { payload: ActivityPayloads[Name] } }[ActivityName];
@@ -67,6 +68,7 @@ function rowOf(cause: Cause, happening: Happening): EventRow {
     project_id: happening.projectId ?? null,
     project_name: happening.projectName ?? null,
     task_id: happening.taskId ?? null,
+    note_id: happening.noteId ?? null,
     subject_id: happening.subjectId ?? null,
     receiver_id: happening.receiverId ?? null,
     activity: happening.activity?.name ?? null,
@@ -84,6 +86,7 @@ const insertEvent = statement<EventRow>()((db, p) =>
     project_id: p.project_id,
     project_name: p.project_name,
     task_id: p.task_id,
+    note_id: p.note_id,
     subject_id: p.subject_id,
     receiver_id: p.receiver_id,
     activity: p.activity,

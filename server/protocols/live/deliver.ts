@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import { LIVE_RECORDS, type LiveRecord, type LiveType } from '#domain/events/catalogue.ts';
-import { audience } from '../../access/index.ts';
+import { audience, audienceOfNote, type Listener } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
@@ -55,17 +55,19 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
 
   async function deliver(row: EventRow, type: LiveType): Promise<void> {
     const now = clock.now();
-    const { receivers, payloads } = await database.read(async (tx) => {
+    const { receivers, payloads, outsiders } = await database.read(async (tx) => {
       const receivers = await connected(tx, row);
-      return { receivers, payloads: await payloadsFor(tx, row, type, receivers, now) };
+      const outsiders = await outsidersAmong(tx, row, receivers);
+      return { receivers, outsiders, payloads: await payloadsFor(tx, row, type, receivers, now) };
     });
     const project = row.project_id === null ? '' : `"project_id":"${row.project_id}",`;
     const before = `{"type":"${type}",${project}"payload":`;
+    const beforeOutside = `{"type":"${type}","payload":`;
     const after = `,"at":"${instantText(now)}","seq":`;
     for (const socket of receivers) {
       const payload = payloads.get(socket.userId);
       if (payload === undefined) continue;
-      socket.send(before + payload + after);
+      socket.send((outsiders.has(socket.userId) ? beforeOutside : before) + payload + after);
       sentInTurn += 1;
       if (sentInTurn < SLICE) continue;
       sentInTurn = 0;
@@ -75,8 +77,7 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
 
   async function connected(tx: ReadTx, row: EventRow): Promise<LiveSocket[]> {
     if (row.receiver_id !== null) return [...sockets.of(row.receiver_id)];
-    if (row.project_id === null) return [];
-    const people = await audience(tx, row.project_id);
+    const people = await audienceOf(tx, row);
     return people.flatMap((person) => sockets.of(person.user_id));
   }
 
@@ -96,4 +97,16 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
     if (extra === null) return shown;
     return new Map([...shown].map(([id, json]) => [id, `${json.slice(0, -1)},${extra.slice(1)}`]));
   }
+}
+
+async function audienceOf(tx: ReadTx, { note_id, project_id }: EventRow): Promise<Listener[]> {
+  if (note_id !== null) return audienceOfNote(tx, note_id);
+  return project_id === null ? [] : audience(tx, project_id);
+}
+
+/** Those who are told of a note by name or share and cannot see the project that it is filed in: not its id either. */
+async function outsidersAmong(tx: ReadTx, row: EventRow, receivers: readonly LiveSocket[]): Promise<Set<string>> {
+  if (row.note_id === null || row.project_id === null) return new Set();
+  const insiders = new Set((await audience(tx, row.project_id)).map(({ user_id }) => user_id));
+  return new Set(receivers.map(({ userId }) => userId).filter((id) => !insiders.has(id)));
 }

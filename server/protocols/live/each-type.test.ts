@@ -54,6 +54,19 @@ const HAPPENINGS: Record<LiveType, Happening> = {
   'attachment.deleted': inProject(({ cast: { editor }, world }) =>
     editor.client.attachments.delete({ attachmentID: world.attachment }),
   ),
+  'note.created': inProject(({ cast: { editor }, world }) =>
+    editor.client.notes.create({ body: { body: 'secret', project_id: world.project } }),
+  ),
+  'note.updated': inProject(({ cast: { editor }, world }) =>
+    editor.client.notes.update({ noteID: world.note, body: { body: 'secret too' } }),
+  ),
+  'note.deleted': inProject(({ cast: { editor }, world }) => editor.client.notes.delete({ noteID: world.note })),
+  'note.restored': inProject(({ cast: { owner }, world }) => owner.client.notes.restore({ noteID: world.note })),
+  'note.shared': {
+    does: ({ cast: { owner, stranger }, world }) =>
+      owner.client.notes.share({ noteID: world.note, body: { user_id: stranger.id } }),
+    reaches: ['stranger'],
+  },
   'section.created': inProject(({ cast: { editor }, world }) =>
     editor.client.sections.create({ projectID: world.project, body }),
   ),

@@ -1,4 +1,4 @@
-import { projectsAmong } from '../../access/index.ts';
+import { notesAmong, projectsAmong } from '../../access/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 
@@ -6,19 +6,19 @@ import type { EventReader } from '../../platform/events/relay.ts';
 const LONGEST_QUIET_MS = 10 * 60_000;
 
 /**
- * When each project and each person was last told something by this process, on the clock that only counts forward. An event
+ * When each project, each note and each person was last told something by this process, on the clock that only counts forward. An event
  * counts from when it was handed over, which is later than it could be read.
  */
 export class LastTold {
   readonly #started = performance.now();
-  /** The id of a project or person -> the moment; whoever was told last stands last. */
+  /** The id of a project, note or person -> the moment; whoever was told last stands last. */
   readonly #moments = new Map<string, number>();
 
   /** For the relay, before the reader that sends: who listens since then hears it, who reads later sees it. */
   readonly reader: EventReader = async (rows) => {
     const now = performance.now();
     for (const row of rows) {
-      const id = row.live === null ? null : (row.receiver_id ?? row.project_id);
+      const id = row.live === null ? null : (row.receiver_id ?? row.note_id ?? row.project_id);
       if (id === null) continue;
       this.#moments.delete(id);
       this.#moments.set(id, now);
@@ -32,7 +32,10 @@ export class LastTold {
   /** For how many milliseconds nothing happened that the person would have been told of; rather too few than too many. */
   async quietFor(database: Database, userId: string): Promise<number> {
     const told = [...this.#moments.keys()];
-    const own = await database.read((tx) => projectsAmong(tx, userId, told));
+    const own = await database.read(async (tx) => [
+      ...(await projectsAmong(tx, userId, told)),
+      ...(await notesAmong(tx, userId, told)),
+    ]);
     const moments = [userId, ...own].map((id) => this.#moments.get(id) ?? this.#started);
     return Math.min(LONGEST_QUIET_MS, Math.floor(performance.now() - Math.max(...moments)));
   }

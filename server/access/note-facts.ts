@@ -1,0 +1,52 @@
+/** Expressions about the row `note` of the query they stand in, in the eyes of one reader who may read it. */
+
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Role } from '#domain/role/role.ts';
+import type { Fragments } from '../platform/db/dialect/fragments.ts';
+import { jsonRecord, plain, text } from '../platform/db/json-record.ts';
+import { seesProject, seesTask } from './sees.ts';
+
+/** The reader's role: the best of what authorship, share and project give. */
+export function roleOnNote(reader: Expression<string>): RawBuilder<Role> {
+  return sql<Role>`case when note.owner_id = ${reader} then 'owner' else (
+    select case max(note_access.level) when 3 then 'owner' when 2 then 'editor' else 'viewer' end from note_access
+    where note_access.note_id = note.id and note_access.user_id = ${reader}) end`;
+}
+
+/** Whether the note is shared with the reader directly. */
+export function isSharedWith(reader: Expression<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from note_share where note_share.note_id = note.id and note_share.user_id = ${reader})`;
+}
+
+/** The project it is filed in, for its author and for who can see that; else the empty text. */
+export function projectShownTo(reader: Expression<string>): RawBuilder<string> {
+  return sql<string>`case
+    when note.project_id is null then ''
+    when note.owner_id = ${reader} or ${seesProject(reader, sql.ref('note.project_id'))} then note.project_id
+    else '' end`;
+}
+
+/** Whether the person may read the live note of this id. */
+export function seesNote(person: Expression<string>, note: Expression<string | null>): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from note as seen
+    join note_access on note_access.note_id = seen.id
+    where seen.id = ${note} and seen.deleted_at is null and note_access.user_id = ${person})`;
+}
+
+/** The links of the note whose targets the reader can see, in their order, as the inside of a JSON list; null for none. */
+export function linksSeenBy(reader: Expression<string>, fragments: Fragments): RawBuilder<string | null> {
+  const target = sql.ref<string>('note_link.target_id');
+  const record = jsonRecord(fragments, {
+    kind: plain('note_link.kind'),
+    target_id: plain('note_link.target_id'),
+    text: text('note_link.text'),
+  });
+  return sql<string | null>`(
+    select string_agg(${record}, ',' order by note_link.place) from note_link
+    where note_link.note_id = note.id and case note_link.kind
+      when 'task' then ${seesTask(reader, target)}
+      when 'note' then ${seesNote(reader, target)}
+      else ${seesProject(reader, target)} end)`;
+}

@@ -1,0 +1,44 @@
+import type { RequestBody } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import type { BulkResult } from '#contract/resources/bulk.ts';
+import { changeNotes, type Granted, keptNotes } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { invalid } from '../../platform/errors/refusal.ts';
+import { emitOfNotes } from './emit-of-note.ts';
+
+/**
+ * Archives notes, takes them out of the archive, or deletes them, which wins. To each it does what a single operation would; what
+ * is not there or not the actor's to delete is skipped, and one listed twice counts once. 422 at `archived` before anything
+ * changes when neither is asked for.
+ */
+export async function bulkNotes(
+  tx: Tx,
+  actor: Actor,
+  { ids, archived, delete: isDeletion = false }: RequestBody<typeof api.notes.bulk>,
+): Promise<BulkResult> {
+  if (!isDeletion && archived === undefined) throw invalid({ archived: (words) => words.required });
+  const distinct = [...new Set(ids)];
+  const notes = await keptNotes(tx, actor, distinct);
+  if (isDeletion) await trash(tx, actor, notes);
+  else await archive(tx, actor, notes, archived === true);
+  return { done: notes.length, skipped: distinct.length - notes.length };
+}
+
+async function trash(tx: Tx, actor: Actor, notes: readonly Granted<'note', 'editor'>[]): Promise<void> {
+  await changeNotes(tx, notes, { deleted_at: instantText(actor.now) });
+  await emitOfNotes(tx, actor, notes, { activity: 'note.deleted', live: 'note.deleted' });
+}
+
+/** Those that are so already stay as they are. */
+async function archive(
+  tx: Tx,
+  actor: Actor,
+  notes: readonly Granted<'note', 'editor'>[],
+  archived: boolean,
+): Promise<void> {
+  const others = notes.filter(({ archived_at }) => (archived_at !== null) !== archived);
+  await changeNotes(tx, others, { archived_at: archived ? instantText(actor.now) : null });
+  const activity = archived ? 'note.archived' : 'note.unarchived';
+  await emitOfNotes(tx, actor, others, { activity, live: 'note.updated' });
+}

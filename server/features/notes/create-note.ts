@@ -1,0 +1,44 @@
+import type { NoteInput } from '#contract/resources/note.ts';
+import { addNotes, find, type Granted, one } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { emitOfNotes } from './emit-of-note.ts';
+import { keepTexts } from './keep-texts.ts';
+import { presentNote } from './present-note.ts';
+import { readText } from './read-text.ts';
+import type { Home } from './resolve-links.ts';
+
+/**
+ * Makes a note of the actor's own. `not_found` for a project that he cannot see; `forbidden` for one that he sees and may not
+ * edit, as interface section 4.6 says.
+ */
+export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: Home): Promise<JsonText> {
+  const { project_id = null, body, pinned = false } = values;
+  const project = project_id === null ? null : await projectFor(tx, actor, project_id);
+  const at = instantText(actor.now);
+  const fresh = {
+    ...readText(body ?? ''),
+    id: newId(actor.now),
+    pinned: pinned ? (1 as const) : (0 as const),
+    archived_at: null,
+    version: 1,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+  const notes = await addNotes(tx, actor, project, [fresh]);
+  await keepTexts(tx, actor, notes, home);
+  await emitOfNotes(tx, actor, notes, { activity: 'note.created', live: 'note.created' });
+  return presentNote(tx, actor, fresh.id);
+}
+
+async function projectFor(tx: Tx, actor: Actor, id: string): Promise<Granted<'project', 'editor'>> {
+  if ((await find(tx, actor, 'project', 'viewer', id)) === undefined) throw notFound();
+  if ((await find(tx, actor, 'project', 'editor', id)) === undefined) {
+    throw new Refusal('forbidden', { error: 'Viewers of a project write no notes in it.' });
+  }
+  return one(tx, actor, 'project', 'editor', id);
+}

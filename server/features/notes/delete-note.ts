@@ -1,0 +1,21 @@
+import { changeNotes, keptNote } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Versions } from '../../platform/http/conditions.ts';
+import { emitOfNote } from './emit-of-note.ts';
+import { requireVersion } from './require-version.ts';
+
+/**
+ * Moves a note to the trash. `not_found` unless the actor wrote it or may edit the project that it is filed in, 412 for an older
+ * version.
+ */
+export async function deleteNote(
+  tx: Tx,
+  actor: Actor,
+  { id, ifMatch }: { id: string; ifMatch?: Versions | undefined },
+): Promise<void> {
+  const note = await keptNote(tx, actor, id);
+  await requireVersion(tx, actor, note, ifMatch);
+  await changeNotes(tx, [note], { deleted_at: instantText(actor.now) });
+  await emitOfNote(tx, actor, note, { activity: 'note.deleted', live: 'note.deleted' });
+}

@@ -1,0 +1,53 @@
+import type { ActivityName } from '#domain/events/catalogue.ts';
+import { type Granted, projectNames } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emitAll, type Happening } from '../../platform/events/emit.ts';
+
+type Note = Pick<Granted<'note', 'viewer'>, 'id' | 'project_id'>;
+
+/** What happens to a note and is told by nothing but its name. */
+type Plain = Extract<
+  ActivityName,
+  `note.${'created' | 'updated' | 'archived' | 'unarchived' | 'deleted' | 'restored'}`
+>;
+
+/** A line of the history, under the project that the note is filed in, and a message to whoever can read it. */
+export type OfNote = { activity?: Plain; live?: 'note.created' | 'note.updated' | 'note.deleted' | 'note.restored' };
+
+/** Says what happened to a note. */
+export function emitOfNote(tx: Tx, actor: Actor, note: Note, what: OfNote): Promise<void> {
+  return emitOfNotes(tx, actor, [note], what);
+}
+
+/** Says the same of several notes. */
+export async function emitOfNotes(tx: Tx, actor: Actor, notes: readonly Note[], what: OfNote): Promise<void> {
+  const names = await projectNames(tx, notes);
+  await emitAll(
+    tx,
+    actor,
+    notes.map((note) => happening(note, names, what)),
+  );
+}
+
+/** Where the history tells of a note: the project that it is filed in, or nowhere. */
+export function placeInHistory(
+  projectId: string | null,
+  names: ReadonlyMap<string, string>,
+): Pick<Happening, 'projectId' | 'projectName'> {
+  const name = projectId === null ? undefined : names.get(projectId);
+  return projectId === null || name === undefined ? {} : { projectId, projectName: name };
+}
+
+function happening(note: Note, names: ReadonlyMap<string, string>, { activity, live }: OfNote): Happening {
+  return {
+    ...placeInHistory(note.project_id, names),
+    noteId: note.id,
+    ...(activity && { activity: { name: activity, payload: { note_id: note.id } } }),
+    ...(live && messageOf(note, live)),
+  };
+}
+
+function messageOf({ id }: Note, live: NonNullable<OfNote['live']>): Partial<Happening> {
+  return live === 'note.deleted' ? { live: { type: live, extra: { id } } } : { subjectId: id, live: { type: live } };
+}

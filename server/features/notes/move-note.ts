@@ -1,0 +1,61 @@
+import { audienceOfNote, changeNote, find, type Granted, mayMoveNote, one, projectNames } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { emitAll } from '../../platform/events/emit.ts';
+import { placeInHistory } from './emit-of-note.ts';
+import { indexNotes } from './note-index.ts';
+
+type Note = Granted<'note', 'editor'>;
+
+/**
+ * Files a note in another project, or in none, and resolves to it as it is then. For its author, and for the owner of its project
+ * when the author's account is gone, whose own it becomes outside of every project; `not_found` for everybody else, and for a
+ * project that the actor may not edit. A note that is shared stays shared. The place that the actor sees it in already is no move.
+ */
+export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: string | null): Promise<Note> {
+  if (projectId === (await placeSeen(tx, actor, note))) return note;
+  if (!(await mayMoveNote(tx, actor, note))) throw notFound();
+  if (projectId !== null) await one(tx, actor, 'project', 'editor', projectId);
+  const readers = await audienceOfNote(tx, note.id);
+  const adopted = projectId === null && note.owner_id === null ? { owner_id: actor.id } : {};
+  const moved = await changeNote(tx, note, { project_id: projectId, ...adopted });
+  await indexNotes(tx, [moved]);
+  await tellMoved(
+    tx,
+    actor,
+    note,
+    moved,
+    readers.map(({ user_id }) => user_id),
+  );
+  return moved;
+}
+
+/** The project that the actor is shown for the note; null for none. */
+async function placeSeen(tx: Tx, actor: Actor, { owner_id, project_id }: Note): Promise<string | null> {
+  if (project_id === null || owner_id === actor.id) return project_id;
+  return (await find(tx, actor, 'project', 'viewer', project_id)) === undefined ? null : project_id;
+}
+
+/** Who could read it and cannot any more is told by name that it is gone; everybody else where it is now. */
+async function tellMoved(tx: Tx, actor: Actor, from: Note, to: Note, readers: readonly string[]): Promise<void> {
+  const names = await projectNames(tx, [from, to]);
+  const left = new Set((await audienceOfNote(tx, to.id)).map(({ user_id }) => user_id));
+  const payload = {
+    note_id: to.id,
+    ...(from.project_id !== null && { from_project_id: from.project_id }),
+    ...(to.project_id !== null && { to_project_id: to.project_id }),
+  };
+  await emitAll(tx, actor, [
+    {
+      ...placeInHistory(to.project_id ?? from.project_id, names),
+      noteId: to.id,
+      subjectId: to.id,
+      activity: { name: 'note.moved', payload },
+      live: { type: 'note.updated' },
+    },
+    ...readers
+      .filter((reader) => !left.has(reader))
+      .map((receiverId) => ({ receiverId, live: { type: 'note.deleted' as const, extra: { id: to.id } } })),
+  ]);
+}

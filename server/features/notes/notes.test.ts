@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Query } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import type { Note } from '#contract/resources/note.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import type { Person } from '#server/testing/people.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+const MINUTE = 60_000;
+
+onSharedProject((scene) => {
+  const write = (person: Person, body: string, project_id = '') =>
+    person.client.notes.create({ body: { body, project_id } });
+  const titles = async (person: Person, query: Query<typeof api.notes.list> = {}) =>
+    (await person.client.notes.list({ query })).notes.map(({ title }) => title);
+
+  it('is written, read by its author alone, and told', async () => {
+    const { owner, editor, service } = scene();
+    let note: Note | undefined;
+    const told = await toldBy(service, async () => {
+      const asked = await owner.ask('POST', '/api/v1/notes', { body: '\n## Paint  \n\nTwo *coats*', pinned: true });
+      assert.equal(asked.status, 201);
+      assert.equal(asked.headers.get('etag'), '"1"');
+      note = asked.json as Note;
+    });
+    const { id: noteID, ...rest } = note ?? assert.fail();
+    const at = '2026-10-14T12:30:00.000Z';
+    assert.deepEqual(rest, {
+      project_id: '',
+      title: 'Paint',
+      body: '\n## Paint  \n\nTwo *coats*',
+      attachments: [],
+      pinned: true,
+      archived: false,
+      created_by: owner.id,
+      shared_with_me: false,
+      role: 'owner',
+      links: [],
+      etag: '1',
+      created_at: at,
+      updated_at: at,
+    });
+    assert.deepEqual(told, [
+      {
+        actor_id: owner.id,
+        note_id: noteID,
+        subject_id: noteID,
+        activity: 'note.created',
+        payload: { note_id: noteID },
+        live: 'note.created',
+      },
+    ]);
+    const { body: _body, attachments: _files, ...row } = note ?? assert.fail();
+    assert.deepEqual((await owner.client.notes.list({})).notes.at(0), { ...row, preview: 'Two coats' });
+    assert.equal((await editor.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
+    assert.deepEqual(await titles(editor), []);
+  });
+
+  it('keeps its text byte for byte, whatever it begins with, and is empty when nothing is given', async () => {
+    const { owner } = scene();
+    for (const body of [
+      'v1: plan',
+      '---\ntitle: x\n---\n',
+      '# v1: plan',
+      '\uFEFFmark',
+      ' \r\n\t ',
+      '😀'.repeat(1000),
+    ]) {
+      const { id: noteID } = await write(owner, body);
+      assert.equal((await owner.client.notes.get({ noteID })).body, body);
+    }
+    const empty = (await owner.ask('POST', '/api/v1/notes')).json as Note;
+    assert.deepEqual([empty.title, empty.body, empty.project_id], ['', '', '']);
+  });
+
+  it('is changed field by field, and the same again changes nothing', async () => {
+    const { owner, service } = scene();
+    const { id: noteID, updated_at } = await write(owner, 'one');
+    service.clock.advance(MINUTE);
+    const pinned = await owner.client.notes.update({ noteID, body: { pinned: true }, ifMatch: '1' });
+    assert.deepEqual([pinned.pinned, pinned.body, pinned.etag, pinned.updated_at], [true, 'one', '2', updated_at]);
+    const changed = await owner.client.notes.update({ noteID, body: { body: 'two\nmore' } });
+    assert.deepEqual([changed.title, changed.pinned, changed.etag], ['two', true, '3']);
+    assert.notEqual(changed.updated_at, updated_at);
+    const told = await toldBy(service, () =>
+      owner.client.notes.update({ noteID, body: { body: 'two\nmore', pinned: true, project_id: '' } }),
+    );
+    assert.deepEqual(told, []);
+    assert.equal((await owner.client.notes.update({ noteID, body: { body: null } })).body, '');
+  });
+
+  it('answers 412 with the whole note to who changes or deletes an older version', async () => {
+    const { owner } = scene();
+    const { id: noteID } = await write(owner, 'one');
+    const current = await owner.client.notes.update({ noteID, body: { body: 'two' } });
+    for (const [method, body] of [
+      ['PATCH', { body: 'mine' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const stale = await owner.ask(method, `/api/v1/notes/${noteID}`, body, { 'if-match': '"1"' });
+      assert.equal(stale.status, 412);
+      assert.deepEqual((stale.json as { current: Note }).current, current);
+    }
+  });
+
+  it('is searched by folded words: title hits first, then the number of hits, then the latest change', async () => {
+    const { owner, editor, viewer, stranger, project, service } = scene();
+    const word = `blåbær${Math.random().toString(36).slice(2, 8)}`;
+    for (const [body, place] of [
+      [`old\n${word}`, ''],
+      [`thrice\n${word} ${word} ${word}`, project],
+      [`# ${word} in the title`, ''],
+      [`new\n${word}`, ''],
+    ] as const) {
+      service.clock.advance(MINUTE);
+      await write(owner, body, place);
+    }
+    await write(stranger, `foreign ${word}`);
+    const q = word.replace('å', 'aa').replace('æ', 'ae').toUpperCase();
+    const best = [`${word} in the title`, 'thrice', 'new', 'old'];
+    assert.deepEqual(await titles(owner, { q }), best);
+    assert.deepEqual(await titles(owner, { q, project }), ['thrice']);
+    for (const person of [editor, viewer]) assert.deepEqual(await titles(person, { q }), ['thrice']);
+    const pages: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await owner.client.notes.list({ query: { q, limit: 1, cursor } });
+      pages.push(...page.notes.map(({ title }) => title));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    assert.deepEqual(pages, best);
+  });
+
+  it('stands pinned first, then by the latest change, page by page, each once', async () => {
+    const { owner, service, project } = scene();
+    const made: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      service.clock.advance(MINUTE);
+      const note = await owner.client.notes.create({
+        body: { body: `n${index}`, project_id: project, pinned: index === 2 },
+      });
+      made.unshift(note.title);
+    }
+    const expected = ['n2', ...made.filter((title) => title !== 'n2')];
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await owner.client.notes.list({ query: { project, limit: 3, cursor } });
+      seen.push(...page.notes.map(({ title }) => title));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    assert.deepEqual(seen, expected);
+    assert.equal((await owner.ask('GET', `/api/v1/notes?project=${crypto.randomUUID()}`)).status, 404);
+    assert.equal((await owner.ask('GET', '/api/v1/notes?archived=perhaps')).status, 422);
+  });
+
+  it('follows the roles of its project: readers read, editors write and delete, the author all', async () => {
+    const { owner, editor, viewer, stranger, project } = scene();
+    const { id: noteID } = await write(editor, 'House', project);
+    const roles = [];
+    for (const person of [owner, editor, viewer]) roles.push((await person.client.notes.get({ noteID })).role);
+    assert.deepEqual(roles, ['editor', 'owner', 'viewer']);
+    const path = `/api/v1/notes/${noteID}`;
+    for (const person of [viewer, stranger]) {
+      assert.equal((await person.ask('PATCH', path, { body: 'x' })).status, 404);
+      assert.equal((await person.ask('DELETE', path)).status, 404);
+    }
+    assert.equal((await viewer.ask('POST', '/api/v1/notes', { body: 'x', project_id: project })).status, 403);
+    assert.equal((await stranger.ask('POST', '/api/v1/notes', { body: 'x', project_id: project })).status, 404);
+    assert.equal((await owner.client.notes.update({ noteID, body: { body: 'Home' } })).title, 'Home');
+    assert.equal((await owner.ask('PATCH', path, { project_id: '' })).status, 404);
+    await owner.client.notes.delete({ noteID });
+    assert.equal((await editor.ask('GET', path)).status, 404);
+  });
+
+  it('tells the history once an hour for each person who writes in it', async () => {
+    const { owner, editor, project, service } = scene();
+    const { id: noteID } = await write(editor, 'House', project);
+    let turn = 0;
+    const lines = async (person: Person) => {
+      turn += 1;
+      const told = await toldBy(service, () => person.client.notes.update({ noteID, body: { body: `House ${turn}` } }));
+      assert.deepEqual(
+        told.map(({ live, note_id }) => [live, note_id]),
+        [['note.updated', noteID]],
+      );
+      return told.flatMap(({ activity }) => activity ?? []);
+    };
+    assert.deepEqual(await lines(editor), ['note.updated']);
+    assert.deepEqual(await lines(editor), []);
+    assert.deepEqual(await lines(owner), ['note.updated']);
+    service.clock.advance(60 * MINUTE);
+    assert.deepEqual(await lines(editor), ['note.updated']);
+  });
+
+  it('moves between projects at its author’s word alone; those left behind hear that it is gone', async () => {
+    const { owner, editor, viewer, project, service } = scene();
+    const { id: noteID } = await write(editor, 'House', project);
+    const { id: other } = await editor.client.projects.create({ body: { name: 'Other' } });
+    const [reader, author] = [await viewer.listen(), await editor.listen()];
+    const told = await toldBy(service, () => editor.client.notes.update({ noteID, body: { project_id: other } }));
+    const payload = { note_id: noteID, from_project_id: project, to_project_id: other };
+    assert.deepEqual(
+      told.filter(({ activity }) => activity !== undefined).map((row) => [row.activity, row.project_id, row.payload]),
+      [['note.moved', other, payload]],
+    );
+    assert.deepEqual((await reader.next('note.deleted')).payload, { id: noteID });
+    const heard = await author.next('note.updated');
+    assert.deepEqual([heard.payload.project_id, heard.project_id, heard.payload.preview], [other, other, '']);
+    await service.settled();
+    assert.equal(reader.heard.length, 1);
+    assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
+    const loose = await editor.client.notes.update({ noteID, body: { project_id: null } });
+    assert.equal(loose.project_id, '');
+    assert.equal((await editor.ask('PATCH', `/api/v1/notes/${noteID}`, { project_id: owner.inbox })).status, 404);
+    reader.close();
+    author.close();
+  });
+});

@@ -1,0 +1,14 @@
+import { changeNotes, trashedNote } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { emitOfNote } from './emit-of-note.ts';
+import { presentNote } from './present-note.ts';
+
+/** Brings a note back out of the trash. `not_found` unless the actor could delete it, for a live note and after the 30 days. */
+export async function restoreNote(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
+  const note = await trashedNote(tx, actor, id);
+  await changeNotes(tx, [note], { deleted_at: null });
+  await emitOfNote(tx, actor, note, { activity: 'note.restored', live: 'note.restored' });
+  return presentNote(tx, actor, id);
+}

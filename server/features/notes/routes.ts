@@ -1,0 +1,52 @@
+import { api } from '#contract/endpoints/index.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { bulkNotes } from './bulk-notes.ts';
+import { createNote } from './create-note.ts';
+import { deleteNote } from './delete-note.ts';
+import { listNotes } from './list-notes.ts';
+import { listShares } from './list-shares.ts';
+import { listTrashedNotes } from './list-trashed-notes.ts';
+import { presentNote } from './present-note.ts';
+import type { Home } from './resolve-links.ts';
+import { restoreNote } from './restore-note.ts';
+import { shareNote } from './share-note.ts';
+import { unshareNote } from './unshare-note.ts';
+import { updateNote } from './update-note.ts';
+
+/** Makes the operations on notes reachable (interface section 4.6). */
+export function serveNotes(serve: Serve, home: Home): void {
+  const { notes } = api;
+
+  serve(notes.list, ({ tx, actor, query }) => listNotes(tx, actor, query));
+
+  serve(notes.create, ({ tx, actor, body }) => createNote(tx, actor, body, home));
+
+  serve(notes.get, ({ tx, actor, params }) => presentNote(tx, actor, params.noteID));
+
+  serve(notes.update, ({ tx, actor, params, body, ifMatch }) =>
+    updateNote(tx, actor, { id: params.noteID, values: body, ifMatch }, home),
+  );
+
+  serve(notes.delete, async ({ tx, actor, params, ifMatch }) => {
+    await deleteNote(tx, actor, { id: params.noteID, ifMatch });
+    return null;
+  });
+
+  serve(notes.bulk, ({ tx, actor, body }) => bulkNotes(tx, actor, body));
+
+  serve(notes.trash, ({ tx, actor, query }) => listTrashedNotes(tx, actor, query));
+
+  serve(notes.restore, ({ tx, actor, params }) => restoreNote(tx, actor, { id: params.noteID }));
+
+  serve(notes.shares, ({ tx, actor, params }) => listShares(tx, actor, params.noteID));
+
+  serve(notes.share, async ({ tx, actor, params, body: { user_id, role = 'viewer' } }) => {
+    await shareNote(tx, actor, { noteId: params.noteID, userId: user_id, role });
+    return null;
+  });
+
+  serve(notes.unshare, async ({ tx, actor, params }) => {
+    await unshareNote(tx, actor, { noteId: params.noteID, userId: params.userID });
+    return null;
+  });
+}

@@ -1,0 +1,56 @@
+import type { NoteInput } from '#contract/resources/note.ts';
+import { changeNote, claimTelling, type Granted, type NoteValues, one } from '../../access/index.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Versions } from '../../platform/http/conditions.ts';
+import type { JsonText } from '../../platform/http/reply.ts';
+import { emitOfNote } from './emit-of-note.ts';
+import { keepText } from './keep-texts.ts';
+import { moveNote } from './move-note.ts';
+import { presentNote } from './present-note.ts';
+import { readText } from './read-text.ts';
+import { requireVersion } from './require-version.ts';
+import type { Home } from './resolve-links.ts';
+
+type Update = { id: string; values: NoteInput; ifMatch?: Versions | undefined };
+
+/**
+ * Changes the fields that are present, all of them or none; what says nothing else than the note does already is neither written
+ * nor told. `not_found` unless the actor may edit it, and see `moveNote`; 412 with the note for an older version.
+ */
+export async function updateNote(tx: Tx, actor: Actor, { id, values, ifMatch }: Update, home: Home): Promise<JsonText> {
+  const note = await one(tx, actor, 'note', 'editor', id);
+  await requireVersion(tx, actor, note, ifMatch);
+  const moved = values.project_id === undefined ? note : await moveNote(tx, actor, note, values.project_id);
+  await writeFields(tx, actor, moved, fieldsOf(actor, moved, values), home);
+  return presentNote(tx, actor, id);
+}
+
+/** Another text is a new version of the note. */
+export async function writeFields(
+  tx: Tx,
+  actor: Actor,
+  note: Granted<'note', 'editor'>,
+  fields: NoteValues,
+  home: Home,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  const changed = await changeNote(tx, note, fields);
+  if (fields.body !== undefined) await keepText(tx, actor, changed, home);
+  const isNews = await claimTelling(tx, note, actor);
+  await emitOfNote(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
+}
+
+/** The text and what is read out of it, where it is another one, and whether it is pinned. */
+export function fieldsOf(
+  { now }: Pick<Actor, 'now'>,
+  note: Granted<'note', 'editor'>,
+  { body, pinned }: Pick<NoteInput, 'body' | 'pinned'>,
+): NoteValues {
+  const text = body === null ? '' : body;
+  const flag = pinned ? 1 : 0;
+  return {
+    ...(text !== undefined && text !== note.body && { ...readText(text), updated_at: instantText(now) }),
+    ...(pinned !== undefined && flag !== note.pinned && { pinned: flag }),
+  };
+}
