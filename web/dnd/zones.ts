@@ -1,3 +1,4 @@
+import type { Task } from '#contract/resources/task.ts';
 import type { Box } from '../ui/place.ts';
 
 /** What is on its way: its kind, which decides who takes it, its id, its name, and the element it was taken from. */
@@ -5,6 +6,8 @@ export type Carried = {
   kind: string;
   id: string;
   name: string;
+  /** The task, where it is one, as it was when it was taken. */
+  task?: Task;
   element: HTMLElement;
   /** How far below its upper edge the pointer took hold of it, in CSS pixels; only while a pointer carries it. */
   grip?: number;

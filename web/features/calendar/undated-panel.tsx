@@ -61,9 +61,9 @@ function useUndatedZone(panel: { readonly current: HTMLElement | null }): void {
   useFrameZone({
     element: panel,
     spoken: (name) => `${name}: ${words.undated}`,
-    isHome: (id) => heldTask(cache, id)?.due_date === undefined,
+    isHome: (task) => task.due_date === undefined,
     byKeys: false,
-    onDrop(id) {
+    onDrop({ id }) {
       const task = heldTask(cache, id);
       if (task) void setDate(cache, task, { due_date: null });
     },

@@ -19,19 +19,16 @@ export function useSpotZone(
 ): void {
   const cache = useQueryClient();
   const { zone } = useArea();
-  const spotOf = (task: Task | undefined): Spot => ({
+  const spotOf = (task: Task): Spot => ({
     day,
-    time: keepsTime && task ? dueIn(task, zone)?.time : undefined,
+    time: keepsTime ? dueIn(task, zone)?.time : undefined,
   });
   useFrameZone({
     element,
     spoken: (name) => `${name}: ${spotInWords({ day, time: undefined })}`,
-    isHome(id) {
-      const task = heldTask(cache, id);
-      return isAt(task, zone, spotOf(task));
-    },
+    isHome: (task) => isAt(task, zone, spotOf(task)),
     byKeys,
-    onDrop(id) {
+    onDrop({ id }) {
       const task = heldTask(cache, id);
       if (task) void putAt(cache, task, spotOf(task));
     },

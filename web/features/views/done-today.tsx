@@ -11,14 +11,14 @@ import { flatRows } from '../tasks/order/rows.ts';
 import { DoneBlock } from './done-block.tsx';
 
 /** What the person has completed today, and what stands there when nothing is left. */
-export function DoneToday({ isEmpty }: { isEmpty: boolean }) {
+export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
   const { tasks: words } = useWords();
   const { today } = useArea();
   const [isOpen, setOpen] = useState(false);
-  const { data: done = [] } = useQuery(taskQueries.doneOn(today));
+  const { data: done = [], isPending } = useQuery(taskQueries.doneOn(today));
   return (
     <>
-      {isEmpty && <NothingLeft hasDone={done.length > 0} />}
+      {isEmpty && !isPending && <NothingLeft hasDone={done.length > 0} />}
       {done.length > 0 && (
         <DoneBlock title={words.doneToday(done.length)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
           <TaskRows rows={flatRows(done, byCompletion)} label={words.doneToday(done.length)} implied={today} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
+import { lazily } from '../../lazily.tsx';
 import { Beside } from '../../shell/beside.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,11 +20,13 @@ import type { Row } from '../tasks/order/rows.ts';
 import { ArrangedLists, ViewOptionsButton } from '../view-options/lazy-parts.ts';
 import { BY_DAY } from '../view-options/natural.ts';
 import { useViewOptions } from '../view-options/use-view-options.ts';
-import { DoneToday } from './done-today.tsx';
 import { ListSection } from './list-section.tsx';
 import { Overdue } from './overdue.tsx';
 import { QuickAddSlot } from './quick-add-slot.tsx';
 import { todayGroups } from './today-groups.ts';
+
+/** It stands below everything else and moves nothing when it comes. */
+const DoneToday = lazily(() => import('./done-today.tsx'));
 
 const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
 
@@ -76,7 +79,9 @@ function Contents({ view }: { view: TodayView }) {
         )}
       </Suspense>
       {view.truncated && <p>{words.truncated}</p>}
-      <DoneToday isEmpty={tasks.length === 0} />
+      <Beside>
+        <DoneToday isEmpty={tasks.length === 0} />
+      </Beside>
     </TaskArea>
   );
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { useWords } from '../../../words.ts';
-import { heldTask } from '../cache/task-cache.ts';
 import { loadWork } from '../list/work.ts';
 import { useFrameZone } from './use-frame-zone.ts';
 
@@ -14,15 +13,15 @@ export function ProjectTarget({ project, children }: { project: Project; childre
   useFrameZone({
     element,
     spoken: (name) => words.movedTo(name, project.name),
-    isHome: (id) => heldTask(cache, id)?.project_id === project.id,
+    isHome: (task) => task.project_id === project.id,
     byKeys: false,
     isOff: project.role === 'viewer' || project.archived,
-    onDrop(id) {
-      const task = heldTask(cache, id);
+    onDrop({ id }) {
       const place = { projectId: project.id, sectionId: undefined, parentId: undefined };
-      if (task) {
-        void loadWork().then((work) => work.moveTask(cache, task, place, words.movedTo(task.content, project.name)));
-      }
+      void loadWork().then((work) => {
+        const task = work.heldTask(cache, id);
+        if (task) void work.moveTask(cache, task, place, words.movedTo(task.content, project.name));
+      });
     },
   });
   return <div ref={element}>{children}</div>;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { heldTask } from '../cache/task-cache.ts';
 import { useArea } from '../list/area-context.ts';
 import { loadWork } from '../list/work.ts';
 import { useFrameZone } from './use-frame-zone.ts';
@@ -13,13 +12,14 @@ export function useDayZone(element: RefObject<HTMLElement | null>, day: Day, nam
   useFrameZone({
     element,
     spoken: (title) => `${title}: ${name}`,
-    isHome: (id) => heldTask(cache, id)?.due_date === day,
+    isHome: (task) => task.due_date === day,
     byKeys: true,
-    onDrop(id) {
-      const task = heldTask(cache, id);
-      if (!task) return;
-      void loadWork().then((work) => work.setDate(cache, task, { due_date: day }));
-      area.refocus(task);
+    onDrop(taken) {
+      void loadWork().then((work) => {
+        const task = work.heldTask(cache, taken.id);
+        if (task) void work.setDate(cache, task, { due_date: day });
+      });
+      area.refocus(taken);
     },
   });
 }

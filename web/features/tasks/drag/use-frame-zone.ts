@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Task } from '#contract/resources/task.ts';
 import { useDropZone } from '../../../dnd/use-drop-zone.ts';
 import type { Carried, Spot } from '../../../dnd/zones.ts';
 
@@ -8,16 +9,16 @@ export type FrameZoneOptions = {
   /** What is announced: the task and where it would go. */
   spoken: (name: string) => string;
   /** True where the task is already. */
-  isHome: (id: string) => boolean;
+  isHome: (task: Task) => boolean;
   /** Whether the keyboard comes here too, or has another way. */
   byKeys: boolean;
   isOff?: boolean;
-  onDrop: (id: string) => void;
+  onDrop: (task: Task) => void;
 };
 
 /** Lets tasks be dropped on something as a whole, such as a day or a project. */
 export function useFrameZone({ element, spoken, isHome, byKeys, isOff = false, onDrop }: FrameZoneOptions): void {
-  const spotFor = ({ id, name }: Carried): Spot | undefined =>
+  const spotFor = ({ task, name }: Carried): Spot | undefined =>
     element.current
       ? {
           key: spoken(''),
@@ -25,8 +26,8 @@ export function useFrameZone({ element, spoken, isHome, byKeys, isOff = false, o
           spoken: spoken(name),
           line: 0,
           depth: 0,
-          isHome: isHome(id),
-          drop: () => onDrop(id),
+          isHome: task !== undefined && isHome(task),
+          drop: () => task && onDrop(task),
         }
       : undefined;
   useDropZone(element, {

@@ -19,7 +19,7 @@ export type TaskDrag = {
 export function useTaskDrag(task: Task): TaskDrag {
   const area = useArea();
   const { tasks: words } = useWords();
-  const carried = (element: HTMLElement): Carried => ({ kind: 'task', id: task.id, name: task.content, element });
+  const carried = (element: HTMLElement): Carried => ({ kind: 'task', id: task.id, name: task.content, task, element });
 
   /** What moves things may still have to be fetched; by then the pointer may be gone. */
   const whileDown = (start: (moving: Awaited<ReturnType<typeof loadCarrying>>) => void) => {
