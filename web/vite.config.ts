@@ -21,6 +21,13 @@ const LATER_QUERIES = ['infiniteQueryObserver.js', 'useInfiniteQuery.js', 'queri
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'ui/create-icon.ts') },
+      // For a React without the hook, which ours has.
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+    ],
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   plugins: [
     sizeBudget({
