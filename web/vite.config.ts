@@ -10,7 +10,7 @@ const SERVICE = 'http://localhost:8080';
 /** Browsers that know `light-dark()` and the popover attribute, so that neither is rewritten. */
 const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//;
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
 /** What everybody who is signed in loads first, and the modules of which everybody loads one. */
 const FIRST_VIEW = ['main.tsx', 'features/views/today-page.tsx'];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../ui/link.tsx';
 import { useWords } from '../words.ts';
 import styles from './nav-entry.module.css';
 import { useIsShown } from './places.ts';

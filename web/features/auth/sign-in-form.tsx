@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { ApiError } from '#contract/client.ts';
 import type { LoginResult } from '#contract/resources/user.ts';
 import type { LaterWords } from '#domain/words/en/web-later.ts';
@@ -7,6 +6,7 @@ import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLaterWords } from '../../words.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { Link } from 'wouter';
 import type { Activity } from '#contract/resources/activity.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { queries } from '../../api/queries.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLanguage, useLaterWords } from '../../words.ts';

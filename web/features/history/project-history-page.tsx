@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
@@ -8,6 +7,7 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLaterWords } from '../../words.ts';
 import styles from './history.module.css';

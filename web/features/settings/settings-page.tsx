@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useUser } from '../../shell/user.ts';
+import { Link } from '../../ui/link.tsx';
 import { useLaterWords, useWords } from '../../words.ts';
 import { ServiceHistory } from '../history/service-history.tsx';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
