@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { useLaterWords, useWords } from '../../words.ts';
-import { useFoldHeading } from '../settings/change-profile.ts';
+import { useFoldHeading } from '../settings/use-fold-heading.ts';
 import { useFilterChanges } from './filter-changes.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';

@@ -9,7 +9,7 @@ import { useUser } from '../../shell/user.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LabelMark } from '../../ui/label-mark.tsx';
 import { useWords } from '../../words.ts';
-import { useFoldHeading } from '../settings/change-profile.ts';
+import { useFoldHeading } from '../settings/use-fold-heading.ts';
 
 /** The name of this heading among the folded ones of the account. */
 const HEADING = 'labels';

@@ -8,7 +8,7 @@ import { openOverlay } from '../../shell/overlay.ts';
 import { useUser } from '../../shell/user.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useWords } from '../../words.ts';
-import { useFoldHeading } from '../settings/change-profile.ts';
+import { useFoldHeading } from '../settings/use-fold-heading.ts';
 import { AddProject, AddProjectButton } from './add-project.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { sidebarRows } from './sidebar-rows.ts';

@@ -1,6 +1,7 @@
 import type { Project } from '#contract/resources/project.ts';
 import { reported } from '../../undo/undo.ts';
-import { useSetViewOptions, useStoredOptions, type ViewKey } from '../view-options/use-view-options.ts';
+import { useSetViewOptions } from '../view-options/use-set-view-options.ts';
+import { useStoredOptions, type ViewKey } from '../view-options/use-view-options.ts';
 import { useProjectChanges } from './project-changes.ts';
 
 /** How the tasks of a project are shown. */

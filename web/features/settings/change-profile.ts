@@ -31,18 +31,3 @@ export function useChangeLanguage(): (language: Language) => void {
       await cache.invalidateQueries({ queryKey: keys.tasks });
     });
 }
-
-/** Replaces the folded headings of the sidebar. */
-export function useFoldHeading(): (heading: string, folded: boolean) => void {
-  const cache = useQueryClient();
-  return (heading, folded) => {
-    const others = (cache.getQueryData<User>(keys.me)?.sidebar_collapsed ?? []).filter((other) => other !== heading);
-    const sections = folded ? [...others, heading] : others;
-    void reported(() =>
-      optimistic(cache, {
-        expect: (edit) => edit.update<User>(keys.me, (user) => ({ ...user, sidebar_collapsed: sections })),
-        send: () => api.auth.setSidebarSections({ body: { sections } }),
-      }),
-    );
-  };
-}

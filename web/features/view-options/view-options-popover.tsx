@@ -8,13 +8,8 @@ import { type Anchor, Popover } from '../../ui/popover.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useLaterWords } from '../../words.ts';
 import { FilterFields } from './filter-fields.tsx';
-import {
-  apartFromLists,
-  useSetViewOptions,
-  useStoredOptions,
-  useViewOptions,
-  type ViewKey,
-} from './use-view-options.ts';
+import { apartFromLists, useSetViewOptions } from './use-set-view-options.ts';
+import { useStoredOptions, useViewOptions, type ViewKey } from './use-view-options.ts';
 import styles from './view-options-popover.module.css';
 
 export type ViewOptionsPopoverProps = {

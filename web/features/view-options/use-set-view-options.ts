@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { api } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
+import { optimistic } from '../../api/optimistic.ts';
+import { reported } from '../../undo/undo.ts';
+import type { ViewKey } from './use-view-options.ts';
+
+/** Replaces how views are shown; on the other devices of the person too. */
+export function useSetViewOptions(): (view: ViewKey, options: ViewOptions) => Promise<boolean> {
+  const cache = useQueryClient();
+  return (view, options) =>
+    reported(() =>
+      optimistic(cache, {
+        expect: (edit) =>
+          edit.update<Record<string, ViewOptions>>(keys.viewOptions, (views) => ({ ...views, [view]: options })),
+        send: () => api.viewOptions.set({ viewID: view, body: options }),
+      }),
+    );
+}
+
+/** What a reset of the lists leaves as it is. */
+export function apartFromLists({ off_sidebar, show_as }: ViewOptions): ViewOptions {
+  return { ...(off_sidebar && { off_sidebar }), ...(show_as && { show_as }) };
+}
