@@ -78,6 +78,18 @@ test('a title that is begun by a key before its code has come is written whole',
   await page.context().close();
 });
 
+test('a task that is begun before the words for it have come is written whole', async () => {
+  const { page, letThrough } = await openWithout('web-later', ['Flour']);
+  await page.keyboard.press('q');
+  await page.getByRole('dialog', { name: 'Add a task' }).getByRole('textbox').focus();
+  await page.keyboard.type('Yeast');
+  letThrough();
+  await page.getByRole('dialog', { name: 'Add a task' }).getByRole('combobox').waitFor();
+  await page.keyboard.press('Enter');
+  await assertTitles(page, ['Flour', 'Yeast']);
+  await page.context().close();
+});
+
 test('several lines pasted into the first field are asked about, not joined', async () => {
   const { page, letThrough } = await openWithout('quick-add', ['One']);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -6,9 +6,8 @@ import { keys } from './api/keys.ts';
 import { queries } from './api/queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { session } from './api/session.ts';
-import { forgetDrafts } from './features/quick-add/drafts.ts';
+import { forgetDrafts } from './drafts.ts';
 import { forgetRecents } from './features/search/recents.ts';
-import { forgetTextDrafts } from './features/task-panel/text-drafts.ts';
 import { backoff } from './live/backoff.ts';
 import { paths } from './paths.ts';
 import { forgetSteps } from './undo/undo.ts';
@@ -50,7 +49,6 @@ function forgetPerson(): void {
   forgetSteps();
   forgetRecents();
   forgetDrafts();
-  forgetTextDrafts(localStorage);
 }
 
 /** Asks for what every view needs beside the account, so that nothing waits for anything else. */

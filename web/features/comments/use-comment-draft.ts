@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { DRAFTS } from '../../drafts.ts';
 
 /**
  * The comment that is being written on a task. It is kept on this device until it is sent, and forgotten with the other
@@ -7,7 +8,7 @@ import { useRef, useState } from 'react';
 export function useCommentDraft(
   taskId: string,
 ): [text: string, setText: (text: string) => void, forget: (sent: string) => void] {
-  const key = `sammen.draft.task.${taskId}.comment`;
+  const key = `${DRAFTS}task.${taskId}.comment`;
   const [text, show] = useState(() => localStorage.getItem(key) ?? '');
   const latest = useRef(text);
   const setText = (next: string) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { DRAFTS } from '../../drafts.ts';
 
-const PREFIX = 'sammen.draft.line.';
+const PREFIX = `${DRAFTS}line.`;
 
 /** Names the draft of the quick-add dialog, which is the same wherever it is opened. */
 export const DIALOG_DRAFT = 'dialog';
@@ -26,11 +27,6 @@ export function useDraft(name: string, first = ''): [text: string, setText: (tex
 /** Keeps a line for the next time that something is written there. */
 export function keepDraft(name: string, text: string): void {
   keepLine(PREFIX + name, text);
-}
-
-/** Forgets every unfinished line of this tab, as the next person must not find them. */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
 function keepLine(key: string, text: string): void {

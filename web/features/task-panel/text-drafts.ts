@@ -1,3 +1,4 @@
+import { DRAFTS } from '../../drafts.ts';
 import type { TextField } from './text-fields.ts';
 
 /** A text that is not saved yet, and the saved one that it was made from. */
@@ -39,12 +40,7 @@ export function textDrafts(shelf: Shelf, taskId: string): TextDrafts {
   };
 }
 
-/** Forgets every unsaved text on the shelf, as the next person must not find them. */
-export function forgetTextDrafts(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
-}
-
-const PREFIX = 'sammen.draft.task.';
+const PREFIX = `${DRAFTS}task.`;
 
 function draftIn(text: string): TextDraft | undefined {
   try {

@@ -4,7 +4,6 @@ import { pluralOf } from '../../plural.ts';
 const plural = pluralOf('da');
 
 export const quickAdd: LaterWords['quickAdd'] = {
-  title: 'Tilføj en opgave',
   subtaskPlaceholder: 'Tilføj en delopgave',
   example: 'f.eks. Ring til Bo i morgen kl 9 #Hus @telefon p1',
   add: 'Tilføj opgave',

@@ -4,7 +4,6 @@ const plural = pluralOf('en');
 
 /** Adding a task by writing one line. */
 export const quickAdd = {
-  title: 'Add a task',
   subtaskPlaceholder: 'Add a sub-task',
   example: 'e.g. Call Bo tomorrow at 9 #House @phone p1',
   add: 'Add task',
