@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { LIMITS } from '#contract/limits.ts';
+import type { LIMITS } from '#contract/limits.ts';
 import { paths } from '../../paths.ts';
 import { reported } from '../../undo/undo.ts';
 import { useWords } from '../../words.ts';
 import styles from './add-project.module.css';
 import { loadProjectChanges } from './changes.ts';
+
+/** Written out, because the first view would carry every limit of the service for it. */
+const LONGEST: (typeof LIMITS)['projectName'] = 200;
 
 /** The line below the projects that says how to begin. */
 export function AddProjectButton({ onPress }: { onPress: () => void }) {
@@ -47,7 +50,7 @@ export function AddProject({ onDone }: { onDone: () => void }) {
         className={styles.field}
         aria-label={words.name}
         placeholder={words.newProject}
-        maxLength={LIMITS.projectName}
+        maxLength={LONGEST}
         onKeyDown={onKeyDown}
         onBlur={(event) => event.currentTarget.value.trim() === '' && onDone()}
       />

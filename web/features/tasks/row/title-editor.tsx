@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import type { LIMITS } from '#contract/limits.ts';
 import { useWords } from '../../../words.ts';
 import styles from './title-editor.module.css';
+
+/** Written out, because the first view would carry every limit of the service for it. */
+const LONGEST: (typeof LIMITS)['taskTitle'] = 2000;
 
 export type TitleEditorProps = {
   title: string;
@@ -50,7 +53,7 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
       aria-label={words.title}
       rows={1}
       defaultValue={title}
-      maxLength={LIMITS.taskTitle}
+      maxLength={LONGEST}
       onInput={(event) => fit(event.currentTarget)}
       onKeyDown={onKeyDown}
       onBlur={() => finish(false)}
