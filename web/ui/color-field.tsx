@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { COLORS, type Color } from '#contract/colors.ts';
-import { useWords } from '../words.ts';
+import { useLaterWords } from '../words.ts';
 import styles from './color-field.module.css';
 import { Dot } from './dot.tsx';
 import { tip } from './tip.ts';
@@ -8,18 +8,18 @@ import { tip } from './tip.ts';
 /** One of the named colours of projects and labels, as dots with their names. */
 export function ColorField(props: { label: string; value: Color; onChange: (color: Color) => void }) {
   const name = useId();
-  const { projects } = useWords();
+  const { colors } = useLaterWords().projectWork;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{props.label}</legend>
       <div className={styles.dots}>
         {COLORS.map((color) => (
-          <label key={color} className={styles.option} {...tip(projects.colors[color])}>
+          <label key={color} className={styles.option} {...tip(colors[color])}>
             <input
               type="radio"
               name={name}
               className={styles.input}
-              aria-label={projects.colors[color]}
+              aria-label={colors[color]}
               checked={color === props.value}
               onChange={() => props.onChange(color)}
             />

@@ -14,6 +14,7 @@ import { notePage } from './later/note-page.ts';
 import { notes } from './later/notes.ts';
 import { notificationSettings, notifications } from './later/notifications.ts';
 import { passkeys } from './later/passkeys.ts';
+import { projectWork } from './later/project-work.ts';
 import { quickAdd } from './later/quick-add.ts';
 import { reminders } from './later/reminders.ts';
 import { repeat } from './later/repeat.ts';
@@ -52,6 +53,7 @@ export const webLater: LaterWords = {
   notifications,
   notificationSettings,
   passkeys,
+  projectWork,
   quickAdd,
   reminders,
   taskPanel,

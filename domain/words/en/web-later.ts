@@ -13,6 +13,7 @@ import { notePage } from './later/note-page.ts';
 import { notes } from './later/notes.ts';
 import { notificationSettings, notifications } from './later/notifications.ts';
 import { passkeys } from './later/passkeys.ts';
+import { projectWork } from './later/project-work.ts';
 import { quickAdd } from './later/quick-add.ts';
 import { reminders } from './later/reminders.ts';
 import { repeat } from './later/repeat.ts';
@@ -51,6 +52,7 @@ export const webLater = {
   notifications,
   notificationSettings,
   passkeys,
+  projectWork,
   quickAdd,
   reminders,
   taskPanel,

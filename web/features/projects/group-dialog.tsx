@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { useGroupChanges } from './group-changes.ts';
 
 /** Makes a heading for projects, or renames one. */
@@ -23,7 +23,8 @@ export default function GroupDialog({ id, onClose }: { id: string | undefined; o
 }
 
 function GroupForm({ group, onClose }: { group: ProjectGroup | undefined; onClose: () => void }) {
-  const { shell, projects: words } = useWords();
+  const { shell } = useWords();
+  const { projectWork: words } = useLaterWords();
   const { create, update } = useGroupChanges();
   const submission = useSubmit(async (value) => {
     const body = { name: value('name') };

@@ -9,7 +9,7 @@ import { queries } from '../../api/queries.ts';
 import type { DoorMenuProps } from '../../shell/menu-door.tsx';
 import { openOverlay } from '../../shell/overlay.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { useGroupChanges } from './group-changes.ts';
 
 /** The open menu of a group in the sidebar. */
@@ -21,14 +21,15 @@ export default function GroupOptions({ group, ...menu }: DoorMenuProps & { group
 
 function useGroupMenu(): (group: ProjectGroup) => MenuEntry[] {
   const cache = useQueryClient();
-  const { shell, projects: words } = useWords();
+  const { shell, projects } = useWords();
+  const { projectWork: words } = useLaterWords();
   const { remove, reorder } = useGroupChanges();
   return (group) => {
     const ids = (cache.getQueryData(queries.groups().queryKey) ?? []).map((one) => one.id);
     const at = ids.indexOf(group.id);
     const move = (to: number) => void reorder(ids.toSpliced(at, 1).toSpliced(to, 0, group.id));
     return [
-      { label: words.newProject, icon: Plus, onSelect: () => openOverlay({ kind: 'project', groupId: group.id }) },
+      { label: projects.newProject, icon: Plus, onSelect: () => openOverlay({ kind: 'project', groupId: group.id }) },
       { label: shell.rename, icon: Pencil, onSelect: () => openOverlay({ kind: 'group', id: group.id }) },
       { label: words.moveUp, icon: ArrowUp, disabled: at === 0, onSelect: () => move(at - 1) },
       { label: words.moveDown, icon: ArrowDown, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
-import { lazily } from '../../lazily.tsx';
+import { later } from '../../lazily.tsx';
 import { MenuDoor } from '../../shell/menu-door.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { reported } from '../../undo/undo.ts';
@@ -10,7 +10,7 @@ import { useWords } from '../../words.ts';
 import { loadGroupChanges } from './changes.ts';
 import styles from './group-row.module.css';
 
-const Options = lazily(() => import('./group-options.tsx'));
+const Options = later(() => import('./group-options.tsx'));
 
 /** The heading of a group in the sidebar: folds what is below it, and has its menu. */
 export function GroupRow({ group, count }: { group: ProjectGroup; count: number }) {

@@ -5,7 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { currentWords } from '../../words.ts';
+import { laterWords } from '../../words.ts';
 
 /** What the person can do with projects. All show at once; `create` and `update` throw when refused, the rest tell. */
 export type ProjectChanges = {
@@ -64,7 +64,7 @@ export function projectChanges(cache: QueryClient): ProjectChanges {
     },
     update,
     async archive(project, archived) {
-      const { projects: words } = currentWords();
+      const { projectWork: words } = laterWords();
       const done = await reported(() => setArchived(project.id, archived));
       if (!done) return;
       didUndoable(archived ? words.archivedNow(project.name) : words.unarchivedNow(project.name), {
@@ -74,7 +74,7 @@ export function projectChanges(cache: QueryClient): ProjectChanges {
     },
     async remove(project) {
       if (!(await reported(() => remove(project.id)))) return;
-      didUndoable(currentWords().projects.deleted(project.name), {
+      didUndoable(laterWords().projectWork.deleted(project.name), {
         undo: () => restore(project.id),
         redo: () => remove(project.id),
       });

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { useProjectChanges } from './project-changes.ts';
 
 export type ProjectDialogProps = {
@@ -26,11 +26,12 @@ export type ProjectDialogProps = {
 
 /** Makes a project, or edits name, colour and group of an own one. */
 export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogProps) {
-  const { projects: words } = useWords();
+  const { projects } = useWords();
+  const { projectWork: words } = useLaterWords();
   const { data } = useQuery(queries.projects());
   const project = data?.find((one) => one.id === id);
   return (
-    <Dialog title={id === undefined ? words.newProject : words.editProject} onClose={onClose}>
+    <Dialog title={id === undefined ? projects.newProject : words.editProject} onClose={onClose}>
       {(id === undefined || project) && <ProjectForm project={project} groupId={groupId} onClose={onClose} />}
     </Dialog>
   );
@@ -39,7 +40,8 @@ export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogPro
 type FormProps = { project: Project | undefined; groupId: string | undefined; onClose: () => void };
 
 function ProjectForm({ project, groupId, onClose }: FormProps) {
-  const { shell, projects: words } = useWords();
+  const { shell, projects } = useWords();
+  const { projectWork: words } = useLaterWords();
   const { create, update } = useProjectChanges();
   const [color, setColor] = useState<Color>(project?.color ?? DEFAULT_COLOR);
   const submission = useSubmit(async (value) => {
@@ -56,7 +58,7 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
   return (
     <Form submission={submission}>
       <TextField
-        label={words.name}
+        label={projects.name}
         name="name"
         defaultValue={project?.name}
         maxLength={LIMITS.projectName}
@@ -78,7 +80,7 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
 }
 
 function GroupField({ value, error }: { value: string | undefined; error: string | undefined }) {
-  const { projects: words } = useWords();
+  const { projectWork: words } = useLaterWords();
   const { data: groups = [] } = useQuery(queries.groups());
   if (groups.length === 0) return <input type="hidden" name="group_id" value={value ?? ''} />;
   return (

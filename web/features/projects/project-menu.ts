@@ -21,8 +21,8 @@ import { useProjectChanges } from './project-changes.ts';
 /** The entries of a project's menu: only what this person may do with it. */
 export function useProjectMenu(): (project: Project) => MenuEntry[] {
   const cache = useQueryClient();
-  const { shell, projects: words, tasks } = useWords();
-  const { sharing } = useLaterWords();
+  const { shell, tasks } = useWords();
+  const { projectWork: words, sharing } = useLaterWords();
   const { archive, remove } = useProjectChanges();
 
   const copyTasks = async ({ id }: Project) => {

@@ -96,7 +96,7 @@ function ShareButton({ project: { id, is_inbox, shared, role } }: { project: Pro
 
 /** What is worth knowing before changing anything: archived, shared, or only to be read. */
 function Standing({ project }: { project: Project }) {
-  const { projects: words } = useWords();
+  const { projectWork: words } = useLaterWords();
   return (
     <span className={styles.standing}>
       {project.archived && <span>{words.archived}</span>}

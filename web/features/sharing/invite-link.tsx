@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { useLaterWords, useWords } from '../../words.ts';
+import { useLaterWords } from '../../words.ts';
 import styles from './share-dialog.module.css';
 
 /** An invite that was just made: its link is shown this once. */
@@ -10,8 +10,7 @@ export type FreshInvite = { email: string; link: string; emailed: boolean };
 
 /** Whether the link was mailed, and the link itself to be passed on by hand. */
 export function InviteLink({ invite: { email, link, emailed } }: { invite: FreshInvite }) {
-  const { projects } = useWords();
-  const { sharing: words } = useLaterWords();
+  const { sharing: words, projectWork } = useLaterWords();
   const id = useId();
   return (
     <div className={styles.fresh}>
@@ -25,7 +24,7 @@ export function InviteLink({ invite: { email, link, emailed } }: { invite: Fresh
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button icon={Copy} onClick={() => void copyText(link, projects.linkCopied)}>
+        <Button icon={Copy} onClick={() => void copyText(link, projectWork.linkCopied)}>
           {words.copy}
         </Button>
       </div>

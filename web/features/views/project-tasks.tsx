@@ -11,7 +11,7 @@ import { Beside } from '../../shell/beside.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
+import { useLaterWords, useWords } from '../../words.ts';
 import { QuickAdd } from '../quick-add/early-quick-add.tsx';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useSectionZone } from '../tasks/drag/use-section-zone.ts';
@@ -126,7 +126,7 @@ function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
 type OneSectionProps = { section: Section; sections: Section[]; rows: Row[]; role: Project['role'] };
 
 function OneSection({ section, sections, rows, role }: OneSectionProps) {
-  const { projects: words } = useWords();
+  const { projectWork: words } = useLaterWords();
   const [isAdding, setAdding] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const canEdit = role !== 'viewer';
