@@ -33,6 +33,11 @@ export function readFrontMatter(text: string, zone = 'UTC'): FrontMatter & { bod
   return readOwn(text) ?? readForeign(text, zone) ?? { body: text };
 }
 
+/** Where the body below a head begins, in UTF-16 offsets; 0 where there is none. */
+export function frontMatterEnd(text: string): number {
+  return headOf(text)?.end ?? 0;
+}
+
 function readOwn(text: string): (FrontMatter & { body: string }) | undefined {
   const { 0: head = '', groups } = OWN.exec(text) ?? {};
   if (groups === undefined) return undefined;
@@ -55,7 +60,7 @@ function readName(quoted: string): string | undefined {
 }
 
 function readForeign(text: string, zone: string): (FrontMatter & { body: string }) | undefined {
-  const head = foreignHead(text);
+  const head = headOf(text);
   if (head === undefined) return undefined;
   const said = new Map<string, string>();
   const kept = head.lines.filter((line) => {
@@ -82,7 +87,7 @@ function firstOf(said: ReadonlyMap<string, string>, keys: readonly string[]): st
 type Head = { opening: string; lines: string[]; closing: string; end: number };
 
 /** The head that a text begins with, its lines with their breaks; nothing where the lines are prose between two rules. */
-function foreignHead(text: string): Head | undefined {
+function headOf(text: string): Head | undefined {
   const opening = OPENING.exec(text)?.[0];
   if (opening === undefined) return undefined;
   const lines: string[] = [];
