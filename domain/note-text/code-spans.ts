@@ -4,6 +4,7 @@
  */
 export function codeSpans(text: string, start: number, end: number): { start: number; end: number }[] {
   const passage = text.slice(start, end);
+  if (!passage.includes('`')) return [];
   const runs = Array.from(passage.matchAll(/`+/g), ({ 0: ticks, index }) => ({ at: index, length: ticks.length }));
   const closers = Map.groupBy(
     runs.map(({ length }, index) => ({ length, index })),
