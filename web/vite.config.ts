@@ -56,7 +56,10 @@ export default defineConfig({
               test: (id) => FRAMEWORK.test(id) && !LATER_QUERIES.some((file) => id.endsWith(`/${file}`)),
               priority: 2,
             },
-            { name: firstChunk('app', FIRST_VIEW, [...LANGUAGES, ...LATER_QUERIES]), debugName: 'app' },
+            {
+              name: firstChunk('app', [...FIRST_VIEW, 'words/plural.ts'], [...LANGUAGES, ...LATER_QUERIES]),
+              debugName: 'app',
+            },
           ],
         },
       },
