@@ -1,0 +1,126 @@
+import { type ChangeSpec, EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
+import { isInCode } from './in-code.ts';
+import { columnOf, lineParts } from './line-parts.ts';
+import { selectedLines } from './set-lines.ts';
+
+/** Puts the selected entries, with what hangs under them, below the entry before them. False outside lists. */
+export const indentList: StateCommand = ({ state, dispatch }) => {
+  const lines = entriesSelected(state);
+  const first = lines[0];
+  if (state.readOnly || !first) return false;
+  const parent = entryBefore(state, first);
+  if (parent) {
+    const by = contentColumn(parent) - columnOf(lineParts(first.text).before);
+    if (by > 0) shift({ state, dispatch }, lines, by);
+  }
+  return true;
+};
+
+/** Takes the selected entries, with what hangs under them, one step out. False outside lists. */
+export const outdentList: StateCommand = ({ state, dispatch }) => {
+  const lines = entriesSelected(state);
+  const first = lines[0];
+  if (state.readOnly || !first) return false;
+  const by = columnOf(lineParts(first.text).before) - parentColumn(state, first);
+  if (by > 0) shift({ state, dispatch }, lines, -by);
+  return true;
+};
+
+/** The change that takes the entry of a line one step out; undefined when it is out already. */
+export function outdentLine(state: EditorState, pos: number): ChangeSpec | undefined {
+  const line = state.doc.lineAt(pos);
+  const by = columnOf(lineParts(line.text).before) - parentColumn(state, line);
+  return by > 0 ? movedBy(line, -by) : undefined;
+}
+
+/** Tab in a block of code, or between words; at the start of a line of text it would make code of it, and does nothing. */
+export const insertTab: StateCommand = ({ state, dispatch }) => {
+  if (state.readOnly) return false;
+  const isCode = isInCode(state, state.selection.main.head);
+  const changes = state.changeByRange((range) => {
+    const line = state.doc.lineAt(range.from);
+    if (!isCode && state.sliceDoc(line.from, range.from).trim() === '') return { range };
+    const insert = isCode ? '  ' : '\t';
+    return {
+      changes: { from: range.from, to: range.to, insert },
+      range: EditorSelection.cursor(range.from + insert.length),
+    };
+  });
+  dispatch(state.update(changes, { userEvent: 'input' }));
+  return true;
+};
+
+type Target = Parameters<StateCommand>[0];
+
+function entriesSelected(state: EditorState): Line[] {
+  const lines = selectedLines(state);
+  const [first] = lines;
+  return first && lineParts(first.text).mark !== '' ? lines : [];
+}
+
+function shift({ state, dispatch }: Target, lines: readonly Line[], by: number): void {
+  const all = [...lines, ...hangingUnder(state, lines)];
+  const changes = all.filter(({ text }) => text.trim() !== '').map((line) => movedBy(line, by));
+  dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'input.indent' }));
+}
+
+function movedBy(line: Line, by: number): ChangeSpec {
+  const quote = /^(?:[ \t]*>)*/.exec(line.text)?.[0].length ?? 0;
+  const blanks = lineParts(line.text).before.slice(quote);
+  const at = line.from + quote;
+  if (by > 0) return { from: at, insert: ' '.repeat(by) };
+  const kept = Math.max(0, columnOf(blanks) + by);
+  return { from: at, to: at + blanks.length, insert: ' '.repeat(kept) };
+}
+
+/** The lines below that stand further in than the first selected one. */
+function hangingUnder(state: EditorState, lines: readonly Line[]): Line[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  const column = columnOf(lineParts(first.text).before);
+  const found: Line[] = [];
+  for (let number = last.number + 1; number <= state.doc.lines; number += 1) {
+    const line = state.doc.line(number);
+    if (line.text.trim() === '' || columnOf(lineParts(line.text).before) <= column) break;
+    found.push(line);
+  }
+  return found;
+}
+
+/** The entry before that the line can hang under: as far in as the line itself, or further. */
+function entryBefore(state: EditorState, line: Line): Line | undefined {
+  const column = columnOf(lineParts(line.text).before);
+  let found: Line | undefined;
+  for (const before of linesBefore(state, line)) {
+    const parts = lineParts(before.text);
+    if (parts.mark === '') continue;
+    const its = columnOf(parts.before);
+    if (its < column) break;
+    found = before;
+    if (its === column) break;
+  }
+  return found;
+}
+
+/** Where the entry stands that the line hangs under; 0 without one. */
+function parentColumn(state: EditorState, line: Line): number {
+  const column = columnOf(lineParts(line.text).before);
+  for (const before of linesBefore(state, line)) {
+    const parts = lineParts(before.text);
+    if (parts.mark !== '' && columnOf(parts.before) < column) return columnOf(parts.before);
+  }
+  return 0;
+}
+
+function* linesBefore(state: EditorState, line: Line): Generator<Line> {
+  for (let number = line.number - 1; number > 0; number -= 1) {
+    const before = state.doc.line(number);
+    if (before.text.trim() === '') return;
+    yield before;
+  }
+}
+
+function contentColumn({ text }: Line): number {
+  const { before, mark } = lineParts(text);
+  return columnOf(before) + mark.trimEnd().length + 1;
+}

@@ -1,0 +1,49 @@
+import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
+
+/** Puts a block below the line of the caret, or in place of it when it is blank; what `chosen` says is selected then. */
+export function insertBlock(
+  block: readonly string[],
+  chosen: { line: number; from: number; to: number },
+): StateCommand {
+  return ({ state, dispatch }) => {
+    if (state.readOnly) return false;
+    const line = state.doc.lineAt(state.selection.main.head);
+    const isBlank = line.text.trim() === '';
+    const before = isBlank ? (needsBlank(state, line.number - 1) ? [''] : []) : ['', ''];
+    const after = needsBlank(state, line.number + 1) ? [''] : [];
+    const lines = [...before, ...block, ...after];
+    const from = isBlank ? line.from : line.to;
+    const at = from + lengthOf(lines.slice(0, before.length + chosen.line));
+    dispatch(
+      state.update({
+        changes: { from, to: line.to, insert: state.toText(lines.join(state.lineBreak)) },
+        selection: EditorSelection.range(at + chosen.from, at + chosen.to),
+        scrollIntoView: true,
+        userEvent: 'input.block',
+      }),
+    );
+    return true;
+  };
+}
+
+/** A table of two columns with its head chosen; `column` names them. */
+export function insertTable(column: (number: number) => string): StateCommand {
+  const names = [column(1), column(2)];
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const blank = row(names.map(({ length }) => ' '.repeat(length)));
+  const block = [row(names), row(names.map(({ length }) => '-'.repeat(Math.max(3, length)))), blank];
+  return insertBlock(block, { line: 0, from: 2, to: 2 + (names[0]?.length ?? 0) });
+}
+
+export const insertCode: StateCommand = insertBlock(['```', '', '```'], { line: 0, from: 3, to: 3 });
+
+export const insertRule: StateCommand = insertBlock(['---', ''], { line: 1, from: 0, to: 0 });
+
+function needsBlank(state: EditorState, number: number): boolean {
+  return number >= 1 && number <= state.doc.lines && state.doc.line(number).text.trim() !== '';
+}
+
+/** With a line break behind each, as positions count it. */
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, { length }) => sum + length + 1, 0);
+}

@@ -1,0 +1,68 @@
+import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
+import { nodeAround } from './in-code.ts';
+
+/** Tab goes to the next cell of a table and adds a row behind the last one. False outside tables. */
+export const nextCell: StateCommand = ({ state, dispatch }) => {
+  const cells = cellsAround(state);
+  if (!cells) return false;
+  const { head } = state.selection.main;
+  const next = cells.find(({ from }) => from > head);
+  const last = cells.at(-1);
+  if (next) dispatch(state.update({ selection: selectionOf(next), scrollIntoView: true }));
+  else if (last && !state.readOnly) addRow({ state, dispatch }, state.doc.lineAt(last.from));
+  return true;
+};
+
+/** Shift+Tab goes to the cell before. False outside tables. */
+export const previousCell: StateCommand = ({ state, dispatch }) => {
+  const cells = cellsAround(state);
+  if (!cells) return false;
+  const { from } = state.selection.main;
+  const before = cells.findLast((cell) => cell.to < from);
+  if (before) dispatch(state.update({ selection: selectionOf(before), scrollIntoView: true }));
+  return true;
+};
+
+type Cell = { from: number; to: number };
+
+function cellsAround(state: EditorState): Cell[] | undefined {
+  const table = nodeAround(state, state.selection.main.head, ['Table']);
+  if (!table) return undefined;
+  const first = state.doc.lineAt(table.from).number;
+  const last = state.doc.lineAt(table.to).number;
+  const cells: Cell[] = [];
+  for (let number = first; number <= last; number += 1) {
+    if (number !== first + 1) cells.push(...cellsOf(state.doc.line(number)));
+  }
+  return cells;
+}
+
+/** The cells of a row, without the blanks around them. A bar behind a backslash is a letter. */
+function cellsOf({ text, from }: Line): Cell[] {
+  const bars = [...text.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
+  if (text.trimStart()[0] !== '|') bars.unshift(-1);
+  if (!/(?<!\\)\|\s*$/.test(text)) bars.push(text.length);
+  return bars.slice(0, -1).map((bar, index) => {
+    const end = bars[index + 1] ?? text.length;
+    const inside = text.slice(bar + 1, end);
+    const start = inside.trim() === '' ? Math.min(1, inside.length) : inside.length - inside.trimStart().length;
+    return { from: from + bar + 1 + start, to: from + bar + 1 + start + inside.trim().length };
+  });
+}
+
+function selectionOf({ from, to }: Cell): EditorSelection {
+  return EditorSelection.single(from, to);
+}
+
+function addRow({ state, dispatch }: Parameters<StateCommand>[0], line: Line): void {
+  const count = cellsOf(line).length;
+  const row = `|${'  |'.repeat(count)}`;
+  dispatch(
+    state.update({
+      changes: { from: line.to, insert: state.lineBreak + row },
+      selection: EditorSelection.cursor(line.to + 3),
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Text } from '@codemirror/state';
+
+/** A picture that the text shows: `![alt](url)`, with offsets of the alternative text. */
+export type PictureMark = { from: number; to: number; altFrom: number; alt: string; url: string };
+
+/** The pictures of a line that begins at `from`. What stands in a span of code is none. */
+export function picturesInLine(text: string, from: number): PictureMark[] {
+  if (text.length > MOST_CHARACTERS || !text.includes('![')) return [];
+  const code = [...text.matchAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g)].map(
+    ({ index, 0: span }) => [index, index + span.length] as const,
+  );
+  return [...text.matchAll(PICTURE)].flatMap(({ index, 0: whole, 1: alt = '', 2: url = '' }) => {
+    if (code.some(([start, end]) => index >= start && index < end)) return [];
+    const bare = url.startsWith('<') ? url.slice(1, -1) : url;
+    return [{ from: from + index, to: from + index + whole.length, altFrom: from + index + 2, alt, url: bare }];
+  });
+}
+
+/** The numbers of the lines, from 1, that hold a picture outside blocks of code. */
+export function* linesWithPictures(doc: Text): Generator<number> {
+  let fence: string | undefined;
+  let number = 0;
+  for (const line of doc.iterLines()) {
+    number += 1;
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+    } else if (mark !== undefined) fence = mark;
+    else if (line.includes('![')) yield number;
+  }
+}
+
+/** True for a line that may begin or end a block of code. */
+export function isFence(line: string): boolean {
+  return FENCE.test(line);
+}
+
+/** Nobody writes pictures in such a line, and reading it again at every letter would take long. */
+const MOST_CHARACTERS = 5000;
+
+const FENCE = /^[ \t>]*(?:[-*+][ \t]+)?(`{3,}|~{3,})/;
+
+const PICTURE = /!\[((?:[^[\]\\]|\\.)*)\]\([ \t]*(<[^<>\n]*>|[^\s()<>]*)(?:[ \t]+(?:"[^"]*"|'[^']*'))?[ \t]*\)/g;

@@ -1,0 +1,67 @@
+import { syntaxTree, syntaxTreeAvailable } from '@codemirror/language';
+import { type EditorState, type Range, RangeSet, StateField, type Transaction } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
+import { picturePart } from './picture-part.ts';
+import { isFence, linesWithPictures, picturesInLine } from './pictures-in.ts';
+
+/** Shows each picture below the line that names it. */
+export const pictures = StateField.define<DecorationSet>({
+  create: (state) => allPictures(state),
+  update: (shown, transaction) => (transaction.docChanged ? afterChange(shown, transaction) : shown),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function allPictures(state: EditorState): DecorationSet {
+  const ranges: Range<Decoration>[] = [];
+  for (const number of linesWithPictures(state.doc)) ranges.push(...picturesOf(state, state.doc.line(number).from));
+  return RangeSet.of(ranges);
+}
+
+/** Only the lines that changed are read again, unless one of them turns what follows into code or back. */
+function afterChange(shown: DecorationSet, { changes, state, startState }: Transaction): DecorationSet {
+  let isFenced = false;
+  const spans: { from: number; to: number }[] = [];
+  changes.iterChangedRanges((oldFrom, oldTo, from, to) => {
+    isFenced ||= hasFence(startState, oldFrom, oldTo) || hasFence(state, from, to);
+    spans.push({ from: state.doc.lineAt(from).from, to: state.doc.lineAt(to).to });
+  });
+  if (isFenced) return allPictures(state);
+  let next = shown.map(changes);
+  for (const { from, to } of spans) {
+    const add: Range<Decoration>[] = [];
+    for (let pos = from; pos <= to; pos = state.doc.lineAt(pos).to + 1) add.push(...picturesOf(state, pos));
+    if (add.length === 0 && next.size === 0) continue;
+    next = next.update({ filterFrom: from, filterTo: to, filter: () => false, add });
+  }
+  return next;
+}
+
+function hasFence({ doc }: EditorState, from: number, to: number): boolean {
+  for (let pos = from; pos <= to; ) {
+    const line = doc.lineAt(pos);
+    if (isFence(line.text)) return true;
+    pos = line.to + 1;
+  }
+  return false;
+}
+
+function picturesOf(state: EditorState, pos: number): Range<Decoration>[] {
+  const line = state.doc.lineAt(pos);
+  const found = picturesInLine(line.text, line.from);
+  if (found.length === 0 || isKnownAsCode(state, line.from)) return [];
+  return found.map(({ url, alt }, index) =>
+    Decoration.widget({ widget: picturePart({ url, alt, index }), side: index + 1, block: true }).range(line.to),
+  );
+}
+
+function isKnownAsCode(state: EditorState, pos: number): boolean {
+  if (!syntaxTreeAvailable(state, pos)) return false;
+  for (let node: ReturnType<typeof nodeAt> | null = nodeAt(state, pos); node; node = node.parent) {
+    if (node.name === 'FencedCode' || node.name === 'CodeBlock') return true;
+  }
+  return false;
+}
+
+function nodeAt(state: EditorState, pos: number) {
+  return syntaxTree(state).resolveInner(pos, 1);
+}

@@ -1,0 +1,52 @@
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { keepTabInside } from '../../ui/focus.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useLaterWords } from '../../words.ts';
+import code from '../note-text/code-colors.module.css';
+import floats from './editor-floats.module.css';
+import { FileChooser, Icons } from './editor-furniture.tsx';
+import marks from './editor-marks.module.css';
+import type { NoteEditorProps } from './editor-props.ts';
+import styles from './note-editor.module.css';
+import { Toolbar } from './toolbar.tsx';
+import { sendFiles } from './uploads.ts';
+import { useEditor } from './use-editor.ts';
+
+/** The Markdown editor of a note: the text as it is stored, shown as it will be read. */
+export default function NoteEditor(props: NoteEditorProps) {
+  const { noteEditor: words } = useLaterWords();
+  const root = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const help = useId();
+  const [isFull, setFull] = useState(false);
+  const { editor, tools, outline } = useEditor(props, { place, root, describedBy: help, chooser });
+  const count = useSyncExternalStore(outline.subscribe, () => outline.get().words);
+  const { readOnly = false, status } = props;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from what is inside
+    <div
+      ref={root}
+      className={styles.editor}
+      data-full={isFull}
+      onKeyDown={(event) => {
+        if (!isFull) return;
+        if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
+        // What lies behind cannot be seen.
+        else if (!event.defaultPrevented) keepTabInside(event, event.currentTarget);
+      }}
+    >
+      <Icons />
+      <Toolbar editor={editor} store={tools} readOnly={readOnly} isFull={isFull} onFull={() => setFull(!isFull)} />
+      <div ref={place} className={`${styles.text} ${marks.marks} ${floats.floats} ${code.code}`} />
+      <div className={styles.foot}>
+        <span>{words.words(count)}</span>
+        {status}
+      </div>
+      <FileChooser ref={chooser} onFiles={(files) => editor.current && sendFiles(editor.current, files)} />
+      <VisuallyHidden>
+        <span id={help}>{words.leave}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

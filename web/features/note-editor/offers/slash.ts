@@ -1,0 +1,41 @@
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  pickedCompletion,
+} from '@codemirror/autocomplete';
+import type { EditorView } from '@codemirror/view';
+import { fold } from '#domain/fold/fold.ts';
+import { nodeAround } from '../commands/in-code.ts';
+import { hostFacet } from '../host.ts';
+import { type Insertion, insertions } from '../insertions.ts';
+
+/** What can be put in, behind a `/` at the start of a word. */
+export function slashOffers(context: CompletionContext): CompletionResult | null {
+  const host = context.state.facet(hostFacet);
+  const typed = context.matchBefore(/(?:^|\s)\/[\p{L}\p{N} ]{0,24}$/u);
+  if (!typed || !host || nodeAround(context.state, context.pos, ['FencedCode', 'CodeBlock', 'InlineCode', 'URL']))
+    return null;
+  const sign = typed.text.indexOf('/');
+  const query = fold(typed.text.slice(sign + 1)).trim();
+  const words = (text: string) => fold(text).split(/\s+/);
+  const options = insertions(host)
+    .filter(({ label }) => fold(label).startsWith(query) || words(label).some((word) => word.startsWith(query)))
+    .map(optionOf);
+  return options.length === 0 ? null : { from: typed.from + sign, options, filter: false };
+}
+
+function optionOf({ label, detail, run }: Insertion): Completion {
+  return {
+    label,
+    ...(detail !== undefined && { detail }),
+    apply: (view: EditorView, completion, from, to) => {
+      view.dispatch({
+        changes: { from, to },
+        annotations: pickedCompletion.of(completion),
+        userEvent: 'input.complete',
+      });
+      run(view);
+    },
+  };
+}

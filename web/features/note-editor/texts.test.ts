@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EditorState, Text } from '@codemirror/state';
+import fc from 'fast-check';
+import { changesBetween, cutAt, lineBreakOf, toDoc } from './texts.ts';
+
+const anyText = fc
+  .array(fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '\r', '\u2028', '\ufeff', '\0', 'æ', '😀'), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+test('every text comes out of the editor byte for byte as it went in, also around a letter that was typed', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const lineBreak = lineBreakOf(text);
+      const state = EditorState.create({ doc: toDoc(text, lineBreak), extensions: [cutAt(lineBreak)] });
+      assert.equal(state.sliceDoc(), text);
+      const typed = state.update({ changes: { from: state.doc.length, insert: 'x' } }).state;
+      assert.equal(typed.sliceDoc(), `${text}x`);
+    }),
+  );
+});
+
+const anyLines = fc.array(fc.constantFrom('a', 'b', 'c', 'd e', 'd f', ''), { minLength: 1, maxLength: 12 });
+
+test('what is between two texts makes one of the other', () => {
+  fc.assert(
+    fc.property(anyLines, anyLines, (before, after) => {
+      const state = EditorState.create({ doc: Text.of(before) });
+      const { newDoc } = state.update({ changes: changesBetween(state.doc, Text.of(after)) });
+      assert.equal(newDoc.toString(), after.join('\n'));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the caret stays with the word it is at, whatever others changed around it', () => {
+  const before = Text.of(['title', 'one', 'two', 'three', 'end']);
+  const after = Text.of(['a new title', 'one', 'two, and more', 'three', 'a new line', 'end']);
+  const state = EditorState.create({ doc: before });
+  const changes = state.changes(changesBetween(before, after));
+  for (const word of ['one', 'two', 'three', 'end']) {
+    const at = before.toString().indexOf(word);
+    assert.equal(changes.mapPos(at, 1), after.toString().indexOf(word), word);
+  }
+});
+
+test('equal texts differ in nothing', () => {
+  assert.deepEqual(changesBetween(Text.of(['a', 'b']), Text.of(['a', 'b'])), []);
+});

@@ -1,0 +1,192 @@
+import { redo, undo } from '@codemirror/commands';
+import { openSearchPanel } from '@codemirror/search';
+import type { StateCommand } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import Bold from 'lucide-react/icons/bold';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Code from 'lucide-react/icons/code';
+import Italic from 'lucide-react/icons/italic';
+import Link from 'lucide-react/icons/link';
+import List from 'lucide-react/icons/list';
+import ListChecks from 'lucide-react/icons/list-checks';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import Paperclip from 'lucide-react/icons/paperclip';
+import Plus from 'lucide-react/icons/plus';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Search from 'lucide-react/icons/search';
+import Strikethrough from 'lucide-react/icons/strikethrough';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import type { Store } from '../../store.ts';
+import type { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
+import { useLaterWords } from '../../words.ts';
+import { type LineKind, setLines } from './commands/set-lines.ts';
+import { insertLink, toggleLink } from './commands/toggle-link.ts';
+import { type Mark, toggleMark } from './commands/toggle-mark.ts';
+import { hostFacet } from './host.ts';
+import { insertions } from './insertions.ts';
+import styles from './toolbar.module.css';
+import type { ToolbarState } from './toolbar-state.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+type ToolbarProps = {
+  editor: RefObject<EditorView | null>;
+  store: Store<ToolbarState>;
+  readOnly: boolean;
+  isFull: boolean;
+  onFull: () => void;
+};
+
+/** What can be done with the text, one stop of Tab; arrows go from one button to the next. */
+export function Toolbar({ editor, store, readOnly, isFull, onFull }: ToolbarProps) {
+  const { noteEditor: words } = useLaterWords();
+  const roving = useRovingFocus();
+  const act = (command: (view: EditorView) => unknown) => () => {
+    const view = editor.current;
+    if (!view) return;
+    view.focus();
+    command(view);
+  };
+  return (
+    <div
+      {...roving}
+      role="toolbar"
+      aria-label={words.tools}
+      className={styles.toolbar}
+      // The text keeps the focus, and on phones the keyboard stays.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {!readOnly && <WritingTools editor={editor} store={store} act={act} />}
+      <span className={styles.gap} />
+      <IconButton label={words.find} icon={Search} shortcut="Mod+f" onClick={act(openSearchPanel)} />
+      <IconButton
+        label={isFull ? words.leaveFullScreen : words.fullScreen}
+        icon={isFull ? Minimize2 : Maximize2}
+        aria-pressed={isFull}
+        onClick={onFull}
+      />
+    </div>
+  );
+}
+
+type Act = (command: (view: EditorView) => unknown) => () => void;
+
+function WritingTools({
+  editor,
+  store,
+  act,
+}: {
+  editor: RefObject<EditorView | null>;
+  store: Store<ToolbarState>;
+  act: Act;
+}) {
+  const { noteEditor: words } = useLaterWords();
+  const { marks, kind, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.get);
+  const mark = (name: Mark, icon: Icon, shortcut: string) => (
+    <IconButton
+      label={words[name]}
+      icon={icon}
+      shortcut={shortcut}
+      aria-pressed={marks[name]}
+      onClick={act(toggleMark(name))}
+    />
+  );
+  const line = (name: 'bullets' | 'numbers' | 'boxes', icon: Icon, shortcut: string) => (
+    <IconButton
+      label={words[name]}
+      icon={icon}
+      shortcut={shortcut}
+      aria-pressed={kind === name}
+      onClick={act(setLines(name))}
+    />
+  );
+  const addLink: StateCommand = (target) => toggleLink(target) || insertLink(target);
+  return (
+    <>
+      <KindMenu kind={kind} act={act} />
+      <Group>
+        {mark('bold', Bold, 'Mod+b')}
+        {mark('italic', Italic, 'Mod+i')}
+        {mark('strike', Strikethrough, 'Mod+Shift+x')}
+        {mark('code', Code, 'Mod+e')}
+        <IconButton label={words.link} icon={Link} shortcut="Mod+k" onClick={act(addLink)} />
+      </Group>
+      <Group>
+        {line('boxes', ListChecks, 'Mod+Shift+9')}
+        {line('bullets', List, 'Mod+Shift+8')}
+        {line('numbers', ListOrdered, 'Mod+Shift+7')}
+      </Group>
+      <Group>
+        <IconButton
+          label={words.file}
+          icon={Paperclip}
+          onClick={act((view) => view.state.facet(hostFacet)?.chooseFiles())}
+        />
+        <InsertMenu editor={editor} act={act} />
+      </Group>
+      <Group>
+        <IconButton label={words.undo} icon={Undo2} shortcut="Mod+z" disabled={!canUndo} onClick={act(undo)} />
+        <IconButton label={words.redo} icon={Redo2} shortcut="Mod+y" disabled={!canRedo} onClick={act(redo)} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return <span className={styles.group}>{children}</span>;
+}
+
+/** What the line is: text, a heading, a quote. */
+function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
+  const { noteEditor: words } = useLaterWords();
+  const names: Readonly<Record<LineKind, string>> = {
+    text: words.text,
+    heading1: words.heading(1),
+    heading2: words.heading(2),
+    heading3: words.heading(3),
+    quote: words.quote,
+    boxes: words.boxes,
+    bullets: words.bullets,
+    numbers: words.numbers,
+  };
+  const entries = (): MenuEntry[] =>
+    KINDS.map((each) => ({
+      label: names[each],
+      checked: each === kind,
+      onSelect: act((view) => each !== kind && setLines(each)(view)),
+    }));
+  return (
+    <MenuButton
+      label={words.lineKind}
+      entries={entries}
+      trigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.kind} aria-label={`${words.lineKind}: ${names[kind]}`}>
+          {names[kind]}
+          <ChevronDown />
+        </button>
+      )}
+    />
+  );
+}
+
+const KINDS: readonly LineKind[] = ['text', 'heading1', 'heading2', 'heading3', 'quote'];
+
+/** The same as behind `/`. */
+function InsertMenu({ editor, act }: { editor: RefObject<EditorView | null>; act: Act }) {
+  const { noteEditor: words } = useLaterWords();
+  const entries = (): MenuEntry[] => {
+    const host = editor.current?.state.facet(hostFacet);
+    return host ? insertions(host).map(({ label, run }) => ({ label, onSelect: act(run) })) : [];
+  };
+  return (
+    <MenuButton
+      label={words.insert}
+      entries={entries}
+      trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Plus} />}
+    />
+  );
+}
