@@ -13,6 +13,7 @@ export const notes: LaterWords['notes'] = {
   find: 'Søg i alle noter',
   project: 'Projekt',
   noProject: 'I intet projekt',
+  everywhere: 'Overalt',
   sort: 'Rækkefølge',
   sorts: { updated: 'Sidst ændret', created: 'Nyeste', title: 'Titel' },
   groups: {

@@ -13,6 +13,7 @@ export const notes = {
   find: 'Search all notes',
   project: 'Project',
   noProject: 'In no project',
+  everywhere: 'Everywhere',
   sort: 'Order',
   sorts: { updated: 'Last changed', created: 'Newest', title: 'Title' },
   groups: {

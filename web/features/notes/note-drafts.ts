@@ -1,0 +1,54 @@
+import { DRAFTS } from '../../drafts.ts';
+
+/** A text that is not saved yet, and the saved one that it was made from, where there was room to keep that too. */
+export type NoteDraft = { base?: string; text: string };
+
+/** Where the unsaved text of one note is kept, so that a page that dies loses nothing. */
+export type NoteDrafts = {
+  read: () => NoteDraft | undefined;
+  keep: (draft: Required<NoteDraft>) => void;
+  /** Forgets what this page has kept or found. */
+  drop: () => void;
+};
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The draft of one note on a shelf such as `localStorage`. The base is written only when it changes, since a note may be long
+ * and every letter is kept. A full shelf keeps the text alone, or nothing, and does not fail.
+ */
+export function noteDrafts(shelf: Shelf, noteId: string): NoteDrafts {
+  const [textKey, baseKey] = [`${PREFIX}${noteId}.text`, `${PREFIX}${noteId}.base`];
+  let kept: NoteDraft | undefined;
+  const put = (key: string, value: string): boolean => {
+    try {
+      shelf.setItem(key, value);
+      return true;
+    } catch {
+      shelf.removeItem(key);
+      return false;
+    }
+  };
+  return {
+    read() {
+      const text = shelf.getItem(textKey);
+      if (text === null) return undefined;
+      const base = shelf.getItem(baseKey);
+      kept = base === null ? { text } : { text, base };
+      return kept;
+    },
+    keep({ text, base }) {
+      if (kept?.text !== text) put(textKey, text);
+      if (kept?.base !== base) put(baseKey, base);
+      kept = { text, base };
+    },
+    drop() {
+      if (!kept) return;
+      kept = undefined;
+      shelf.removeItem(textKey);
+      shelf.removeItem(baseKey);
+    },
+  };
+}
+
+const PREFIX = `${DRAFTS}note.`;
