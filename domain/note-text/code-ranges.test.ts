@@ -86,6 +86,6 @@ test('masking keeps every offset and line, and everything that is no code', () =
 
 for (const bomb of BOMBS) {
   test(`I-4: a long run of ${JSON.stringify(bomb)} takes about as long as its pieces`, () => {
-    assertLinear((size) => codeRanges(bomb.repeat(Math.ceil(size / bomb.length))), 100_000, JSON.stringify(bomb));
+    assertLinear((size) => codeRanges(bomb.repeat(Math.ceil(size / bomb.length))), 20_000, JSON.stringify(bomb));
   });
 }

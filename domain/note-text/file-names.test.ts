@@ -114,8 +114,8 @@ test('a plain title is its name', () => {
 });
 
 test('H-5: naming thousands of equal and nearly equal notes takes about as long as their pieces', () => {
-  assertLinear((size) => fileNames(Array(size).fill('same'), 'Untitled'), 20_000, 'equal titles');
+  assertLinear((size) => fileNames(Array(size).fill('same'), 'Untitled'), 5_000, 'equal titles');
   const long = 'x'.repeat(75);
   const pairs = (size: number) => Array.from({ length: size }, (_, index) => `${long}${index >> 1}`);
-  assertLinear((size) => fileNames(pairs(size), 'Untitled'), 20_000, 'titles alike in all but their end');
+  assertLinear((size) => fileNames(pairs(size), 'Untitled'), 5_000, 'titles alike in all but their end');
 });

@@ -113,7 +113,7 @@ for (const [written, created] of dates) {
 test('I-4: a head of a long run of anything is read in about the time of its pieces', () => {
   for (const bomb of [...BOMBS, 'a: b\n', 'a', `date: ${NINE}\n`, 'created:   ', '"', '\\"']) {
     const run = (size: number) => bomb.repeat(Math.ceil(size / bomb.length));
-    assertLinear((size) => readFrontMatter(`---\n${run(size)}\n---\n`), 100_000, JSON.stringify(bomb));
+    assertLinear((size) => readFrontMatter(`---\n${run(size)}\n---\n`), 20_000, JSON.stringify(bomb));
     assertLinear(
       (size) => readFrontMatter(`${ownHead.slice(0, -4)}project: "${run(size)}`),
       100_000,

@@ -90,6 +90,6 @@ test('a link between any two paragraphs is found at its place', () => {
 for (const bomb of [...BOMBS, `/task/${ID}`, '[[a]]', '#"a', `${BASE}/task/`]) {
   test(`I-4: links of a long run of ${JSON.stringify(bomb)} take about the time of its pieces`, () => {
     const work = (size: number) => linksIn(bomb.repeat(Math.ceil(size / bomb.length)), BASE);
-    assertLinear(work, 100_000, JSON.stringify(bomb));
+    assertLinear(work, 20_000, JSON.stringify(bomb));
   });
 }

@@ -71,6 +71,6 @@ test('a preview is one short line, whatever the body', () => {
 for (const bomb of BOMBS) {
   test(`I-4: a long run of ${JSON.stringify(bomb)} is read in about the time of its pieces`, () => {
     const work = (size: number) => plainText(bomb.repeat(Math.ceil(size / bomb.length)));
-    assertLinear(work, 100_000, JSON.stringify(bomb));
+    assertLinear(work, 20_000, JSON.stringify(bomb));
   });
 }

@@ -92,6 +92,6 @@ test('a file of any name is found again in its percent-encoded form', () => {
 for (const bomb of [...BOMBS, '<img ', '<img src="', '](a', '](a(b)', '![[a.png', '[a]: b\n', '](%']) {
   test(`I-4: targets of a long run of ${JSON.stringify(bomb)} take about the time of its pieces`, () => {
     const work = (size: number) => replaceTargets(bomb.repeat(Math.ceil(size / bomb.length)), ({ path }) => path);
-    assertLinear(work, 100_000, JSON.stringify(bomb));
+    assertLinear(work, 20_000, JSON.stringify(bomb));
   });
 }

@@ -45,6 +45,6 @@ test('a title is one line of the body, at most 120 code points, without blanks a
 
 test('I-4: the title of a long run of signs takes about as long as its pieces', () => {
   for (const bomb of BOMBS) {
-    assertLinear((size) => titleOf(bomb.repeat(Math.ceil(size / bomb.length))), 100_000, JSON.stringify(bomb));
+    assertLinear((size) => titleOf(bomb.repeat(Math.ceil(size / bomb.length))), 20_000, JSON.stringify(bomb));
   }
 });
