@@ -87,8 +87,18 @@ export const LIMITS = {
   jsonBodyBytes: 1_048_576,
   noteBodyBytes: 8_388_608,
   fileBytes: 26_214_400,
-  /** A zip of notes to import: its bytes, its entries, the bytes of all unpacked files and of one text, and the files attached. */
-  notesZip: { bytes: 67_108_864, entries: 20_000, unpacked: 2_147_483_648, text: 2_097_152, attached: 100_000 },
+  /**
+   * A zip of notes to import: its bytes, its entries, the bytes of everything unpacked, of one text and of all texts, and the
+   * files that are attached to notes.
+   */
+  notesZip: {
+    bytes: 67_108_864,
+    entries: 20_000,
+    unpacked: 2_147_483_648,
+    text: 2_097_152,
+    texts: 268_435_456,
+    attached: 100_000,
+  },
   idempotencyKey: { length: 200, hours: 24 },
 
   recoveryCodes: 8,

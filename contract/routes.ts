@@ -167,6 +167,11 @@ export const ROUTES = {
     trash: 'GET /api/v1/trash/notes',
     restore: 'POST /api/v1/trash/notes/{noteID}/restore',
   },
+  noteFiles: {
+    create: 'POST /api/v1/notes/{noteID}/attachments',
+    exportZip: 'GET /api/v1/export/notes.zip',
+    importZip: 'POST /api/v1/notes/import',
+  },
   notifications: {
     list: 'GET /api/v1/notifications',
     readAll: 'POST /api/v1/notifications/read',

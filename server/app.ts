@@ -7,6 +7,7 @@ import { presentCommentFor, serveComments } from './features/comments/index.ts';
 import { followLabel, presentFilterFor, serveFilters } from './features/filters/index.ts';
 import { presentLabelFor, serveLabels } from './features/labels/index.ts';
 import { presentNoteFor, serveNotes } from './features/notes/index.ts';
+import { serveNotesZip } from './features/notes-zip/index.ts';
 import { noticeMailReviews, presentNotificationFor, serveNotifications } from './features/notifications/index.ts';
 import { servePasskeys } from './features/passkeys/index.ts';
 import { createResetMailer, servePasswordReset } from './features/password-reset/index.ts';
@@ -71,15 +72,16 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     courier = closedCourier,
     outbox = createOutbox(false),
   } = parts;
-  const { app, serve, serveDirect, serveSocket, serveUpload, serveFile, sessionCookie } = createApp({
-    config,
-    database,
-    files,
-    clock,
-    log,
-    webRoot,
-    authenticate: (shown, now) => authenticate(database, shown, now),
-  });
+  const { app, serve, serveDirect, serveSocket, serveUpload, serveImport, serveFile, serveStream, sessionCookie } =
+    createApp({
+      config,
+      database,
+      files,
+      clock,
+      log,
+      webRoot,
+      authenticate: (shown, now) => authenticate(database, shown, now),
+    });
 
   serveSystem(serveDirect, { database });
   serveAccounts(serve, { database, cookie: sessionCookie, sessionLifetime: config.sessionTtl });
@@ -116,6 +118,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveComments(serve);
   serveAttachments({ serve, serveUpload, serveFile, database });
   serveNotes(serve, { baseUrl });
+  serveNotesZip({ serveImport, serveStream, database, files, baseUrl });
   serveViews(serve);
   serveActivity(serve);
   serveViewOptions(serve);

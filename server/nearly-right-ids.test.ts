@@ -42,6 +42,7 @@ onSharedWorld((scene) => {
       ['/tasks/', world.task, '/comments'],
       ['/tasks/', world.task, '/reminders'],
       ['/attachments/', world.attachment, ''],
+      ['/attachments/', world.noteFile, ''],
       ['/notes/', world.note, ''],
       ['/projects/', world.project, ''],
       ['/filters/', world.filter, '/tasks'],

@@ -8,6 +8,7 @@ import { invites } from './invites.ts';
 import { labels } from './labels.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
+import { noteFiles } from './note-files.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
@@ -45,6 +46,7 @@ export const api = {
   filters,
   viewOptions,
   notes,
+  noteFiles,
   notifications,
   views,
   activity,

@@ -59,7 +59,8 @@ export const noteFiles = {
     summary: 'Make notes of a zip of Markdown files',
     notes:
       `At most ${LIMITS.notesZip.bytes / 1_048_576} MiB, ${LIMITS.notesZip.entries} entries, ` +
-      `${LIMITS.notesZip.unpacked / 1_073_741_824} GiB unpacked and ${LIMITS.fileBytes / 1_048_576} MiB a file; more is 413. ` +
+      `${LIMITS.notesZip.unpacked / 1_073_741_824} GiB unpacked, ${LIMITS.notesZip.texts / 1_048_576} MiB of texts and ` +
+      `${LIMITS.fileBytes / 1_048_576} MiB a file; more is 413. ` +
       'Everything is imported, or nothing. The notes are filed nowhere. Files that a text leads to by a relative path are ' +
       'attached to its note. Folders, resource forks and whatever no text leads to are skipped, and so are texts above ' +
       `${LIMITS.notesZip.text / 1_048_576} MiB and those that are no UTF-8. The dates in front matter are read and taken off.`,

@@ -56,6 +56,7 @@ export type ActivityPayloads = {
   'attachment.added': { content?: string; note_id?: string; filename: string };
   'attachment.removed': { content?: string; note_id?: string; filename: string };
   'note.created': { note_id: string };
+  'note.imported': { created: number };
   'note.updated': { note_id: string };
   'note.moved': { note_id: string; from_project_id?: string; to_project_id?: string };
   'note.archived': { note_id: string };
@@ -115,6 +116,7 @@ export const ACTIVITY_FIELDS: { readonly [Name in ActivityName]: readonly (keyof
   'attachment.added': ['content', 'note_id', 'filename'],
   'attachment.removed': ['content', 'note_id', 'filename'],
   'note.created': ['note_id'],
+  'note.imported': ['created'],
   'note.updated': ['note_id'],
   'note.moved': ['note_id', 'from_project_id', 'to_project_id'],
   'note.archived': ['note_id'],

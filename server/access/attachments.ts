@@ -1,4 +1,4 @@
-/** Files of tasks and comments, and the contents that they refer to. */
+/** Files of tasks and comments, and the contents that these and the files of notes refer to. */
 
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { instantText } from '../platform/actor.ts';
@@ -25,9 +25,14 @@ export async function addAttachment(
   comment: Granted<'comment', 'editor'> | undefined,
   values: Omit<StoredRows['attachment'], 'task_id' | 'comment_id'>,
 ): Promise<void> {
-  await useContent.run(tx, { content: values.content_id });
+  await markInUse(tx, [values.content_id]);
   const row = { ...values, task_id: task.id, comment_id: comment?.id ?? null };
   await tx.run(tables(tx).insertInto('attachment').values(row));
+}
+
+/** Says that contents are in use from now on: for rows of this transaction that refer to them. */
+export async function markInUse(tx: Tx, contents: readonly string[]): Promise<void> {
+  await setInUse.run(tx, { contents });
 }
 
 /** Removes a file. Its content stays until it is swept. */
@@ -54,10 +59,12 @@ export async function forgetContent(tx: Tx, id: string, since: number): Promise<
   return (await forget.run(tx, { id, since: instantText(since) })).changes > 0;
 }
 
-const isReferredTo = sql<boolean>`exists (select 1 from attachment where attachment.content_id = file_content.id)`;
+const isReferredTo = sql<boolean>`(
+  exists (select 1 from attachment where attachment.content_id = file_content.id)
+  or exists (select 1 from note_file where note_file.content_id = file_content.id))`;
 
-const useContent = statement<{ content: string }>()((db, p) =>
-  db.updateTable('file_content').set({ unused_since: null }).where('id', '=', p.content),
+const setInUse = statement<{ contents: readonly string[] }>()((db, p, { inList }) =>
+  db.updateTable('file_content').set({ unused_since: null }).where('id', 'in', inList(p.contents)),
 );
 
 const markUsed = statement()((db) =>

@@ -31,6 +31,7 @@ export { addComment, changeComment, commentOn, commentsOf, ownComment } from './
 export { type Done, type DoneShape, type DoneValues, readCompleted } from './completed-work.ts';
 export { addCompletion, completionsOf, removeCompletion } from './completions.ts';
 export { type Alarm, alarmOf, claimDueReminders, type DueReminder, passOverReminders } from './due-reminders.ts';
+export { filesOfNotes, type NoteHead, noteHeads, type WholeNote, wholeNotes } from './exported-notes.ts';
 export {
   hasComment,
   hasCompletion,
@@ -78,6 +79,7 @@ export { firstAssignedTasks, firstOpenTasks, type KeptOrder, tasksSelected } fro
 export { type ProjectInSight, peopleInSight, projectsInSight, sectionsInSight } from './names-in-sight.ts';
 export { audienceOfNote, notesAmong } from './note-audience.ts';
 export { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from './note-facts.ts';
+export { addNoteFiles, findNoteFile, type NewNoteFile, noteFileToEach, removeNoteFile } from './note-files.ts';
 export { type Link, linksOf, setLinks } from './note-links.ts';
 export { notesTitled, projectsNamed } from './note-names.ts';
 export { endShare, leaveShare, sharedRole, shareNote, sharesOf } from './note-shares.ts';

@@ -74,6 +74,8 @@ export const FOREIGN_REQUESTS: Readonly<Record<string, (known: Known) => readonl
     ['sharedNote', 'DELETE', (id) => `/notes/${id}/shares/${world.editor}`],
     ['sharedNote', 'DELETE', (id) => `/notes/${id}/shares/${stranger}`],
     ['editor', 'DELETE', (id) => `/notes/${own.note}/shares/${id}`],
+    ['note', 'POST', (id) => `/notes/${id}/attachments`, () => fileForm(content)],
+    ['noteFile', 'DELETE', (id) => `/attachments/${id}`],
   ],
   'a file': ({ own }) => [
     ['comment', 'POST', to(`/tasks/${own.task}/attachments`), upload],

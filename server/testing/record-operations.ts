@@ -56,6 +56,7 @@ export const RECORD_OPERATIONS: Readonly<Record<string, RecordOperation>> = {
     body: (world) => ({ user_id: world.editor, role: 'viewer' }),
     tells: ['note.shared'],
   },
+  'noteFiles.create': { least: 'editor', id: 'note', body: () => fileForm('content'), tells: ['attachment.created'] },
   // The second record is the editor, who may leave.
   'notes.unshare': { least: 'editor', id: 'sharedNote', second: 'editor', tells: ['note.deleted'] },
   'passkeys.rename': { least: 'self', id: 'passkey', body: { name: 'changed' } },

@@ -69,7 +69,11 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
     ],
   ],
   ['read notes filed in the project', READERS, ['notes.get']],
-  ['write and delete notes filed in the project', EDITORS, ['notes.update', 'notes.delete', 'notes.restore']],
+  [
+    'write and delete notes filed in the project',
+    EDITORS,
+    ['notes.update', 'notes.delete', 'notes.restore', 'noteFiles.create'],
+  ],
   ['share a note: its author', OWNER, ['notes.shares', 'notes.share']],
   // The editor is the one who leaves.
   ['stop sharing a note, or leave it', EDITORS, ['notes.unshare']],
@@ -285,6 +289,24 @@ export const FURTHER: Readonly<Record<string, Further>> = {
     cells: OWNER,
     swap: 'sharedNote',
     ask: ({ sharedNote, project }) => ['PATCH', `/notes/${sharedNote}`, { project_id: project }],
+  },
+  'a file of a note': {
+    of: 'attachments.get',
+    cells: READERS,
+    swap: 'noteFile',
+    ask: ({ noteFile }) => ['GET', `/attachments/${noteFile}`],
+  },
+  'a file of a note, deleted': {
+    of: 'attachments.delete',
+    cells: EDITORS,
+    swap: 'noteFile',
+    ask: ({ noteFile }) => ['DELETE', `/attachments/${noteFile}`],
+  },
+  'a file for a shared note': {
+    of: 'noteFiles.create',
+    cells: EDITORS,
+    swap: 'sharedNote',
+    ask: ({ sharedNote }) => ['POST', `/notes/${sharedNote}/attachments`, fileForm('content')],
   },
   'the order of projects': {
     of: 'projects.reorder',

@@ -20,6 +20,8 @@ export type World = {
   /** A note of the owner's in the project, and one that is in the trash. */
   note: string;
   trashedNote: string;
+  /** A file of that note in the project. */
+  noteFile: string;
   /** A note of the owner's that is filed nowhere and shared with editor and viewer. */
   sharedNote: string;
   group: string;
@@ -88,6 +90,8 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
   const repeating = await client.tasks.create({ body: { content: 'secret habit', ...daily } });
   await client.tasks.complete({ taskID: repeating.id });
   const note = await client.notes.create({ body: { body: 'secret note\nsecret text', project_id: project.id } });
+  const secretFile = fileForm('secret content of a note', 'secret file of a note.txt');
+  const noteFile = await client.noteFiles.create({ noteID: note.id, body: secretFile });
   const trashedNote = await client.notes.create({ body: { body: 'secret trashed note', project_id: project.id } });
   await client.notes.delete({ noteID: trashedNote.id });
   const sharedNote = await client.notes.create({ body: { body: 'secret shared note' } });
@@ -117,6 +121,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     attachment: attachment.id,
     repeating: repeating.id,
     note: note.id,
+    noteFile: noteFile.id,
     trashedNote: trashedNote.id,
     sharedNote: sharedNote.id,
     group: group.id,

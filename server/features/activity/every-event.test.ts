@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ActivityName } from '#domain/events/catalogue.ts';
+import { zipForm } from '#server/features/notes-zip/testing/zips.ts';
 import { addPasskey, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
 import { storeSession, storeToken } from '#server/testing/credentials.ts';
 import { fileForm } from '#server/testing/forms.ts';
@@ -314,6 +315,23 @@ const WAYS: Readonly<Record<string, Way<unknown>>> = {
     prepare: aNote,
     work: ({ editor }, { id }) => editor.client.notes.update({ noteID: id, body: { project_id: '' } }),
     lines: [['note.moved', { ...OF_NOTE, from_project_id: 'an id' }]],
+  }),
+  'attaching a file to a note': way({
+    prepare: aNote,
+    work: ({ editor }, { id }) => editor.client.noteFiles.create({ noteID: id, body: fileForm('content', 'plan.txt') }),
+    lines: [['attachment.added', { ...OF_NOTE, filename: 'plan.txt' }]],
+  }),
+  'removing a file of a note': way({
+    prepare: async (scene) => {
+      const { id } = await aNote(scene);
+      return scene.owner.client.noteFiles.create({ noteID: id, body: fileForm('content', 'plan.txt') });
+    },
+    work: ({ editor }, { id }) => editor.client.attachments.delete({ attachmentID: id }),
+    lines: [['attachment.removed', { ...OF_NOTE, filename: 'plan.txt' }]],
+  }),
+  'importing notes': way({
+    work: ({ owner }) => owner.client.noteFiles.importZip({ body: zipForm({ 'a.md': 'secret', 'b.md': 'secret' }) }),
+    lines: [['note.imported', { created: 2 }]],
   }),
   'archiving a note': way({
     prepare: aNote,

@@ -1,12 +1,11 @@
 import { addAttachment, changeComment, commentOn, find, one } from '../../access/index.ts';
-import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import type { Upload } from '../../platform/http/serve-upload.ts';
-import { newId } from '../../platform/ids/ids.ts';
 import { emitOfFile } from './emit-of-file.ts';
-import { fileName, mediaType } from './file-name.ts';
+import { newFile } from './new-file.ts';
 import { presentAttachment } from './present-attachment.ts';
 
 type NewFile = { taskId: string; commentId: string | undefined; file: Upload };
@@ -23,15 +22,7 @@ export async function requireTarget(tx: ReadTx, actor: Pick<Actor, 'id'>, taskId
 export async function addFile(tx: Tx, actor: Actor, { taskId, commentId, file }: NewFile): Promise<JsonText> {
   const task = await one(tx, actor, 'task', 'editor', taskId);
   const comment = commentId === undefined ? undefined : await commentOn(tx, actor, task, commentId);
-  const row = {
-    id: newId(actor.now),
-    content_id: file.contentId,
-    filename: fileName(file.name),
-    mime_type: mediaType(file.mimeType),
-    size: file.size,
-    uploaded_by: actor.id,
-    created_at: instantText(actor.now),
-  };
+  const row = newFile(actor, file);
   await addAttachment(tx, task, comment, row);
   if (comment !== undefined) await changeComment(tx, comment, {});
   await emitOfFile(tx, actor, { ...row, task_id: task.id, comment_id: comment?.id ?? null }, 'added');

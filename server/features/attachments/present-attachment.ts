@@ -1,10 +1,9 @@
-import { visibleToEach } from '../../access/index.ts';
+import { noteFileToEach, visibleToEach } from '../../access/index.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { presentersOf, type ToReaders } from '../../platform/http/presenters.ts';
+import { type PresentFor, presentersOf, type ToReaders } from '../../platform/http/presenters.ts';
 import { attachmentJson } from './attachment-json.ts';
 
-/** `presentAttachment` shows a file to one person, `presentAttachmentFor` to those who hear that it came. */
-export const { present: presentAttachment, presentFor: presentAttachmentFor } = presentersOf(
+const ofTask = presentersOf(
   statement<ToReaders>()((db, p, fragments) =>
     visibleToEach(db, fragments, 'attachment', p.id, p.readers).select([
       'project_access.user_id as reader',
@@ -12,3 +11,21 @@ export const { present: presentAttachment, presentFor: presentAttachmentFor } = 
     ]),
   ),
 );
+
+const ofNote = presentersOf(
+  statement<ToReaders>()((db, p, fragments) =>
+    noteFileToEach(db as never, fragments, p.id, p.readers).select([
+      'reader.id as reader',
+      attachmentJson(fragments).as('json'),
+    ]),
+  ),
+);
+
+/** Shows a file of a task or comment to one person, and a file of a note. */
+export const [presentAttachment, presentNoteFile] = [ofTask.present, ofNote.present];
+
+/** Shows a file, whatever it hangs on, to those who hear that it came. */
+export const presentAttachmentFor: PresentFor = async (tx, id, readers) => {
+  const shown = await ofTask.presentFor(tx, id, readers);
+  return shown.size > 0 ? shown : ofNote.presentFor(tx, id, readers);
+};

@@ -1,14 +1,30 @@
-import { changeComment, one, removeAttachment } from '../../access/index.ts';
+import { changeComment, find, findNoteFile, one, removeAttachment, removeNoteFile } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
 import { emitOfFile } from './emit-of-file.ts';
+import { emitOfNoteFile } from './emit-of-note-file.ts';
 
-/** Takes a file off its task or comment; the comment gets a new version. `not_found` unless the actor may edit the task. */
+/** Takes a file off what it hangs on: a task, a comment or a note. `not_found` unless the actor may edit that. */
 export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void> {
+  if ((await find(tx, actor, 'attachment', 'editor', id)) !== undefined) await removeFromTask(tx, actor, id);
+  else await removeFromNote(tx, actor, id);
+}
+
+/** A comment gets a new version by that. */
+async function removeFromTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const attachment = await one(tx, actor, 'attachment', 'editor', id);
   await removeAttachment(tx, attachment);
   if (attachment.comment_id !== null) {
     await changeComment(tx, await one(tx, actor, 'comment', 'editor', attachment.comment_id), {});
   }
   await emitOfFile(tx, actor, attachment, 'removed');
+}
+
+async function removeFromNote(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const file = await findNoteFile(tx, actor, 'editor', id);
+  if (file === undefined) throw notFound();
+  const note = await one(tx, actor, 'note', 'editor', file.note_id);
+  if (!(await removeNoteFile(tx, note, id))) throw notFound();
+  await emitOfNoteFile(tx, actor, note, file, 'removed');
 }

@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/call.ts';
 import type { ServeFile } from '../../platform/http/serve-file.ts';
 import type { ServeUpload } from '../../platform/http/serve-upload.ts';
 import { addFile, requireTarget } from './add-file.ts';
+import { addNoteFile, requireNote } from './add-note-file.ts';
 import { readFile } from './read-file.ts';
 import { removeFile } from './remove-file.ts';
 
@@ -11,12 +12,17 @@ type Doors = { serve: Serve; serveUpload: ServeUpload; serveFile: ServeFile; dat
 
 /** Makes the operations on files reachable. */
 export function serveAttachments({ serve, serveUpload, serveFile, database }: Doors): void {
-  const { attachments } = api;
+  const { attachments, noteFiles } = api;
 
   serveUpload(attachments.create, {
     first: ({ actor, params }) => database.read((tx) => requireTarget(tx, actor, params.taskID)),
     handle: ({ tx, actor, params, body, file }) =>
       addFile(tx, actor, { taskId: params.taskID, commentId: body.comment_id, file }),
+  });
+
+  serveUpload(noteFiles.create, {
+    first: ({ actor, params }) => database.read((tx) => requireNote(tx, actor, params.noteID)),
+    handle: ({ tx, actor, params, file }) => addNoteFile(tx, actor, { noteId: params.noteID, file }),
   });
 
   serveFile(attachments.get, ({ tx, actor, params }) => readFile(tx, actor, params.attachmentID));

@@ -6,8 +6,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { titleKey } from './read-text.ts';
 
-/** Where the service is reached: absolute addresses below it are links as well. */
-export type Home = { baseUrl: URL };
+/**
+ * Where the service is reached: absolute addresses below it are links as well. `coming` are notes of this transaction by the keys
+ * of their titles: what is imported together means each other.
+ */
+export type Home = { baseUrl: URL; coming?: ReadonlyMap<string, string> };
 
 type Text = { id: string; body: string };
 
@@ -19,7 +22,7 @@ export async function resolveLinks(
   tx: ReadTx,
   writer: Pick<Actor, 'id'>,
   notes: readonly Text[],
-  { baseUrl }: Home,
+  { baseUrl, coming }: Home,
 ): Promise<Link[][]> {
   const written = notes.map(({ body }) => linksIn(body, baseUrl.href).slice(0, LIMITS.noteLinks));
   const all = written.flat();
@@ -27,13 +30,18 @@ export async function resolveLinks(
   const titled = await notesByTitle(tx, writer, all);
   return written.map((links, index) => {
     const own = notes[index]?.id;
-    return links.flatMap((link) => resolved(link, { projects, titled, own }));
+    return links.flatMap((link) => resolved(link, { projects, titled, coming, own }));
   });
 }
 
-type Names = { projects: ReadonlyMap<string, string>; titled: ReadonlyMap<string, string[]>; own: string | undefined };
+type Names = {
+  projects: ReadonlyMap<string, string>;
+  titled: ReadonlyMap<string, string[]>;
+  coming: Home['coming'];
+  own: string | undefined;
+};
 
-function resolved(link: NoteLink, { projects, titled, own }: Names): Link | [] {
+function resolved(link: NoteLink, { projects, titled, coming, own }: Names): Link | [] {
   const { text } = link;
   switch (link.kind) {
     case 'address':
@@ -43,7 +51,8 @@ function resolved(link: NoteLink, { projects, titled, own }: Names): Link | [] {
       return id === undefined ? [] : { kind: 'project', target_id: id, text };
     }
     case 'note-title': {
-      const id = titled.get(titleKey(link.title))?.find((other) => other !== own);
+      const key = titleKey(link.title);
+      const id = [coming?.get(key) ?? [], titled.get(key) ?? []].flat().find((other) => other !== own);
       return id === undefined ? [] : { kind: 'note', target_id: id, text };
     }
   }

@@ -1,0 +1,5 @@
+import type { NotesZipWords } from '../en/notes-zip.ts';
+
+export const notesZip: NotesZipWords = {
+  untitled: 'uden titel',
+};

@@ -1,0 +1,25 @@
+import { type Granted, projectNames } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emit } from '../../platform/events/emit.ts';
+
+type File = { id: string; filename: string };
+
+/** Says that a file of a note came or went, to whoever can read the note. The history has it where it has the note. */
+export async function emitOfNoteFile(
+  tx: Tx,
+  actor: Actor,
+  { id: note_id, project_id: project }: Granted<'note', 'viewer'>,
+  { id, filename }: File,
+  what: 'added' | 'removed',
+): Promise<void> {
+  const projectName = project === null ? undefined : (await projectNames(tx, [{ project_id: project }])).get(project);
+  await emit(tx, actor, {
+    ...(project !== null && projectName !== undefined && { projectId: project, projectName }),
+    noteId: note_id,
+    activity: { name: `attachment.${what}`, payload: { note_id, filename } },
+    ...(what === 'added'
+      ? { subjectId: id, live: { type: 'attachment.created', extra: { note_id } } }
+      : { live: { type: 'attachment.deleted', extra: { id, note_id } } }),
+  });
+}

@@ -1,0 +1,79 @@
+import { fileNames } from '#domain/note-text/file-names.ts';
+import { writeFrontMatter } from '#domain/note-text/front-matter.ts';
+import { notesZip as danish } from '#domain/words/da/notes-zip.ts';
+import { notesZip as english } from '#domain/words/en/notes-zip.ts';
+import { filesOfNotes, type NoteHead, noteHeads, type WholeNote, wholeNotes } from '../../access/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { type NewEntry, writeZip } from '../../platform/zip/write-zip.ts';
+import { leadToFiles, pathsOfFiles } from './exported-files.ts';
+
+export type Export = {
+  actor: Pick<Actor, 'id' | 'locale'>;
+  /** A head before each text that says what else there is of the note. */
+  withFrontMatter: boolean;
+  /** The files of the notes as well, to which the texts lead. */
+  withFiles: boolean;
+};
+
+type Parts = { database: Database; files: FileStore; baseUrl: URL };
+
+/**
+ * The bytes of a zip with a Markdown file for each note that the actor can read, made while they are read: no more than a few
+ * texts are held. A note that he can read no more when its turn comes is left out.
+ */
+export async function exportNotes(parts: Parts, wanted: Export): Promise<AsyncGenerator<Buffer, void>> {
+  const heads = await parts.database.read((tx) => noteHeads(tx, wanted.actor));
+  return writeZip(entriesOf(parts, wanted, heads));
+}
+
+const words = { en: english, da: danish };
+
+async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteHead[]): AsyncGenerator<NewEntry, void> {
+  const { actor, withFrontMatter, withFiles } = wanted;
+  const titles = heads.map(({ title }) => title);
+  const names = fileNames(titles, words[actor.locale].untitled);
+  const nameOf = new Map(heads.map(({ id }, index) => [id, names[index] ?? '']));
+  const files = withFiles ? await parts.database.read((tx) => filesOfNotes(tx, actor)) : [];
+  const paths = pathsOfFiles(files);
+  for (const ids of batchesOf(heads)) {
+    for (const note of await parts.database.read((tx) => wholeNotes(tx, actor, ids))) {
+      const body = leadToFiles(note.body, paths, parts.baseUrl);
+      const text = withFrontMatter ? writeFrontMatter(headOf(note), body) : body;
+      yield { path: nameOf.get(note.id) ?? '', changedAt: Date.parse(note.updated_at), content: Buffer.from(text) };
+    }
+  }
+  for (const { id, content_id, created_at } of files) {
+    const content = await parts.files.open(content_id).catch(() => undefined);
+    // Swept since the list was read: its note is gone.
+    if (content === undefined) continue;
+    yield { path: paths.get(id) ?? '', changedAt: Date.parse(created_at), content };
+  }
+}
+
+/** Texts are read so many at a time, by number and by characters. */
+const AT_ONCE = { notes: 100, characters: 500_000 };
+
+function* batchesOf(heads: readonly NoteHead[]): Generator<string[], void> {
+  let [ids, characters]: [string[], number] = [[], 0];
+  for (const { id, length } of heads) {
+    if (ids.length === AT_ONCE.notes || (ids.length > 0 && characters + length > AT_ONCE.characters)) {
+      yield ids;
+      [ids, characters] = [[], 0];
+    }
+    ids.push(id);
+    characters += length;
+  }
+  if (ids.length > 0) yield ids;
+}
+
+function headOf({ created_at, updated_at, pinned, archived_at, project }: WholeNote) {
+  return {
+    created: created_at,
+    updated: updated_at,
+    pinned: pinned === 1,
+    ...(archived_at !== null && { archived: archived_at }),
+    ...(project !== null && { project }),
+  };
+}

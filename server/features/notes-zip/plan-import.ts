@@ -1,0 +1,119 @@
+import { LIMITS } from '#contract/limits.ts';
+import { titleOf } from '#domain/note-text/title.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
+import { titleKey } from '../notes/index.ts';
+import { type Leads, leadText } from './lead-text.ts';
+import { type FileText, isShortEnough, readNoteFile } from './read-file.ts';
+import { ZipPaths } from './zip-paths.ts';
+
+/** A note that is to be made of a file, and the files that its text leads to, with the ids they are to have. */
+export type PlannedNote = { id: string; entry: ZipEntry; files: Map<ZipEntry, string> };
+
+/** What is to be made of a zip. Texts are not held: they are read again when they are written. */
+export type Plan = {
+  notes: readonly PlannedNote[];
+  /** The notes by the keys of their titles. */
+  titles: ReadonlyMap<string, string>;
+  /** The text of a note as it is to be written, and its dates. */
+  read(note: PlannedNote): Promise<FileText>;
+};
+
+/**
+ * Decides what is to be made of a zip, reading every text twice. Throws what unpacking throws, and 413 for more text, or
+ * more files to be attached, than an import may hold.
+ */
+export async function planImport(zip: Zip, actor: Pick<Actor, 'now' | 'timezone'>): Promise<Plan> {
+  const { notes, titles } = await findNotes(zip, actor);
+  const paths = new ZipPaths(zip.entries);
+  const byEntry = new Map(notes.map((note) => [note.entry, note]));
+  const read = async (note: PlannedNote) => {
+    const file = (await readNoteFile(zip, note.entry, actor.timezone)) as FileText;
+    const body = lead(note, file.body, { paths, byEntry, titles, now: actor.now });
+    return { ...file, body };
+  };
+  let attached = 0;
+  for (const note of notes) {
+    await read(note);
+    attached += note.files.size;
+    if (attached > LIMITS.notesZip.attached) throw tooManyFiles();
+  }
+  return { notes, titles, read };
+}
+
+type Found = { notes: PlannedNote[]; titles: Map<string, string> };
+
+async function findNotes(zip: Zip, { now, timezone }: Pick<Actor, 'now' | 'timezone'>): Promise<Found> {
+  const notes: PlannedNote[] = [];
+  const titles = new Map<string, string>();
+  const texts = zip.entries.filter(isText);
+  if (texts.reduce((sum, { size }) => sum + size, 0) > LIMITS.notesZip.texts) throw tooMuchText();
+  for (const entry of texts) {
+    const file = await readNoteFile(zip, entry, timezone);
+    if (file === undefined) continue;
+    const note = { id: newId(now), entry, files: new Map() };
+    notes.push(note);
+    const key = titleKey(titleOf(file.body));
+    if (key !== '' && !titles.has(key)) titles.set(key, note.id);
+  }
+  return { notes, titles };
+}
+
+function isText({ path }: ZipEntry): boolean {
+  return /\.md$/i.test(path);
+}
+
+type Around = {
+  paths: ZipPaths<ZipEntry>;
+  byEntry: ReadonlyMap<ZipEntry, PlannedNote>;
+  titles: ReadonlyMap<string, string>;
+  now: number;
+};
+
+/** A text that would be too long with addresses in it stays as it was, and gets no files. */
+function lead(note: PlannedNote, body: string, around: Around): string {
+  const led = leadText(body, leadsOf(note, around));
+  if (isShortEnough(led)) return led;
+  note.files.clear();
+  return body;
+}
+
+function leadsOf(note: PlannedNote, { paths, byEntry, titles, now }: Around): Leads {
+  const known = new Map<string, string | undefined>();
+  const ofPath = (path: string) => {
+    if (!known.has(path) && known.size < MOST_LEADS) known.set(path, addressOf(path));
+    return known.get(path);
+  };
+  const addressOf = (path: string) => {
+    const entry = paths.find(note.entry.path, path);
+    if (entry === undefined) return undefined;
+    const other = byEntry.get(entry);
+    if (other !== undefined) return `/note/${other.id}`;
+    if (isText(entry)) return undefined;
+    const id = note.files.get(entry) ?? newId(now);
+    note.files.set(entry, id);
+    return `/api/v1/attachments/${id}`;
+  };
+  // What is a title is a link already; other programs mean the names of files.
+  const ofTitle = (title: string) => {
+    const name = title.replace(PART, '').trim();
+    return name === '' || titles.has(titleKey(title)) ? undefined : ofPath(`${name}.md`);
+  };
+  return { ofPath, ofTitle };
+}
+
+/** Different paths that are looked up for one text. */
+const MOST_LEADS = 10_000;
+
+/** The part of a note behind its name: a heading or a block. */
+const PART = /[#^].*$/s;
+
+function tooMuchText(): Refusal {
+  return new Refusal('payload_too_large', { error: 'The zip holds too much text.' });
+}
+
+function tooManyFiles(): Refusal {
+  return new Refusal('payload_too_large', { error: 'The notes of the zip have too many files.' });
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from '#contract/limits.ts';
+import { type FrontMatter, readFrontMatter } from '#domain/note-text/front-matter.ts';
+import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
+
+/** A note as its file tells it. */
+export type FileText = FrontMatter & { body: string };
+
+/**
+ * The note in a Markdown file of a zip; dates without an offset are in `zone`. Undefined for what can be no note: above 2 MiB or
+ * 1000000 characters, not UTF-8, or with a NUL. A byte order mark stays, as every other sign does.
+ */
+export async function readNoteFile(zip: Zip, entry: ZipEntry, zone: string): Promise<FileText | undefined> {
+  if (entry.size > LIMITS.notesZip.text) return undefined;
+  const text = decoded(Buffer.concat(await Array.fromAsync(zip.unpack(entry))));
+  if (text === undefined || text.includes('\0')) return undefined;
+  const note = readFrontMatter(text, zone);
+  return isShortEnough(note.body) ? note : undefined;
+}
+
+/** Whether a text is at most as long as a note may be. */
+export function isShortEnough(body: string): boolean {
+  if (body.length <= LIMITS.noteBody) return true;
+  let length = 0;
+  for (const _letter of body) length += 1;
+  return length <= LIMITS.noteBody;
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

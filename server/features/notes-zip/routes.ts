@@ -1,0 +1,32 @@
+import { api } from '#contract/endpoints/index.ts';
+import { localDay } from '#domain/day/zone.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ServeStream } from '../../platform/http/serve-stream.ts';
+import type { ServeImport } from '../../platform/http/serve-upload.ts';
+import { exportNotes } from './export-notes.ts';
+import { importNotes } from './import-notes.ts';
+
+type Doors = {
+  serveImport: ServeImport;
+  serveStream: ServeStream;
+  database: Database;
+  files: FileStore;
+  /** Where the web app lives. */
+  baseUrl: URL;
+};
+
+/** Makes the export and the import of notes reachable (interface section 4.6). */
+export function serveNotesZip({ serveImport, serveStream, database, files, baseUrl }: Doors): void {
+  const { noteFiles } = api;
+
+  serveStream(noteFiles.exportZip, async ({ actor, query }) => {
+    const wanted = { actor, withFrontMatter: query.frontmatter === true, withFiles: query.files === true };
+    const bytes = await exportNotes({ database, files, baseUrl }, wanted);
+    return { name: `sammen-notes-${localDay(actor.now, actor.timezone)}.zip`, bytes };
+  });
+
+  serveImport(noteFiles.importZip, ({ actor, file, write }) =>
+    importNotes({ database, files }, { actor, path: file.received.path, home: { baseUrl }, write }),
+  );
+}
