@@ -1,38 +1,39 @@
 import type { Extension } from '@codemirror/state';
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
-import { countWords } from '#domain/note-text/count-words.ts';
-import { outlineOf } from '#domain/note-text/outline.ts';
 import type { Outline } from './editor-props.ts';
 
-/** Reading a long text whole takes a while, so it waits until nothing was typed for so long. */
+/** Reading a text whole takes a while, so it waits until nothing was typed for so long. */
 const PAUSE_MS = 400;
 
 /** Tells the headings and the number of words, at the beginning and in each pause of writing. */
 export function outlineWatcher(told: (outline: Outline) => void): Extension {
   return ViewPlugin.fromClass(
     class {
-      timer: number;
       readonly view: EditorView;
+      /** Beside the window: a long note would hold up what is typed next. */
+      readonly worker = new Worker(new URL('./outline-worker.ts', import.meta.url), { type: 'module' });
+      timer: number;
 
       constructor(view: EditorView) {
         this.view = view;
-        this.timer = window.setTimeout(() => this.tell());
+        this.worker.onmessage = ({ data }: MessageEvent<Outline>) => told(data);
+        this.timer = window.setTimeout(() => this.ask());
       }
 
       update({ docChanged }: ViewUpdate): void {
         if (!docChanged) return;
         window.clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => this.tell(), PAUSE_MS);
+        this.timer = window.setTimeout(() => this.ask(), PAUSE_MS);
       }
 
-      tell(): void {
-        // With the breaks that offsets are counted by in the editor.
-        const text = this.view.state.doc.toString();
-        told({ headings: outlineOf(text), words: countWords(text) });
+      /** With the breaks that places are counted by in the editor. */
+      ask(): void {
+        this.worker.postMessage(this.view.state.doc.toString());
       }
 
       destroy(): void {
         window.clearTimeout(this.timer);
+        this.worker.terminate();
       }
     },
   );

@@ -1,6 +1,6 @@
 import { redoDepth, undoDepth } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
-import { boxAt } from './commands/box.ts';
+import { boxIn } from './commands/box.ts';
 import { kindOfLine, type LineKind } from './commands/set-lines.ts';
 import { hasMark, type Mark } from './commands/toggle-mark.ts';
 
@@ -15,7 +15,7 @@ export type ToolbarState = {
 };
 
 export function toolbarState(state: EditorState): ToolbarState {
-  const box = boxAt(state, state.selection.main.head);
+  const box = boxIn(state.doc.lineAt(state.selection.main.head));
   return {
     marks: {
       bold: hasMark(state, 'bold'),

@@ -50,11 +50,12 @@ export function useEditor(props: NoteEditorProps, places: Places): Editor {
     host.pictures = newPictures(host.props);
     const { initialText, autoFocus = false, readOnly = false } = host.props();
     const lineBreak = lineBreakOf(initialText);
+    const doc = toDoc(initialText, lineBreak);
     const view = new EditorView({
       parent,
       state: EditorState.create({
-        doc: toDoc(initialText, lineBreak),
-        ...(autoFocus && { selection: { anchor: toDoc(initialText, lineBreak).length } }),
+        doc,
+        ...(autoFocus && { selection: { anchor: doc.length } }),
         extensions: [
           lineBreaks.of(cutAt(lineBreak)),
           writing.of(writable(!readOnly)),
@@ -111,15 +112,16 @@ function newPictures(props: () => NoteEditorProps): Pictures {
   return createPictures((url, signal) => props().fetchPicture(url, signal));
 }
 
-/** Shows what has changed around the text. */
+/** Shows what has changed around the text since the editor was made. */
 function useOutside({ readOnly = false, taskState, links }: NoteEditorProps, editor: Editor['editor']): void {
+  const shown = useRef({ readOnly, taskState, links });
   useEffect(() => {
-    editor.current?.dispatch({ effects: writing.reconfigure(writable(!readOnly)) });
-  }, [editor, readOnly]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows them asks for them itself
-  useEffect(() => {
-    editor.current?.dispatch({ effects: outsideChanged.of(null) });
-  }, [editor, taskState, links]);
+    const before = shown.current;
+    shown.current = { readOnly, taskState, links };
+    if (readOnly !== before.readOnly) editor.current?.dispatch({ effects: writing.reconfigure(writable(!readOnly)) });
+    if (taskState !== before.taskState || links !== before.links)
+      editor.current?.dispatch({ effects: outsideChanged.of(null) });
+  }, [editor, readOnly, taskState, links]);
 }
 
 function useHandle({ ref }: NoteEditorProps, editor: Editor['editor']): void {

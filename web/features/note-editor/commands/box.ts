@@ -1,4 +1,4 @@
-import type { ChangeSpec, EditorState } from '@codemirror/state';
+import type { ChangeSpec, EditorState, Line } from '@codemirror/state';
 import { isInCode } from './in-code.ts';
 import { contentStart, lineParts } from './line-parts.ts';
 
@@ -12,11 +12,16 @@ export type Box = {
   taskId: string | undefined;
 };
 
-/** The box of the line that holds the place; `from` and `to` are around `[ ]`. */
+/** The box of the line that holds the place; `from` and `to` are around `[ ]`. In a block of code there is none. */
 export function boxAt(state: EditorState, pos: number): Box | undefined {
-  const line = state.doc.lineAt(pos);
+  const box = boxIn(state.doc.lineAt(pos));
+  return box && !isInCode(state, box.from) ? box : undefined;
+}
+
+/** The box of a line that is known to be no code. */
+export function boxIn(line: Line): Box | undefined {
   const parts = lineParts(line.text);
-  if (parts.box === '' || isInCode(state, line.from)) return undefined;
+  if (parts.box === '') return undefined;
   const from = line.from + parts.before.length + parts.mark.length;
   const textFrom = line.from + contentStart(parts);
   const text = parts.rest.trimEnd();

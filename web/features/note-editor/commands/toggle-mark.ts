@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type SelectionRange, type StateCommand } from '@codemirror/state';
-import { nodeAround } from './in-code.ts';
+import { nodeAround, nodeSeen } from './in-code.ts';
 import { contentStart, lineParts } from './line-parts.ts';
 
 /** The ways to set words apart. */
@@ -14,7 +14,8 @@ const KINDS = {
 
 /** True where the selection is set apart in that way. */
 export function hasMark(state: EditorState, mark: Mark): boolean {
-  return markedAround(state, state.selection.main, mark) !== undefined;
+  const { from, to } = state.selection.main;
+  return (nodeSeen(state, from, [KINDS[mark].node])?.to ?? -1) >= to;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Line, Range } from '@codemirror/state';
 import { Decoration, type EditorView } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
-import { boxAt } from '../commands/box.ts';
+import { boxIn } from '../commands/box.ts';
 import { lineParts } from '../commands/line-parts.ts';
 import { boxPart, isTicked, plainName } from './box-part.ts';
 import { copyPart } from './copy-part.ts';
@@ -63,14 +63,14 @@ function paintEntry(view: EditorView, node: SyntaxNodeRef, put: Put): void {
 
 function paintBox(view: EditorView, { from, to }: Sight, put: Put): void {
   const { state } = view;
-  const box = boxAt(state, from);
+  const line = state.doc.lineAt(from);
+  const box = boxIn(line);
   const { main } = state.selection;
   // Whoever is between its brackets is writing them.
   if (!box || box.from !== from || (view.hasFocus && main.from < to && main.to > from)) return;
   const ticked = isTicked(view, box);
   const widget = boxPart({ ticked, name: plainName(box.text), isFixed: state.readOnly });
   put(Decoration.replace({ widget }).range(from, to));
-  const line = state.doc.lineAt(from);
   put(Decoration.line({ class: ticked ? 'md-boxed md-ticked' : 'md-boxed' }).range(line.from));
   const title = box.taskId === undefined ? undefined : hostOf(view)?.props().taskState(box.taskId)?.title;
   if (title === undefined || title === plainName(box.text)) return;

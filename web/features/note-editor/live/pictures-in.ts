@@ -1,5 +1,3 @@
-import type { Text } from '@codemirror/state';
-
 /** A picture that the text shows: `![alt](url)`, with offsets of the alternative text. */
 export type PictureMark = { from: number; to: number; altFrom: number; alt: string; url: string };
 
@@ -16,17 +14,17 @@ export function picturesInLine(text: string, from: number): PictureMark[] {
   });
 }
 
-/** The numbers of the lines, from 1, that hold a picture outside blocks of code. */
-export function* linesWithPictures(doc: Text): Generator<number> {
+/** Where the lines begin that hold a picture outside blocks of code. */
+export function* linesWithPictures(text: string): Generator<number> {
+  // Most notes have none, and long ones are opened often.
+  if (!text.includes('![')) return;
   let fence: string | undefined;
-  let number = 0;
-  for (const line of doc.iterLines()) {
-    number += 1;
+  for (const { 0: line, index } of text.matchAll(OF_INTEREST)) {
     const mark = FENCE.exec(line)?.[1];
     if (fence !== undefined) {
       if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
     } else if (mark !== undefined) fence = mark;
-    else if (line.includes('![')) yield number;
+    else if (line.includes('![')) yield index;
   }
 }
 
@@ -38,6 +36,7 @@ export function isFence(line: string): boolean {
 /** Nobody writes pictures in such a line, and reading it again at every letter would take long. */
 const MOST_CHARACTERS = 5000;
 
+const OF_INTEREST = /^[^\n]*?(?:!\[|`{3}|~{3})[^\n]*$/gm;
 const FENCE = /^[ \t>]*(?:[-*+][ \t]+)?(`{3,}|~{3,})/;
 
 const PICTURE = /!\[((?:[^[\]\\]|\\.)*)\]\([ \t]*(<[^<>\n]*>|[^\s()<>]*)(?:[ \t]+(?:"[^"]*"|'[^']*'))?[ \t]*\)/g;

@@ -13,7 +13,7 @@ export const pictures = StateField.define<DecorationSet>({
 
 function allPictures(state: EditorState): DecorationSet {
   const ranges: Range<Decoration>[] = [];
-  for (const number of linesWithPictures(state.doc)) ranges.push(...picturesOf(state, state.doc.line(number).from));
+  for (const pos of linesWithPictures(state.doc.toString())) ranges.push(...picturesOf(state, pos));
   return RangeSet.of(ranges);
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { mentionOf } from '#domain/mentions/mentions.ts';
-import { nodeAround } from '../commands/in-code.ts';
+import { nodeSeen } from '../commands/in-code.ts';
 import type { Offer } from '../editor-props.ts';
 import { hostFacet } from '../host.ts';
 import { noteSign, projectSign } from './signs.ts';
@@ -93,7 +93,7 @@ function isInside(context: CompletionContext, from: number): boolean {
 }
 
 function isInCode({ state, pos }: CompletionContext): boolean {
-  return nodeAround(state, pos, ['FencedCode', 'CodeBlock', 'InlineCode', 'URL']) !== undefined;
+  return nodeSeen(state, pos, ['FencedCode', 'CodeBlock', 'InlineCode', 'URL']) !== undefined;
 }
 
 function isAtLineStart({ state }: CompletionContext, pos: number): boolean {

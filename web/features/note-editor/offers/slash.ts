@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { fold } from '#domain/fold/fold.ts';
-import { nodeAround } from '../commands/in-code.ts';
+import { nodeSeen } from '../commands/in-code.ts';
 import { hostFacet } from '../host.ts';
 import { type Insertion, insertions } from '../insertions.ts';
 
@@ -14,7 +14,7 @@ import { type Insertion, insertions } from '../insertions.ts';
 export function slashOffers(context: CompletionContext): CompletionResult | null {
   const host = context.state.facet(hostFacet);
   const typed = context.matchBefore(/(?:^|\s)\/[\p{L}\p{N} ]{0,24}$/u);
-  if (!typed || !host || nodeAround(context.state, context.pos, ['FencedCode', 'CodeBlock', 'InlineCode', 'URL']))
+  if (!typed || !host || nodeSeen(context.state, context.pos, ['FencedCode', 'CodeBlock', 'InlineCode', 'URL']))
     return null;
   const sign = typed.text.indexOf('/');
   const query = fold(typed.text.slice(sign + 1)).trim();
