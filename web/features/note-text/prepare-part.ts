@@ -3,7 +3,6 @@
 import type { LaterWords } from '#domain/words/en/web-later.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { taskIdOf } from './follow-link.ts';
-import { coloured } from './highlight-code.ts';
 import type { NoteTextProps } from './note-text-props.ts';
 
 type Words = LaterWords['noteEditor'];
@@ -22,11 +21,17 @@ export function prepareCode(part: ParentNode, words: Words, icon: () => Node): v
     code.parentElement?.append(button);
     // Long lines are read by scrolling, which keys can do only where the focus is.
     code.tabIndex = 0;
-    coloured(text, code.dataset.info ?? '').then(
-      (nodes) => nodes && code.replaceChildren(...nodes),
-      () => undefined,
-    );
+    color(code, text).catch(() => undefined);
   }
+}
+
+/** What knows the languages is as large as the editor, and comes only to those who read code. */
+async function color(code: HTMLElement, text: string): Promise<void> {
+  const { info = '' } = code.dataset;
+  if (info === '') return;
+  const { coloured } = await import('./highlight-code.ts');
+  const nodes = await coloured(text, info);
+  if (nodes) code.replaceChildren(...nodes);
 }
 
 /** Pictures that lie elsewhere stay links, which say where they lead. */
