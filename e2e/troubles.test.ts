@@ -118,6 +118,23 @@ test('what is added without a connection shows at once and is sent later, once',
   await page.context().close();
 });
 
+test('lines stand in the order in which they were written, although the first took longer on its way', async () => {
+  const person = await site.person('Siri');
+  const page = await inboxOf(person);
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/api/v1/tasks/quick-add', async (route) => {
+    if (route.request().postData()?.includes('First')) await letGo.promise;
+    await route.continue();
+  });
+  await quickAdd(page, 'First');
+  await quickAdd(page, 'Second');
+  await assertTitles(page, ['First', 'Second']);
+  letGo.resolve();
+  await eventually(async () => assert.deepEqual(await openTitlesOf(person), ['First', 'Second']));
+  await assertTitles(page, ['First', 'Second']);
+  await page.context().close();
+});
+
 test('a refused line comes back to where it was written, with the reason', async () => {
   const person = await site.person('Thea');
   const page = await inboxOf(person);

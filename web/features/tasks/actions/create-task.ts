@@ -11,6 +11,10 @@ import { gone, made } from '../cache/change.ts';
 import { creationEnds, creationStarts } from '../cache/own-creations.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { settleId, temporaryId } from '../row/temporary.ts';
+import { oneAfterAnother } from './one-after-another.ts';
+
+/** Of two lines on their way at once the later one could arrive first, and would stand before the other for good. */
+const inTurn = oneAfterAnother();
 
 /** A line to be sent, its reading, and the place it was written in, for lines that name none. */
 export type TaskLine = {
@@ -39,7 +43,7 @@ export async function createTask(cache: QueryClient, line: TaskLine): Promise<Qu
   try {
     return await changeTasks(cache, {
       expect: [{ id: row.id, next: () => row, isNew: true }],
-      send: () => untilAnswered(() => send(line, idempotencyKey)),
+      send: () => inTurn(() => untilAnswered(() => send(line, idempotencyKey))),
       settle(answer) {
         settleId(row.id, answer.id);
         return [gone(row.id), made(taskOf(answer))];
