@@ -24,6 +24,12 @@ type Words = {
   people: [editor: string, viewer: string];
   /** In braces the owner. */
   remark: string;
+  /** Markdown pages; the first is pinned and shared, the second filed in the first project, the last archived. */
+  notes: string[];
+  /** What the first one was before. */
+  oldNote: string;
+  /** A word that some of them hold. */
+  soughtInNotes: string;
   /** The address of somebody who is invited and has no account. */
   guest: string;
 };
@@ -37,6 +43,10 @@ export type Filled = {
   line: string;
   /** The path of the link by which somebody without an account is invited to the project. */
   invitation: string;
+  /** The first note, and what it is called. */
+  noteId: string;
+  note: string;
+  soughtInNotes: string;
   /** Adds one more task for today; answers its title. */
   addTask: () => Promise<string>;
 };
@@ -75,6 +85,15 @@ const WORDS: Record<'en' | 'da', Words> = {
     done: ['Empty the bins today', 'Empty the bins'],
     people: ['Benjamin', 'Bartholomew-Featherstonehaugh'],
     remark: '@{owner} the bill came by post this time.',
+    notes: [
+      '# Summer house\n\nEverything for the weeks by the fjord. See [[Colours of the house]] and #House.\n\n## Before we go\n\n- [x] Ask Bo for the key\n- [ ] Call the chimney sweep\n- [ ] Buy **gas** for the stove\n\n## What it costs\n\n| What | Price |\n| --- | ---: |\n| Wood | 1200 |\n| Ferry | 640 |\n\n> Leave the key under the third stone.\n\n```\nrouter: fjord-guest\n```\n',
+      '# Colours of the house\n\nDoor: bottle green. Windows: broken white, the same as last year.',
+      '# Sourdough\n\nFlour 500 g, water 360 g, salt 10 g. Fold four times, then a night in the cold.',
+      '# Minutes of the board meeting in March with a title that is far too long for one line of any list\n\nPresent: everybody but the caretaker.',
+      '# Old addresses\n\nMoved in 2019.',
+    ],
+    oldNote: '# Summer house\n\nEverything for the weeks by the fjord.\n\n- [ ] Ask Bo for the key\n',
+    soughtInNotes: 'key',
     guest: 'bo@example.org',
   },
   da: {
@@ -110,6 +129,15 @@ const WORDS: Record<'en' | 'da', Words> = {
     done: ['Tøm skraldespandene i dag', 'Tøm skraldespandene'],
     people: ['Bjørn', 'Kristoffer-Emil'],
     remark: '@{owner} regningen kom med posten denne gang.',
+    notes: [
+      '# Sommerhuset\n\nAlt til ugerne ved fjorden. Se [[Husets farver]] og #Hus.\n\n## Inden vi kører\n\n- [x] Spørg Bo om nøglen\n- [ ] Ring til skorstensfejeren\n- [ ] Køb **gas** til komfuret\n\n## Hvad det koster\n\n| Hvad | Pris |\n| --- | ---: |\n| Brænde | 1200 |\n| Færge | 640 |\n\n> Læg nøglen under den tredje sten.\n\n```\nrouter: fjord\n```\n',
+      '# Husets farver\n\nDør: flaskegrøn. Vinduer: knækket hvid, den samme som sidste år.',
+      '# Surdejsbrød\n\nMel 500 g, vand 360 g, salt 10 g. Fold fire gange, og så en nat i kulden.',
+      '# Referat af bestyrelsesmødet i marts med en titel, der er alt for lang til en linje i nogen liste\n\nTil stede: alle undtagen viceværten.',
+      '# Gamle adresser\n\nFlyttet i 2019.',
+    ],
+    oldNote: '# Sommerhuset\n\nAlt til ugerne ved fjorden.\n\n- [ ] Spørg Bo om nøglen\n',
+    soughtInNotes: 'nøgle',
     guest: 'bodil@example.org',
   },
 };
@@ -144,6 +172,7 @@ export async function fillForPictures(site: Site, owner: Person, language: 'en' 
   const guest = { email: words.guest, role: 'editor' } as const;
   const { link } = await client.invites.create({ projectID: projectId, body: guest });
   const { pathname, search } = new URL(link);
+  const noteId = await writeNotes(client, editor, words, projectId);
   const [line, title] = words.done;
   return {
     projectId,
@@ -152,11 +181,35 @@ export async function fillForPictures(site: Site, owner: Person, language: 'en' 
     task: words.task,
     line: words.line,
     invitation: pathname + search,
+    noteId,
+    note: words.notes[0]?.split('\n')[0]?.slice(2) ?? '',
+    soughtInNotes: words.soughtInNotes,
     async addTask() {
       await client.tasks.quickAdd({ body: { text: line } });
       return title;
     },
   };
+}
+
+/** The first one is changed by somebody else meanwhile, so that it has an earlier version. */
+async function writeNotes(
+  client: Client,
+  editor: Person,
+  { notes, oldNote }: Words,
+  project_id: string,
+): Promise<string> {
+  const ids: string[] = [];
+  for (const [index, body] of notes.entries()) {
+    const filed = index === 1 ? { project_id } : {};
+    ids.push((await client.notes.create({ body: { body: index === 0 ? oldNote : body, ...filed } })).id);
+  }
+  const [first = ''] = ids;
+  const last = ids.at(-1) ?? '';
+  await client.notes.bulk({ body: { ids: [last], archived: true } });
+  await client.notes.share({ noteID: first, body: { user_id: editor.id, role: 'editor' } });
+  await editor.client.notes.update({ noteID: first, body: { body: notes[0] ?? '' } });
+  await client.notes.update({ noteID: first, body: { pinned: true } });
+  return first;
 }
 
 async function describe(client: Client, id: string, { description, steps, labels }: Words): Promise<void> {

@@ -4,6 +4,8 @@ export const paths = {
   upcoming: '/upcoming',
   delegated: '/delegated',
   calendar: '/calendar',
+  notes: '/notes',
+  note: (id: string) => `/note/${encodeURIComponent(id)}`,
   completed: '/completed',
   trash: '/trash',
   shortcuts: '/shortcuts',

@@ -16,6 +16,7 @@ export type Shortcut = {
 /** Every shortcut there is. The dialog of shortcuts and the tooltips are made from this table. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'quickAdd', group: 'anywhere', keys: ['q'] },
+  { name: 'newNote', group: 'anywhere', keys: ['N'] },
   { name: 'search', group: 'anywhere', keys: ['Mod+k', '/', 'f'], whileTyping: true },
   { name: 'undo', group: 'anywhere', keys: ['z', 'Mod+z'] },
   { name: 'redo', group: 'anywhere', keys: ['Z', 'Mod+y', 'Mod+Shift+z'] },
@@ -27,6 +28,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'goCalendar', group: 'goTo', keys: ['g c'] },
   { name: 'goInbox', group: 'goTo', keys: ['g i'] },
   { name: 'goDelegated', group: 'goTo', keys: ['g d'] },
+  { name: 'goNotes', group: 'goTo', keys: ['g n'] },
   { name: 'goProject', group: 'goTo', keys: ['g p'] },
   { name: 'goLabel', group: 'goTo', keys: ['g l'] },
   { name: 'goFilters', group: 'goTo', keys: ['g f'] },
@@ -69,6 +71,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'copyLink', group: 'task', keys: ['.'] },
 
   { name: 'close', group: 'panel', keys: ['Escape'] },
+  { name: 'readNote', group: 'note', keys: ['Mod+Shift+e'], whileTyping: true },
   { name: 'saveClose', group: 'panel', keys: ['Mod+Enter', 'Mod+s'], whileTyping: true },
 ];
 

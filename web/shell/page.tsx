@@ -36,7 +36,8 @@ export function Page({ title, mark, aside, actions, width = 'column', children }
   );
 }
 
-function useArrival(title: string) {
+/** Names the window, and on arrival takes the focus to the heading that the reference is put on. */
+export function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shell } = useWords();
   const count = useSyncExternalStore(unread.subscribe, unread.get);

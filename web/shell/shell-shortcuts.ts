@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../api/queries.ts';
@@ -17,6 +17,7 @@ export function useShellShortcuts(): void {
   useEffect(listenForShortcuts, []);
   useShortcuts({
     quickAdd: () => done(openOverlay({ kind: 'quick-add' })),
+    newNote: () => done(addNote(cache)),
     search: () => done(openOverlay({ kind: 'search' })),
     help: () => done(openOverlay({ kind: 'shortcuts' })),
     sidebar: () => done(setSidebarHidden(!sidebar.get().hidden)),
@@ -31,6 +32,7 @@ export function useShellShortcuts(): void {
       return inbox !== undefined;
     },
     goDelegated: () => done(navigate(paths.delegated)),
+    goNotes: () => done(navigate(paths.notes)),
     goProject: () => done(openOverlay({ kind: 'search', within: 'projects' })),
     goLabel: () => done(openOverlay({ kind: 'search', within: 'labels' })),
     goFilters: () => done(navigate(paths.filters)),
@@ -44,6 +46,11 @@ export function useShellShortcuts(): void {
 function openEarlyLine(): void {
   const typed = takeEarlyLine();
   if (typed !== undefined && singleKeys.get()) openOverlay({ kind: 'quick-add', typed });
+}
+
+async function addNote(cache: QueryClient): Promise<void> {
+  const { createNote } = await import('../features/notes/create-note.ts');
+  await createNote(cache);
 }
 
 /** The key has been used, whatever came of it. */

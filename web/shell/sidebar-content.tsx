@@ -4,6 +4,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Inbox from 'lucide-react/icons/inbox';
+import NotebookText from 'lucide-react/icons/notebook-text';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
@@ -89,6 +90,9 @@ function Views() {
       </li>
       <li>
         <NavEntry href={paths.delegated} label={shell.delegated} mark={<ArrowUpRight />} />
+      </li>
+      <li>
+        <NavEntry href={paths.notes} label={shell.notes} mark={<NotebookText />} />
       </li>
       {inbox.data && (
         <li>

@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive';
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
 import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
+import NotebookText from 'lucide-react/icons/notebook-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -45,6 +46,11 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon: History,
       onSelect: () => navigate(paths.projectHistory(project.id)),
     };
+    const toNotes: MenuEntry = {
+      label: shell.notes,
+      icon: NotebookText,
+      onSelect: () => navigate(`${paths.notes}?project=${encodeURIComponent(project.id)}`),
+    };
     const copy: MenuEntry = {
       label: tasks.copyMarkdown,
       icon: ClipboardCopy,
@@ -55,17 +61,18 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       icon,
       onSelect: () => openOverlay({ kind: 'share', projectId: project.id }),
     });
-    if (project.role !== 'owner') return [people(sharing.people, Users), link, copy, history];
+    if (project.role !== 'owner') return [people(sharing.people, Users), link, toNotes, copy, history];
     const edit: MenuEntry = {
       label: shell.edit,
       icon: Pencil,
       onSelect: () => openOverlay({ kind: 'project', id: project.id }),
     };
-    if (project.is_inbox) return [edit, link, copy, history];
+    if (project.is_inbox) return [edit, link, toNotes, copy, history];
     return [
       edit,
       people(sharing.share, UserPlus),
       link,
+      toNotes,
       copy,
       history,
       {

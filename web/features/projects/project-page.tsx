@@ -29,6 +29,8 @@ const ViewSwitch = later(() => import('./view-switch.tsx'));
 const Board = later(() => import('../board/board.tsx'));
 const ProjectCalendar = later(() => import('../calendar/project-calendar.tsx'));
 
+const ProjectNotes = later(() => import('../notes/project-notes.tsx'));
+
 const BOARD_GROUPINGS = ['section', 'priority', 'label', 'assignee'] as const;
 const GROUPINGS = ['section', 'day', 'priority', 'label', 'assignee', 'none'] as const;
 
@@ -79,6 +81,11 @@ function OneProject({ project }: { project: Project }) {
     >
       <Suspense fallback={<Skeleton />}>
         {mode === 'list' && <ProjectTasks project={project} />}
+        {mode === 'list' && (
+          <Beside>
+            <ProjectNotes project={project} />
+          </Beside>
+        )}
         {mode === 'board' && <Board project={project} />}
         {mode === 'calendar' && <ProjectCalendar project={project} />}
       </Suspense>

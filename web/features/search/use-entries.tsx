@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Calendar from 'lucide-react/icons/calendar';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -9,6 +9,7 @@ import Funnel from 'lucide-react/icons/funnel';
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Moon from 'lucide-react/icons/moon';
+import NotebookText from 'lucide-react/icons/notebook-text';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings-2';
 import Sun from 'lucide-react/icons/sun';
@@ -16,6 +17,7 @@ import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Filter } from '#contract/resources/filter.ts';
 import type { Label } from '#contract/resources/label.ts';
+import type { Note } from '#contract/resources/note.ts';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
@@ -61,6 +63,19 @@ export function taskEntries(tasks: Task[], projects: Project[]): FoundEntry[] {
     go: paths.task(task.id),
     text: task.description ?? '',
     labels: task.labels,
+  }));
+}
+
+/** Notes as entries, each with the name of its project or of whoever shares it. */
+export function noteEntries(notes: Note[], projects: Project[], untitled: string): FoundEntry[] {
+  return notes.map((note) => ({
+    id: note.id,
+    name: note.title || untitled,
+    mark: <NotebookText />,
+    detail: projects.find(({ id }) => id === note.project_id)?.name ?? note.owner?.name ?? '',
+    go: paths.note(note.id),
+    text: note.preview ?? '',
+    labels: [],
   }));
 }
 
@@ -122,6 +137,7 @@ function useViews(): PaletteEntry[] {
       shortcut: keysOf('goCompleted'),
       go: paths.completed,
     },
+    { id: 'notes', name: shell.notes, mark: <NotebookText />, shortcut: keysOf('goNotes'), go: paths.notes },
     { id: 'trash', name: shell.trash, mark: <Trash2 />, shortcut: keysOf('goTrash'), go: paths.trash },
     { id: 'settings', name: shell.settings, mark: <Settings />, shortcut: keysOf('goSettings'), go: paths.settings },
     { id: 'appearance', name: settings.appearance, mark: <Settings />, detail: shell.settings, go: paths.appearance },
@@ -141,7 +157,9 @@ function useViews(): PaletteEntry[] {
 
 function useActions(): PaletteEntry[] {
   const { shell, projects } = useWords();
-  const { filters } = useLaterWords();
+  const { filters, notes } = useLaterWords();
+  const cache = useQueryClient();
+  const newNote = () => void import('../notes/create-note.ts').then(({ createNote }) => createNote(cache));
   return [
     {
       id: 'add',
@@ -150,6 +168,7 @@ function useActions(): PaletteEntry[] {
       shortcut: keysOf('quickAdd'),
       go: () => openOverlay({ kind: 'quick-add' }),
     },
+    { id: 'new-note', name: notes.add, mark: <NotebookText />, shortcut: keysOf('newNote'), go: newNote },
     { id: 'new-project', name: projects.newProject, mark: <FolderPlus />, go: () => openOverlay({ kind: 'project' }) },
     { id: 'new-group', name: projects.addGroup, mark: <FolderPlus />, go: () => openOverlay({ kind: 'group' }) },
     { id: 'new-filter', name: filters.add, mark: <Funnel />, go: () => openOverlay({ kind: 'filter' }) },

@@ -5,7 +5,7 @@ import { usePaused } from '../../api/use-paused.ts';
 import { useLaterWords } from '../../words.ts';
 import { type FoundEntry, hitsOf, markedHits, type PaletteEntry, type PaletteGroup, readTyped } from './entries.ts';
 import { recents } from './recents.ts';
-import { taskEntries, useKnownEntries, useSaveSearch } from './use-entries.tsx';
+import { noteEntries, taskEntries, useKnownEntries, useSaveSearch } from './use-entries.tsx';
 
 const PAUSE_MS = 120;
 const MOST = 6;
@@ -16,7 +16,7 @@ export function useResults(typed: string): { groups: PaletteGroup[]; pending: bo
   const known = useKnownEntries();
   const visited = useVisited([...known.views, ...known.projects, ...known.labels, ...known.filters]);
   const { text, only } = readTyped(typed);
-  const found = useFoundTasks(only ? '' : text);
+  const found = useFound(only ? '' : text);
   const saveSearch = useSaveSearch(text);
 
   const groups: PaletteGroup[] = [];
@@ -33,8 +33,9 @@ export function useResults(typed: string): { groups: PaletteGroup[]; pending: bo
     add(words.projects, known.projects, MOST);
     add(words.labels, known.labels, MOST);
     add(filters.heading, known.filters, MOST);
-    groups.push({ title: words.tasks, hits: markedHits(found.entries, text, words.inComment) });
-    const saving = found.entries.length > 0 ? [{ ...saveSearch, stretches: [] }] : [];
+    groups.push({ title: words.tasks, hits: markedHits(found.tasks, text, words.inComment) });
+    groups.push({ title: words.notes, hits: markedHits(found.notes, text, words.inText) });
+    const saving = found.tasks.length > 0 ? [{ ...saveSearch, stretches: [] }] : [];
     groups.push({ title: words.actions, hits: [...hitsOf(known.actions, text, MOST), ...saving] });
   }
   return { groups: groups.filter((group) => group.hits.length > 0), pending: found.pending };
@@ -48,7 +49,8 @@ function useVisited(entries: PaletteEntry[]): PaletteEntry[] {
     .map((entry) => ({ ...entry, id: `recent ${entry.id}` }));
 }
 
-function useFoundTasks(text: string): { entries: FoundEntry[]; pending: boolean } {
+function useFound(text: string): { tasks: FoundEntry[]; notes: FoundEntry[]; pending: boolean } {
+  const { notes: noteWords } = useLaterWords();
   const asked = usePaused(text, PAUSE_MS);
   const { data: projects = [] } = useQuery(queries.projects());
   const { data, isFetching } = useQuery({
@@ -56,6 +58,10 @@ function useFoundTasks(text: string): { entries: FoundEntry[]; pending: boolean 
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  if (text === '') return { entries: [], pending: false };
-  return { entries: taskEntries(data?.tasks ?? [], projects), pending: isFetching || asked !== text };
+  if (text === '') return { tasks: [], notes: [], pending: false };
+  return {
+    tasks: taskEntries(data?.tasks ?? [], projects),
+    notes: noteEntries(data?.notes ?? [], projects, noteWords.untitled),
+    pending: isFetching || asked !== text,
+  };
 }

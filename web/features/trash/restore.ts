@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TrashedNote } from '#contract/resources/note.ts';
 import type { TrashedProject } from '#contract/resources/project.ts';
 import type { TrashedTask } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
 import { useLaterWords } from '../../words.ts';
+import { noteKeys } from '../notes/note-keys.ts';
 
 /** Brings things back from the trash and says so; both can be undone. */
 export function useRestore(): {
+  note: (note: TrashedNote) => Promise<void>;
   project: (project: TrashedProject) => Promise<void>;
   task: (task: TrashedTask) => Promise<void>;
 } {
   const cache = useQueryClient();
-  const { trash: words } = useLaterWords();
+  const { trash: words, notes } = useLaterWords();
   const refresh = () =>
     Promise.all(
-      [keys.trash, keys.projects, keys.tasks].map((queryKey) =>
+      [keys.trash, keys.projects, keys.tasks, noteKeys.all].map((queryKey) =>
         cache.invalidateQueries({ queryKey, refetchType: 'active' }),
       ),
     );
@@ -28,6 +31,12 @@ export function useRestore(): {
     didUndoable(words.restored(name), { undo: () => run(remove), redo: () => run(bringBack) });
   };
   return {
+    note: ({ id: noteID, title }) =>
+      restore(
+        title || notes.untitled,
+        () => api.notes.restore({ noteID }),
+        () => api.notes.delete({ noteID }),
+      ),
     project: ({ id: projectID, name }) =>
       restore(
         name,

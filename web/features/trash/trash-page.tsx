@@ -5,8 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLaterWords, useWords } from '../../words.ts';
+import { noteQueries } from '../notes/note-queries.ts';
 import { useRestore } from './restore.ts';
 import styles from './trash-page.module.css';
 import { TrashRow } from './trash-row.tsx';
@@ -24,17 +26,24 @@ export default function TrashPage() {
 }
 
 function Contents() {
-  const { trash: words } = useLaterWords();
+  const { trash: words, notes: noteWords } = useLaterWords();
   const projects = useQuery(queries.trashedProjects());
   const tasks = useInfiniteQuery(queries.trashedTasks());
+  const notes = useInfiniteQuery(noteQueries.trashed());
   const restore = useRestore();
 
-  const failed = projects.error ?? tasks.error;
+  const failed = projects.error ?? tasks.error ?? notes.error;
   if (failed)
-    return <ErrorState error={failed} onRetry={() => void Promise.all([projects.refetch(), tasks.refetch()])} />;
-  if (!projects.data || !tasks.data) return <Skeleton />;
+    return (
+      <ErrorState
+        error={failed}
+        onRetry={() => void Promise.all([projects.refetch(), tasks.refetch(), notes.refetch()])}
+      />
+    );
+  if (!projects.data || !tasks.data || !notes.data) return <Skeleton />;
   const deleted = tasks.data.pages.flatMap((page) => page.tasks);
-  if (projects.data.length + deleted.length === 0) return <EmptyState text={words.empty} />;
+  const deletedNotes = notes.data.pages.flatMap((page) => page.notes);
+  if (projects.data.length + deleted.length + deletedNotes.length === 0) return <EmptyState text={words.empty} />;
 
   return (
     <>
@@ -74,6 +83,28 @@ function Contents() {
               {words.more}
             </Button>
           )}
+        </section>
+      )}
+      {deletedNotes.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{words.notes}</h2>
+          <ul>
+            {deletedNotes.map((note) => (
+              <TrashRow
+                key={note.id}
+                name={note.title || noteWords.untitled}
+                detail={undefined}
+                purgeAfter={note.purge_after}
+                onRestore={() => restore.note(note)}
+              />
+            ))}
+          </ul>
+          <MoreButton
+            label={words.more}
+            hasMore={notes.hasNextPage}
+            busy={notes.isFetchingNextPage}
+            onMore={() => void notes.fetchNextPage()}
+          />
         </section>
       )}
     </>

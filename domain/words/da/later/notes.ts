@@ -7,8 +7,6 @@ export const notes: LaterWords['notes'] = {
   untitled: 'Uden titel',
   count: (count) => plural(count, { one: '# note', other: '# noter' }),
   add: 'Ny note',
-  which: 'Hvilke noter',
-  present: 'Noter',
   archived: 'Arkiv',
   find: 'Søg i alle noter',
   project: 'Projekt',
@@ -67,7 +65,6 @@ export const notes: LaterWords['notes'] = {
   movedMany: (count, project) =>
     plural(count, { one: `# note er flyttet til ${project}`, other: `# noter er flyttet til ${project}` }),
   andSkipped: (done, skipped) => `${done}; ${skipped}, du ikke må ændre, er sprunget over`,
-  cannotMove: 'Kun ejeren kan flytte en note.',
 
   exportAll: 'Hent alle som zip',
   exporting: 'Samler dine noter…',

@@ -5,7 +5,7 @@ const plural = pluralOf('da');
 
 export const search: LaterWords['search'] = {
   title: 'Søg og gå til',
-  placeholder: 'Søg efter opgaver og projekter, eller gå et sted hen',
+  placeholder: 'Søg efter opgaver, noter og projekter, eller gå et sted hen',
   recent: 'Seneste',
   goTo: 'Gå til',
   tasks: 'Opgaver',
@@ -14,6 +14,7 @@ export const search: LaterWords['search'] = {
   labels: 'Etiketter',
   actions: 'Handlinger',
   inComment: 'I en kommentar',
+  inText: 'Længere nede i teksten',
   nothing: (text) => `Intet fundet til ”${text}”.`,
   results: (count) => plural(count, { one: '# resultat', other: '# resultater' }),
 };

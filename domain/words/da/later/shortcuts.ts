@@ -10,9 +10,11 @@ export const shortcuts: LaterWords['shortcuts'] = {
     list: 'I en liste',
     task: 'Opgaven i fokus',
     panel: 'Åben opgave',
+    note: 'Åben note',
   },
   names: {
     quickAdd: 'Tilføj en opgave',
+    newNote: 'Ny note',
     search: 'Søg og gå til',
     sidebar: 'Skjul eller vis sidepanelet',
     undo: 'Fortryd',
@@ -23,6 +25,7 @@ export const shortcuts: LaterWords['shortcuts'] = {
     goCalendar: 'Kalender',
     goInbox: 'Indbakke',
     goDelegated: 'Uddelegeret',
+    goNotes: 'Noter',
     goProject: 'Projekt…',
     goLabel: 'Etiket…',
     goFilters: 'Alle filtre',
@@ -62,6 +65,7 @@ export const shortcuts: LaterWords['shortcuts'] = {
     duplicate: 'Lav en kopi',
     delete: 'Slet',
     copyLink: 'Kopiér linket',
+    readNote: 'Læs eller skriv',
     saveClose: 'Gem og luk',
   },
 };

@@ -7,8 +7,6 @@ export const notes = {
   untitled: 'Untitled',
   count: (count: number) => plural(count, { one: '# note', other: '# notes' }),
   add: 'New note',
-  which: 'Which notes',
-  present: 'Notes',
   archived: 'Archive',
   find: 'Search all notes',
   project: 'Project',
@@ -69,7 +67,6 @@ export const notes = {
   movedMany: (count: number, project: string) =>
     plural(count, { one: `# note moved to ${project}`, other: `# notes moved to ${project}` }),
   andSkipped: (done: string, skipped: number) => `${done}, ${skipped} that you may not change skipped`,
-  cannotMove: 'Only its owner can move a note.',
 
   exportAll: 'Download all as a zip',
   exporting: 'Collecting your notes…',

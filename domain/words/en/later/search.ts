@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 /** The palette: search and actions. */
 export const search = {
   title: 'Search and go to',
-  placeholder: 'Search tasks and projects, or go somewhere',
+  placeholder: 'Search tasks, notes and projects, or go somewhere',
   recent: 'Recent',
   goTo: 'Go to',
   tasks: 'Tasks',
@@ -14,6 +14,7 @@ export const search = {
   labels: 'Labels',
   actions: 'Actions',
   inComment: 'In a comment',
+  inText: 'Further down in the text',
   nothing: (text: string) => `Nothing found for “${text}”.`,
   results: (count: number) => plural(count, { one: '# result', other: '# results' }),
 };

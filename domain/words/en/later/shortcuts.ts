@@ -9,9 +9,11 @@ export const shortcuts = {
     list: 'In a list',
     task: 'The task in focus',
     panel: 'Open task',
+    note: 'Open note',
   },
   names: {
     quickAdd: 'Add a task',
+    newNote: 'New note',
     search: 'Search and go to',
     sidebar: 'Hide or show the sidebar',
     undo: 'Undo',
@@ -22,6 +24,7 @@ export const shortcuts = {
     goCalendar: 'Calendar',
     goInbox: 'Inbox',
     goDelegated: 'Delegated',
+    goNotes: 'Notes',
     goProject: 'Project…',
     goLabel: 'Label…',
     goFilters: 'All filters',
@@ -61,6 +64,7 @@ export const shortcuts = {
     duplicate: 'Duplicate',
     delete: 'Delete',
     copyLink: 'Copy the link',
+    readNote: 'Read or write',
     saveClose: 'Save and close',
   },
 };

@@ -5,7 +5,7 @@ import { useWords } from '../../../words.ts';
 import { loadWork } from '../list/work.ts';
 import { useFrameZone } from './use-frame-zone.ts';
 
-/** Lets tasks be dropped on a project, such as on its line in the sidebar. The keyboard has a menu for that. */
+/** Lets tasks and notes be dropped on a project, such as on its line in the sidebar. The keyboard has a menu for that. */
 export function ProjectTarget({ project, children }: { project: Project; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const cache = useQueryClient();
@@ -16,6 +16,8 @@ export function ProjectTarget({ project, children }: { project: Project; childre
     isHome: (task) => task.project_id === project.id,
     byKeys: false,
     isOff: project.role === 'viewer' || project.archived,
+    onNotes: () =>
+      void import('../../notes/carried-notes.ts').then(({ fileCarriedNotes }) => fileCarriedNotes(cache, project)),
     onDrop({ id }) {
       const place = { projectId: project.id, sectionId: undefined, parentId: undefined };
       void loadWork().then((work) => {

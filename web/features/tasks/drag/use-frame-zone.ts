@@ -13,12 +13,22 @@ export type FrameZoneOptions = {
   /** Whether the keyboard comes here too, or has another way. */
   byKeys: boolean;
   isOff?: boolean;
+  /** Takes notes as well, all that are being dragged. */
+  onNotes?: () => void;
   onDrop: (task: Task) => void;
 };
 
 /** Lets tasks be dropped on something as a whole, such as a day or a project. */
-export function useFrameZone({ element, spoken, isHome, byKeys, isOff = false, onDrop }: FrameZoneOptions): void {
-  const spotFor = ({ task, name }: Carried): Spot | undefined =>
+export function useFrameZone({
+  element,
+  spoken,
+  isHome,
+  byKeys,
+  isOff = false,
+  onDrop,
+  onNotes,
+}: FrameZoneOptions): void {
+  const spotFor = ({ kind, task, name }: Carried): Spot | undefined =>
     element.current
       ? {
           key: spoken(''),
@@ -27,11 +37,11 @@ export function useFrameZone({ element, spoken, isHome, byKeys, isOff = false, o
           line: 0,
           depth: 0,
           isHome: task !== undefined && isHome(task),
-          drop: () => task && onDrop(task),
+          drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(task)),
         }
       : undefined;
   useDropZone(element, {
-    accepts: ({ kind }) => kind === 'task' && !isOff,
+    accepts: ({ kind }) => (kind === 'task' || (kind === 'note' && onNotes !== undefined)) && !isOff,
     spotAt: spotFor,
     spots: (carried) => (byKeys ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
   });

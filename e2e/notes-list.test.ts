@@ -1,0 +1,221 @@
+/** The list of notes: finding, ordering, filing, archiving and deleting them, one or many at a time. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { englishOn } from './english.ts';
+import { eventually } from './eventually.ts';
+import { assertNotes, assertStored, chooseFor, makeNote, noteRow, textOf } from './note-pages.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { sawToast } from './tasks.ts';
+
+let site: Site;
+let olga: Person;
+let house: string;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  olga = await site.person('Olga');
+  house = (await olga.client.projects.create({ body: { name: 'House' } })).id;
+  await makeNote(olga, '# Packing list\n\n- tent\n- stove');
+  await makeNote(olga, '# Ærlig snak\n\nabout the bridge');
+  await makeNote(olga, '# Bread\n\nflour, water, salt');
+  await makeNote(olga, '# Colours\n\nthe door is green', house);
+  page = await site.open('/notes', { person: olga });
+});
+after(() => site.stop());
+
+const archived = async () =>
+  (await olga.client.notes.list({ query: { archived: 'only' } })).notes.map(({ title }) => title);
+
+async function undo(): Promise<void> {
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await sawToast(page, /^Undone/);
+}
+
+test('g and n go to the notes, the latest change first, under the day of it', async () => {
+  await page.goto(`${site.url}/`);
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+  await page.getByRole('heading', { level: 2, name: 'Today' }).waitFor();
+  await noteRow(page, 'Packing list').getByText('tent stove').waitFor();
+  await assertAccessible(page, 'notes');
+});
+
+test('titles decide the order where that is chosen, and still do after a reload', async () => {
+  await page.getByRole('button', { name: 'Order: Last changed' }).click();
+  await page.getByRole('menuitemradio', { name: 'Title' }).click();
+  await assertNotes(page, ['Ærlig snak', 'Bread', 'Packing list']);
+  await page.getByRole('heading', { level: 2, name: 'P', exact: true }).waitFor();
+  await page.reload();
+  await assertNotes(page, ['Ærlig snak', 'Bread', 'Packing list']);
+  await page.getByRole('button', { name: 'Order: Title' }).click();
+  await page.getByRole('menuitemradio', { name: 'Last changed' }).click();
+});
+
+test('a search goes through every text, filed ones too, stands in the address and is there after Back', async () => {
+  await page.getByRole('searchbox', { name: 'Search all notes' }).fill('GREEN');
+  await assertNotes(page, ['Colours']);
+  await noteRow(page, 'Colours').locator('mark', { hasText: 'green' }).waitFor();
+  await noteRow(page, 'Colours').getByText('House').waitFor();
+  await eventually(() => assert.equal(new URL(page.url()).search, '?q=GREEN'));
+  await page.getByRole('link', { name: 'Colours' }).click();
+  await textOf(page).waitFor();
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await assertNotes(page, ['Colours']);
+  await page.getByRole('searchbox').fill('moon');
+  await page.getByText('No note holds “moon”.').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+});
+
+test('the notes of a project are a list of their own', async () => {
+  await page.getByRole('button', { name: 'Project: In no project' }).click();
+  await page.getByRole('option', { name: 'House' }).click();
+  await assertNotes(page, ['Colours']);
+  assert.equal(new URL(page.url()).searchParams.get('project'), house);
+  await page.getByRole('button', { name: 'Project: House' }).click();
+  await page.getByRole('option', { name: 'In no project' }).click();
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+});
+
+test('a pinned note stands above all others', async () => {
+  await chooseFor(page, 'Packing list', 'Pin');
+  await assertNotes(page, ['Packing list', 'Bread', 'Ærlig snak']);
+  await page.getByRole('heading', { level: 2, name: 'Pinned' }).waitFor();
+  await noteRow(page, 'Packing list').getByRole('img', { name: 'Pinned' }).waitFor();
+  await undo();
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+});
+
+test('several are archived at once, are found in the archive, and undo takes them out', async () => {
+  await noteRow(page, 'Bread').hover();
+  await page.getByRole('checkbox', { name: 'Select Bread' }).check();
+  await page.getByRole('checkbox', { name: 'Select Packing list' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected notes' });
+  await bar.getByText('2 selected').waitFor();
+  await assertAccessible(page, 'selected notes');
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await sawToast(page, '2 notes are in the archive');
+  await assertNotes(page, ['Ærlig snak']);
+  await bar.waitFor({ state: 'detached' });
+  await page.getByRole('main').getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Archive' }).waitFor();
+  await eventually(async () => assert.deepEqual((await archived()).sort(), ['Bread', 'Packing list']));
+  await assertNotes(page, ['Bread', 'Packing list']);
+  await undo();
+  await page.getByText('Nothing is archived here.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Archive' }).click();
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+});
+
+test('keys walk, select, delete and bring back', async () => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('toolbar').getByText('2 selected').waitFor();
+  await page.keyboard.press('Delete');
+  await sawToast(page, '2 notes are in the trash');
+  await assertNotes(page, ['Packing list']);
+  await page.keyboard.press('z');
+  await sawToast(page, /^Undone/);
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
+  await page.keyboard.press('Control+a');
+  await page.getByRole('toolbar').getByText('3 selected').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('toolbar').waitFor({ state: 'detached' });
+});
+
+test('a note is dragged onto a project, and the menu takes it out again', async () => {
+  await page.getByRole('link', { name: 'Bread' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(400, 300, { steps: 5 });
+  const target = await page.getByRole('navigation').getByRole('link', { name: 'House' }).boundingBox();
+  assert.ok(target);
+  await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 10 });
+  // The code that carries things may still be on its way: the last stretch is what it sees.
+  await eventually(async () => {
+    await page.mouse.move(target.x + 40 + Math.random() * 8, target.y + target.height / 2);
+    assert.equal(await page.locator('[data-lifted="true"]').count(), 1);
+  });
+  await page.mouse.move(target.x + 44, target.y + target.height / 2);
+  await page.mouse.up();
+  await sawToast(page, '“Bread” moved to House');
+  await assertNotes(page, ['Ærlig snak', 'Packing list']);
+  await page.goto(`${site.url}/notes?project=${house}`);
+  await assertNotes(page, ['Colours', 'Bread']);
+  await chooseFor(page, 'Bread', 'Take out of the project');
+  await sawToast(page, '“Bread” is in no project now');
+  await assertNotes(page, ['Colours']);
+  await page.goto(`${site.url}/project/${house}`);
+  await page.getByRole('main').getByRole('link', { name: 'Colours' }).waitFor();
+});
+
+test('a note is made by the button and by its key, and is open to be written', async () => {
+  await page.goto(`${site.url}/notes`);
+  await page.getByRole('button', { name: 'New note' }).click();
+  await textOf(page).waitFor();
+  await page.keyboard.type('# Minutes');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await assertStored(olga, id, '# Minutes');
+  await page.getByRole('heading', { level: 1, name: 'Minutes' }).first().waitFor();
+  assert.equal(await page.title(), 'Minutes – Sammen');
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await assertNotes(page, ['Minutes', 'Bread', 'Ærlig snak', 'Packing list']);
+  await page.keyboard.press('Shift+N');
+  await textOf(page).waitFor();
+  await page.keyboard.type('By key');
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await assertNotes(page, ['By key', 'Minutes', 'Bread', 'Ærlig snak', 'Packing list']);
+});
+
+test('an empty note that nobody wrote in is opened again instead of another one', async () => {
+  const count = async () => (await olga.client.notes.list()).notes.length;
+  const before = await count();
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('button', { name: 'New note' }).click();
+    await textOf(page).waitFor();
+    await page.getByRole('link', { name: 'All notes' }).click();
+    await page.getByRole('link', { name: 'Untitled' }).waitFor();
+  }
+  assert.equal(await count(), before + 1);
+});
+
+test('what was deleted lies in the trash and comes back from there', async () => {
+  await chooseFor(page, 'By key', 'Delete');
+  await sawToast(page, '“By key” is in the trash');
+  await page.goto(`${site.url}/trash`);
+  await page.getByRole('heading', { level: 2, name: 'Notes' }).waitFor();
+  await assertAccessible(page, 'notes in the trash');
+  await page.getByRole('button', { name: 'Restore By key' }).click();
+  await sawToast(page, '“By key” restored');
+  await page.goto(`${site.url}/notes`);
+  await page.getByRole('link', { name: 'By key' }).waitFor();
+});
+
+test('on a phone, in Danish: the list and the note are two pages', async () => {
+  const aase = await site.person('Åse', 'da');
+  await makeNote(aase, '# Indkøb\n\nmælk');
+  const phone = await site.open('/notes', { person: aase, size: PHONE, language: 'da', theme: 'dark' });
+  await assertNotes(phone, ['Indkøb']);
+  assert.deepEqual(await englishOn(phone), []);
+  await assertAccessible(phone, 'notes on a phone');
+  await phone.getByRole('link', { name: 'Indkøb' }).tap();
+  await phone.getByRole('textbox', { name: 'Notens tekst' }).waitFor();
+  assert.equal(await phone.getByRole('searchbox').count(), 0);
+  assert.deepEqual(await englishOn(phone), []);
+  await assertAccessible(phone, 'a note on a phone');
+  await phone.getByRole('link', { name: 'Alle noter' }).tap();
+  await phone.getByRole('button', { name: 'Mere om Indkøb' }).tap();
+  await phone.getByRole('menuitem', { name: 'Vælg' }).tap();
+  await phone.getByRole('toolbar', { name: 'Valgte noter' }).getByText('1 valgt').waitFor();
+  await phone.getByRole('toolbar').getByRole('button', { name: 'Arkivér' }).tap();
+  await sawToast(phone, '”Indkøb” ligger i arkivet');
+  await phone.context().close();
+});

@@ -1,0 +1,164 @@
+/** Two people and one note, each in a window of their own. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { assertNotes, assertStored, makeNote, noteRow, openNote, textOf } from './note-pages.ts';
+import { openSite, type Site } from './site.ts';
+import { sawToast } from './tasks.ts';
+
+let site: Site;
+let owner: Person;
+let editor: Person;
+let note: string;
+let ownerPage: Page;
+let editorPage: Page;
+
+before(async () => {
+  site = await openSite();
+  owner = await site.person('Owner');
+  editor = await site.person('Editor');
+  const { id } = await owner.client.projects.create({ body: { name: 'House' } });
+  // They know each other by a project; the note is in none.
+  await site.share(id, editor, 'viewer');
+  note = await makeNote(owner, '# Plan\n\none\n\ntwo\n\nthree\n');
+  ownerPage = await site.open('/notes', { person: owner });
+  editorPage = await site.open('/notes', { person: editor });
+});
+after(() => site.stop());
+
+async function writeBehind(page: Page, line: string, text: string): Promise<void> {
+  await textOf(page).getByText(line, { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+}
+
+test('a note is shared in its dialog, and the other one is told and finds it in the list', async () => {
+  await editorPage.getByText('You have no notes yet.').waitFor();
+  await openNote(ownerPage, note);
+  await ownerPage.getByRole('button', { name: 'Share…' }).click();
+  const dialog = ownerPage.getByRole('dialog', { name: 'Share “Plan”' });
+  await dialog.getByText('Shared with nobody yet.').waitFor();
+  await assertAccessible(ownerPage, 'sharing a note');
+  await dialog.getByLabel('Person').selectOption({ label: 'Editor' });
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByRole('list', { name: 'Shared with' }).getByText('Editor').waitFor();
+  await ownerPage.keyboard.press('Escape');
+  await assertNotes(editorPage, ['Plan']);
+  await noteRow(editorPage, 'Plan').getByText('from Owner').waitFor();
+  await editorPage
+    .getByRole('button', { name: /^Notifications/ })
+    .first()
+    .click();
+  await editorPage.getByRole('dialog').getByRole('button', { name: /Plan/ }).first().click();
+  await textOf(editorPage).getByText('three').waitFor();
+  assert.equal(new URL(editorPage.url()).pathname, `/note/${note}`);
+});
+
+test('both write at once in different places, and both see all of it', async () => {
+  await Promise.all([
+    writeBehind(ownerPage, 'one', ' by the owner'),
+    writeBehind(editorPage, 'three', ' by the editor'),
+  ]);
+  await assertStored(owner, note, '# Plan\n\none by the owner\n\ntwo\n\nthree by the editor\n');
+  for (const page of [ownerPage, editorPage]) {
+    await textOf(page).getByText('one by the owner').waitFor();
+    await textOf(page).getByText('three by the editor').waitFor();
+  }
+});
+
+test('many short bursts of both end in one text that lacks nothing', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all([
+      writeBehind(ownerPage, `one by the owner${'+'.repeat(round)}`, '+'),
+      writeBehind(editorPage, `three by the editor${'-'.repeat(round)}`, '-'),
+    ]);
+  }
+  await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo\n\nthree by the editor----\n');
+});
+
+test('where both changed the same line, the second chooses with both texts before him, and nothing is lost', async () => {
+  await editorPage.context().setOffline(true);
+  site.dropConnections();
+  await writeBehind(ownerPage, 'two', ' for the owner');
+  await writeBehind(editorPage, 'two', ' for the editor');
+  await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo for the owner\n\nthree by the editor----\n');
+  await editorPage.context().setOffline(false);
+  const clash = editorPage.getByRole('region', { name: 'Somebody else has changed the same lines' });
+  await clash.getByText('two for the owner').waitFor();
+  await clash.getByText('two for the editor').waitFor();
+  await assertAccessible(editorPage, 'a clash in a note');
+  await textOf(editorPage).getByText('two for the editor').waitFor();
+  await editorPage.reload();
+  await clash.getByText('two for the editor').waitFor();
+  await clash.getByRole('button', { name: 'Use these and save' }).click();
+  await clash.waitFor({ state: 'detached' });
+  const both = 'two for the editor\ntwo for the owner';
+  await assertStored(owner, note, `# Plan\n\none by the owner++++\n\n${both}\n\nthree by the editor----\n`);
+  await textOf(ownerPage).getByText('two for the editor').waitFor();
+});
+
+test('one who may only read is offered nothing that would be refused', async () => {
+  await ownerPage.getByRole('button', { name: 'Share…' }).click();
+  await ownerPage.getByRole('button', { name: 'Role of Editor: Can edit' }).click();
+  await ownerPage.getByRole('menuitemradio', { name: 'Can read' }).click();
+  await sawToast(ownerPage, 'Editor can only read now');
+  await ownerPage.keyboard.press('Escape');
+  await editorPage.getByText('You can read this note but not change it.').waitFor();
+  assert.equal(await textOf(editorPage).count(), 0);
+  for (const name of ['Read', 'Write', 'Pin', 'Share…']) {
+    assert.equal(await editorPage.getByRole('article').getByRole('button', { name, exact: true }).count(), 0);
+  }
+  await editorPage.getByRole('button', { name: 'More for Plan' }).click();
+  const entries = await editorPage.getByRole('menuitem').locator('span:not(:has(svg))').allTextContents();
+  for (const name of ['Pin', 'Archive', 'Delete', 'Move to a project']) assert.ok(!entries.includes(name), name);
+  await editorPage.getByRole('menuitem', { name: 'Copy the link' }).waitFor();
+  await editorPage.keyboard.press('Escape');
+  await assertAccessible(editorPage, 'a note that can only be read');
+});
+
+test('what the owner writes shows under the eyes of the one who reads', async () => {
+  await writeBehind(ownerPage, '# Plan', ' B');
+  await editorPage.getByRole('article').getByRole('heading', { name: 'Plan B' }).last().waitFor();
+});
+
+test('a stranger finds nothing at its address, and sees no word of it', async () => {
+  const stranger = await site.person('Stranger');
+  const page = await site.open(`/note/${note}`, { person: stranger });
+  await page.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
+  for (const text of ['Plan B', 'by the owner']) assert.equal(await page.getByText(text).count(), 0);
+  await page.goto(`${site.url}/notes`);
+  await page.getByText('You have no notes yet.').waitFor();
+  await page.context().close();
+});
+
+test('who leaves a note no longer finds it', async () => {
+  await editorPage.getByRole('button', { name: 'More for Plan B' }).click();
+  await editorPage.getByRole('menuitem', { name: 'Who it is shared with' }).click();
+  await editorPage.getByRole('button', { name: 'Leave the note' }).click();
+  await editorPage.getByRole('dialog').last().getByRole('button', { name: 'Leave the note' }).click();
+  await sawToast(editorPage, 'You left “Plan B”');
+  await editorPage.goto(`${site.url}/notes`);
+  await editorPage.getByText('You have no notes yet.').waitFor();
+  await eventually(async () => assert.deepEqual((await owner.client.notes.shares({ noteID: note })).shares, []));
+});
+
+test('who loses a note while writing in it keeps what could not be saved', async () => {
+  await owner.client.notes.share({ noteID: note, body: { user_id: editor.id, role: 'editor' } });
+  await openNote(editorPage, note);
+  await editorPage.context().setOffline(true);
+  await writeBehind(editorPage, 'three by the editor----', ' and a secret plan');
+  await editorPage.getByText('Not saved yet, but kept on this device.').waitFor();
+  await owner.client.notes.unshare({ noteID: note, userID: editor.id });
+  await editorPage.context().setOffline(false);
+  await editorPage.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
+  await editorPage.getByText('and a secret plan').waitFor();
+  await assertAccessible(editorPage, 'a lost note with unsaved text');
+  await editorPage.getByRole('button', { name: 'Make a new note of it' }).click();
+  await textOf(editorPage).getByText('and a secret plan').waitFor();
+  const { notes } = await editor.client.notes.list();
+  assert.equal(notes.length, 1);
+});

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Note } from '#contract/resources/note.ts';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { useLaterWords } from '../../words.ts';
+import { useMomentText } from '../date-field/use-moment-text.ts';
+import type { Outline } from '../note-editor/editor-props.ts';
+import { ProjectMark } from '../projects/project-picker.tsx';
+import styles from './note-aside.module.css';
+
+type NoteAsideProps = { note: Note; outline: Outline; isRead: boolean; onHeading: (offset: number) => void };
+
+/** What is about a note: where it is filed and whose it is, its headings, and the notes that lead here. */
+export function NoteAside({ note, outline: { headings, words: count }, isRead, onHeading }: NoteAsideProps) {
+  const { notes, notePage: words } = useLaterWords();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const momentText = useMomentText();
+  const project = projects.find(({ id }) => id === note.project_id);
+  return (
+    <aside className={styles.aside} aria-label={words.about}>
+      {headings.length > 1 && (
+        <nav className={styles.part} aria-label={words.outline}>
+          <h2 className={styles.title}>{words.outline}</h2>
+          <ul>
+            {headings.map(({ level, text, offset }) => (
+              <li key={offset} data-level={level}>
+                <button type="button" className={styles.heading} onClick={() => onHeading(offset)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ul className={styles.facts}>
+        {project && (
+          <li>
+            <Link href={paths.project(project.id)} className={styles.project}>
+              <ProjectMark project={project} />
+              {project.name}
+            </Link>
+          </li>
+        )}
+        {note.owner && <li>{notes.from(note.owner.name)}</li>}
+        {/* Under the text that is written they are counted already. */}
+        {isRead && <li>{words.words(count)}</li>}
+        <li>{notes.changed(momentText(note.updated_at))}</li>
+        <li>{notes.created(momentText(note.created_at))}</li>
+      </ul>
+    </aside>
+  );
+}

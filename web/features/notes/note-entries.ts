@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Download from 'lucide-react/icons/download';
+import FolderInput from 'lucide-react/icons/folder-input';
+import FolderMinus from 'lucide-react/icons/folder-minus';
+import Link2 from 'lucide-react/icons/link-2';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import CheckSquare from 'lucide-react/icons/square-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import type { Note } from '#contract/resources/note.ts';
+import { queries } from '../../api/queries.ts';
+import { keysOf } from '../../keyboard/table.ts';
+import { paths } from '../../paths.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import type { Anchor } from '../../ui/popover.tsx';
+import { reported } from '../../undo/undo.ts';
+import { laterWords, useLaterWords, useWords } from '../../words.ts';
+import { downloadNote } from './download-note.ts';
+import { useNoteChanges } from './note-changes.ts';
+import type { NotePart } from './note-parts.tsx';
+import { rightsOn } from './note-rights.ts';
+
+type NoteEntriesOptions = {
+  show: (part: NotePart) => void;
+  onSelect: ((note: Note) => void) | undefined;
+  more: MenuEntry[] | undefined;
+  onGone: (() => Promise<void>) | undefined;
+};
+
+/** The entries of a note's menu: only what this person may do with it. `anchor` is where more may be asked. */
+export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor: Anchor) => MenuEntry[] {
+  const { show, onSelect, more = [], onGone } = options;
+  const cache = useQueryClient();
+  const { shell } = useWords();
+  const { notes: words } = useLaterWords();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const { pin, archive, remove, move } = useNoteChanges();
+
+  return (note, anchor) => {
+    const may = rightsOn(note, projects);
+    const entries: (MenuEntry | false)[] = [
+      may.edit && {
+        label: note.pinned ? words.unpin : words.pin,
+        icon: note.pinned ? PinOff : Pin,
+        onSelect: () => void pin(note, !note.pinned),
+      },
+      may.share && { label: words.share, icon: UserPlus, onSelect: () => show({ kind: 'share', note }) },
+      may.leave && { label: words.people, icon: Users, onSelect: () => show({ kind: 'share', note }) },
+      may.move && {
+        label: words.move,
+        icon: FolderInput,
+        shortcut: keysOf('moveTo'),
+        onSelect: () => show({ kind: 'move', notes: [note], anchor }),
+      },
+      may.move &&
+        note.project_id !== '' && {
+          label: words.takeOut,
+          icon: FolderMinus,
+          onSelect: () => void move([note], undefined),
+        },
+      { label: words.copyLink, icon: Link2, shortcut: keysOf('copyLink'), onSelect: () => void copyNoteLink(note.id) },
+      {
+        label: words.download,
+        icon: Download,
+        onSelect: () => void reported(() => downloadNote(cache, note.id)),
+      },
+      onSelect !== undefined && {
+        label: words.select,
+        icon: CheckSquare,
+        shortcut: keysOf('select'),
+        onSelect: () => onSelect(note),
+      },
+      ...more,
+      may.remove && {
+        label: note.archived ? words.unarchive : words.archive,
+        icon: note.archived ? ArchiveRestore : Archive,
+        onSelect: () => void archive([note], !note.archived),
+      },
+      may.remove && 'line',
+      may.remove && {
+        label: shell.delete,
+        icon: Trash2,
+        danger: true,
+        shortcut: keysOf('delete'),
+        async onSelect() {
+          await onGone?.();
+          await remove([note]);
+        },
+      },
+    ];
+    return entries.filter((entry) => entry !== false);
+  };
+}
+
+/** Puts the address of a note on the clipboard and says so. */
+export async function copyNoteLink(noteId: string): Promise<void> {
+  await copyText(new URL(paths.note(noteId), location.href).href, laterWords().notes.linkCopied);
+}

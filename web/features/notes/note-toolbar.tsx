@@ -1,0 +1,116 @@
+import Archive from 'lucide-react/icons/archive';
+import BookOpen from 'lucide-react/icons/book-open';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import Printer from 'lucide-react/icons/printer';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import type { Note } from '#contract/resources/note.ts';
+import { keysOf } from '../../keyboard/table.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
+import { useNoteChanges } from './note-changes.ts';
+import type { NoteMode } from './note-mode.ts';
+import styles from './note-page.module.css';
+import { NoteParts, useNoteParts } from './note-parts.tsx';
+import { lastList, noteState } from './note-place.ts';
+import type { NoteRights } from './note-rights.ts';
+import type { NoteSaverState } from './note-saver.ts';
+import { SaveStatus } from './save-status.tsx';
+
+type NoteToolbarProps = {
+  note: Note;
+  title: string;
+  state: NoteSaverState;
+  may: NoteRights;
+  mode: NoteMode;
+  onMode: (mode: NoteMode) => void;
+  /** Before the note goes to the trash, and after it was left. */
+  onGone: () => Promise<void>;
+};
+
+/** The way back, whether all is saved, and what can be done with the open note. */
+export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: NoteToolbarProps) {
+  const { shell } = useWords();
+  const { notes: words, notePage } = useLaterWords();
+  const { pin } = useNoteChanges();
+  const parts = useNoteParts();
+  const more = useMore(onMode);
+  const isReading = mode === 'read';
+  return (
+    <header className={styles.toolbar} data-mode={mode}>
+      <Back />
+      {note.archived && (
+        <span className={styles.fact}>
+          <Archive />
+          {notePage.isArchived}
+        </span>
+      )}
+      {/* Beside the text that is written it stands at the foot of the editor. */}
+      <span className={styles.state}>{isReading && <SaveStatus state={state} />}</span>
+      {may.edit && (
+        <>
+          <IconButton
+            label={isReading ? notePage.write : notePage.read}
+            icon={isReading ? Pencil : BookOpen}
+            shortcut={keysOf('readNote')}
+            onClick={() => onMode(isReading ? 'write' : 'read')}
+          />
+          <IconButton
+            label={note.pinned ? words.unpin : words.pin}
+            icon={Pin}
+            aria-pressed={note.pinned}
+            onClick={() => void pin(note, !note.pinned)}
+          />
+        </>
+      )}
+      {may.share && (
+        <IconButton
+          label={words.share}
+          icon={UserPlus}
+          aria-haspopup="dialog"
+          onClick={() => parts.show({ kind: 'share', note })}
+        />
+      )}
+      <IconButton
+        label={shell.optionsFor(title)}
+        icon={Ellipsis}
+        aria-haspopup="menu"
+        aria-expanded={parts.open?.kind === 'menu'}
+        onClick={(event) => parts.show({ kind: 'menu', note, anchor: event.currentTarget })}
+      />
+      <NoteParts parts={parts} more={more} onGone={onGone} />
+    </header>
+  );
+}
+
+/** Goes back to the list where it was left; by the browser's history where that leads there, which keeps its scroll. */
+function Back() {
+  const { notePage: words } = useLaterWords();
+  const list = useSyncExternalStore(lastList.subscribe, lastList.get);
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !noteState().listed) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <Link href={list} className={styles.back} onClick={goBack}>
+      <ChevronLeft />
+      {words.back}
+    </Link>
+  );
+}
+
+function useMore(onMode: (mode: NoteMode) => void): MenuEntry[] {
+  const { notePage: words } = useLaterWords();
+  const print = () => {
+    // On paper the text stands as it reads.
+    onMode('read');
+    setTimeout(() => window.print());
+  };
+  return [{ label: words.print, icon: Printer, onSelect: print }];
+}

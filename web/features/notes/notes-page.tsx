@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import { queries } from '../../api/queries.ts';
+import { keysOf } from '../../keyboard/table.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tip } from '../../ui/tip.ts';
+import { useLaterWords, useWords } from '../../words.ts';
+import { createNote } from './create-note.ts';
+import { NoteGroups } from './note-groups.tsx';
+import { noteQueries } from './note-queries.ts';
+import { useShownNotes } from './note-view.ts';
+import styles from './notes-page.module.css';
+import { useZipEntries, type ZipProgress } from './use-zip-entries.ts';
+import { ViewBar } from './view-bar.tsx';
+
+/** The person's notes: found, put in order, filed, archived and deleted, one or many at a time. */
+export default function NotesPage() {
+  const { shell } = useWords();
+  const { notes: words } = useLaterWords();
+  const cache = useQueryClient();
+  const shown = useShownNotes();
+  const { project, archived, q } = shown.view;
+  const { data: projects = [] } = useQuery(queries.projects());
+  const { data, error, refetch } = useQuery({
+    ...noteQueries.list(shown.view),
+    ...(q !== undefined && { placeholderData: keepPreviousData }),
+  });
+  const filed = projects.find(({ id }) => id === project);
+  const canAdd = archived === undefined && (project === undefined || (filed && filed.role !== 'viewer'));
+  const add = () => void createNote(cache, project);
+  const zip = useZipEntries();
+  return (
+    <Page
+      title={archived ? words.archived : shell.notes}
+      aside={data && words.count(data.length)}
+      actions={
+        <>
+          {canAdd && (
+            <span className={styles.add}>
+              <Button kind="primary" icon={Plus} onClick={add} {...tip(words.add, keysOf('newNote'))}>
+                {words.add}
+              </Button>
+            </span>
+          )}
+          <ListMenu zip={zip} />
+        </>
+      }
+    >
+      <ViewBar shown={shown} projects={projects} />
+      {zip.progress && <Progress {...zip.progress} />}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <NoteGroups notes={data} view={shown.view} {...(canAdd && { onAdd: add })} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  );
+}
+
+/** What is done with all notes at once: taking them along as a zip, and bringing others in. */
+function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType<typeof useZipEntries> }) {
+  const { notes: words } = useLaterWords();
+  const file = useRef<HTMLInputElement>(null);
+  const busy = progress !== undefined;
+  return (
+    <>
+      <MenuButton
+        label={words.more}
+        side="below-end"
+        entries={() => [
+          { label: words.importZip, disabled: busy, onSelect: () => file.current?.click() },
+          { label: words.exportAll, disabled: busy, onSelect: () => void exportAll() },
+        ]}
+        trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Ellipsis} />}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (chosen) void importZip(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+/** How far the import or the export is. */
+function Progress({ text, part }: ZipProgress) {
+  return (
+    <p className={styles.progress}>
+      <span role="status">{text}</span>
+      <progress aria-label={text} {...(part !== undefined && { value: part })} />
+    </p>
+  );
+}

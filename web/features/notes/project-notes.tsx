@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import FileText from 'lucide-react/icons/file-text';
+import Pin from 'lucide-react/icons/pin';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { Project } from '#contract/resources/project.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLaterWords } from '../../words.ts';
+import { ListHeading } from '../views/list-heading.tsx';
+import { createNote } from './create-note.ts';
+import { nameOf } from './note-changes.ts';
+import { stateOfNote } from './note-place.ts';
+import { noteQueries } from './note-queries.ts';
+import { addressOf } from './note-view.ts';
+import styles from './project-notes.module.css';
+
+/** As many as stand under the tasks of a project; the rest is behind a link. */
+const MOST = 6;
+
+/** The notes of a project under its tasks, and those that speak of it; nothing where there are neither. */
+export default function ProjectNotes({ project }: { project: Project }) {
+  const { notes: words } = useLaterWords();
+  const cache = useQueryClient();
+  const heading = useId();
+  const { data: notes = [] } = useQuery(noteQueries.list({ project: project.id }));
+  const canAdd = project.role !== 'viewer';
+  return (
+    <div className={styles.notes}>
+      {notes.length > 0 && (
+        <section aria-labelledby={heading}>
+          <ListHeading
+            id={heading}
+            title={words.inProject}
+            aside={notes.length}
+            actions={
+              canAdd && <IconButton label={words.add} icon={Plus} onClick={() => void createNote(cache, project.id)} />
+            }
+          />
+          <ul>
+            {notes.slice(0, MOST).map((note) => (
+              <li key={note.id}>
+                <Link href={paths.note(note.id)} state={stateOfNote('open')} className={styles.note}>
+                  <FileText />
+                  <span className={styles.name}>{nameOf(note)}</span>
+                  {note.pinned && <Pin role="img" aria-label={words.isPinned} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {notes.length > MOST && (
+            <Link href={addressOf({ project: project.id })} className={styles.all}>
+              {words.count(notes.length)}
+            </Link>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import FolderInput from 'lucide-react/icons/folder-input';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { queries } from '../../api/queries.ts';
+import { keysOf } from '../../keyboard/table.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLaterWords, useWords } from '../../words.ts';
+import { useNoteChanges } from './note-changes.ts';
+import type { OpenNotePart } from './note-parts.tsx';
+import { rightsOn } from './note-rights.ts';
+import styles from './selection-bar.module.css';
+import type { NoteSelection } from './use-note-selection.ts';
+
+type SelectionBarProps = { selection: NoteSelection; parts: OpenNotePart };
+
+/** What can be done with the selected notes, over the foot of the page; what none of them allows is not on offer. */
+export function SelectionBar({ selection, parts }: SelectionBarProps) {
+  const { shell } = useWords();
+  const { notes: words } = useLaterWords();
+  const { archive, remove } = useNoteChanges();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const [bar, setBar] = useState<HTMLDivElement | null>(null);
+  const chosen = selection.notes();
+  const count = chosen.length;
+  useEffect(() => announce(words.selected(count)), [words, count]);
+  const removable = chosen.filter((note) => rightsOn(note, projects).remove);
+  const movable = chosen.filter((note) => rightsOn(note, projects).move);
+  const isArchive = chosen.every(({ archived }) => archived);
+  const andClear = (act: () => Promise<boolean>) => async () => {
+    if (await act()) selection.clear();
+  };
+  return (
+    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={words.selection}>
+      <span className={styles.count}>{words.selected(count)}</span>
+      <IconButton
+        icon={ListChecks}
+        label={words.selectAll}
+        shortcut={keysOf('selectAll')}
+        onClick={selection.selectAll}
+      />
+      {movable.length > 0 && (
+        <IconButton
+          icon={FolderInput}
+          label={words.move}
+          shortcut={keysOf('moveTo')}
+          aria-haspopup="dialog"
+          onClick={() => bar && parts.show({ kind: 'move', notes: movable, anchor: bar })}
+        />
+      )}
+      {removable.length > 0 && (
+        <>
+          <IconButton
+            icon={isArchive ? ArchiveRestore : Archive}
+            label={isArchive ? words.unarchive : words.archive}
+            onClick={andClear(() => archive(chosen, !isArchive))}
+          />
+          <IconButton
+            icon={Trash2}
+            label={shell.delete}
+            shortcut={keysOf('delete')}
+            onClick={andClear(() => remove(chosen))}
+          />
+        </>
+      )}
+      <IconButton icon={X} label={words.clear} shortcut="Escape" onClick={selection.clear} />
+    </div>
+  );
+}

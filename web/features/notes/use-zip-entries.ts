@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { postForm } from '../../api/post-form.ts';
+import { showToast } from '../../ui/toast.ts';
+import { reported } from '../../undo/undo.ts';
+import { useLaterWords } from '../../words.ts';
+import { noteKeys } from './note-keys.ts';
+import { saveFile } from './save-file.ts';
+
+/** What runs just now, in words, and how far it is from 0 to 1 where that is known. */
+export type ZipProgress = { text: string; part?: number };
+
+type Imported = { created: number; skipped: number; files: number };
+
+/** Taking all notes along as a zip, and bringing in those of another. */
+export function useZipEntries() {
+  const { notes: words } = useLaterWords();
+  const cache = useQueryClient();
+  const [progress, setProgress] = useState<ZipProgress>();
+
+  const exportAll = async () => {
+    setProgress({ text: words.exporting });
+    await reported(async () => saveFile(await api.noteFiles.exportZip(), `sammen-notes-${today()}.zip`));
+    setProgress(undefined);
+  };
+  const importZip = async (file: File) => {
+    const form = new FormData();
+    form.append('file', file);
+    const tell = (part: number) => {
+      const text = part < 1 ? words.importing(file.name, Math.round(part * 100)) : words.reading(file.name);
+      setProgress(part < 1 ? { text, part } : { text });
+    };
+    tell(0);
+    await reported(async () => {
+      const signal = new AbortController().signal;
+      const { created, files, skipped } = await postForm<Imported>({
+        path: '/api/v1/notes/import',
+        form,
+        onProgress: tell,
+        signal,
+      });
+      showToast({ text: words.imported(created, files, skipped) });
+    });
+    setProgress(undefined);
+    void cache.invalidateQueries({ queryKey: noteKeys.all });
+  };
+  return { progress, exportAll, importZip };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
