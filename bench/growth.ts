@@ -21,12 +21,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { ReadTx, Tx } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { compare, ROUNDS } from './compare.ts';
 import { GROWN_ON, type Grown, grow, openTaskIds, people } from './growth-data.ts';
 
 const SIZES = process.argv.includes('--quick') ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
-const ROUNDS = 40;
-/** A use case is not measured for longer than this. */
-const PATIENCE_MS = 3000;
 
 const folder = await mkdtemp(join(tmpdir(), 'sammen-growth-'));
 try {
@@ -113,38 +111,6 @@ function openFloor(file: string, { projects }: Grown): Floor {
     write: () => insert.run(crypto.randomUUID(), 'Water the greenhouse'),
     close: () => bare.close(),
   };
-}
-
-async function compare(name: string, ours: (index: number) => Promise<unknown>, floor: () => void): Promise<void> {
-  const times: number[] = [];
-  const floors: number[] = [];
-  const end = performance.now() + PATIENCE_MS;
-  for (let index = 0; index < ROUNDS && (index < 3 || performance.now() < end); index += 1) {
-    floors.push(await timed(async () => floor()));
-    times.push(await timed(() => ours(index)));
-  }
-  const cells = [median(times), at(times, 0.99), median(times) / median(floors)];
-  const [typical = 0, worst = 0, ratio = 0] = cells;
-  process.stdout.write(
-    `  ${name.padEnd(38)}${typical.toFixed(2).padStart(9)} ms${worst.toFixed(2).padStart(10)} ms p99${ratio.toFixed(1).padStart(9)} x\n`,
-  );
-}
-
-/** CPU time, so that a busy machine changes little. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
-
-function median(values: readonly number[]): number {
-  return at(values, 0.5);
-}
-
-function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function actorOf({ user }: Grown): Actor {

@@ -166,6 +166,10 @@ export const ROUTES = {
     unshare: 'DELETE /api/v1/notes/{noteID}/shares/{userID}',
     trash: 'GET /api/v1/trash/notes',
     restore: 'POST /api/v1/trash/notes/{noteID}/restore',
+    linking: 'GET /api/v1/notes/linking/{kind}/{targetID}',
+    versions: 'GET /api/v1/notes/{noteID}/versions',
+    version: 'GET /api/v1/notes/{noteID}/versions/{versionID}',
+    restoreVersion: 'POST /api/v1/notes/{noteID}/versions/{versionID}/restore',
   },
   noteFiles: {
     create: 'POST /api/v1/notes/{noteID}/attachments',

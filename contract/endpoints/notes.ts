@@ -3,10 +3,10 @@ import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { BulkResult } from '../resources/bulk.ts';
 import { choice, clamped, cursor, id, nextCursor } from '../resources/fields.ts';
-import { Note, NoteInput, NoteShare, TrashedNote } from '../resources/note.ts';
+import { Note, NoteInput, NoteShare, NoteVersion, NoteVersionText, TrashedNote } from '../resources/note.ts';
 import { Person } from '../resources/person.ts';
 
-/** Markdown pages (interface section 4.6). */
+/** Markdown pages (interface section 4.6). Their trash and versions are beyond the interface. */
 export const notes = {
   list: endpoint({
     id: 'notes.list',
@@ -160,6 +160,56 @@ export const notes = {
     auth: 'any',
     summary: 'Bring back a deleted note',
     notes: 'For whoever could delete it.',
+    responses: { 200: Note },
+    errors: { 401: signedOut, 404: 'not_found' },
+    etag: true,
+  }),
+  linking: endpoint({
+    id: 'notes.linking',
+    method: 'GET',
+    path: '/api/v1/notes/linking/{kind}/{targetID}',
+    auth: 'any',
+    summary: 'List the notes that lead to a task, a note or a project',
+    notes:
+      'Latest change first. `kind` is `task`, `note` or `project`, else 400. Notes that the caller cannot read are left out, and ' +
+      'to a target out of sight there are none.',
+    responses: { 200: Type.Object({ notes: Type.Array(Note) }) },
+    errors: { 400: 'bad_request', 401: signedOut },
+  }),
+  versions: endpoint({
+    id: 'notes.versions',
+    method: 'GET',
+    path: '/api/v1/notes/{noteID}/versions',
+    auth: 'any',
+    summary: 'List the texts that a note has had',
+    notes:
+      'Newest first; the newest is the text that it has. What one person saves within ' +
+      `${LIMITS.noteVersions.minutes} minutes is one version, and the newest ${LIMITS.noteVersions.kept} are kept.`,
+    query: Type.Object({
+      limit: Type.Optional(clamped(LIMITS.pages.noteVersions, 'Versions on a page.')),
+      cursor: Type.Optional(cursor()),
+    }),
+    responses: {
+      200: Type.Object({ versions: Type.Array(NoteVersion), next_cursor: Type.Optional(nextCursor()) }),
+    },
+    errors: { 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
+  }),
+  version: endpoint({
+    id: 'notes.version',
+    method: 'GET',
+    path: '/api/v1/notes/{noteID}/versions/{versionID}',
+    auth: 'any',
+    summary: 'Read a text that a note has had',
+    responses: { 200: NoteVersionText },
+    errors: { 401: signedOut, 404: 'not_found' },
+  }),
+  restoreVersion: endpoint({
+    id: 'notes.restoreVersion',
+    method: 'POST',
+    path: '/api/v1/notes/{noteID}/versions/{versionID}/restore',
+    auth: 'any',
+    summary: 'Make a text that a note has had its text again',
+    notes: 'For editors. What it said until then is a version as well.',
     responses: { 200: Note },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,

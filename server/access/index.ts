@@ -66,6 +66,8 @@ export {
   renewTasksWithLabel,
   tasksWithLabel,
 } from './labelled-tasks.ts';
+export { latestNotes } from './latest-notes.ts';
+export { type LinkKind, notesLinking } from './linking-notes.ts';
 export {
   addMember,
   handOver,
@@ -82,9 +84,10 @@ export { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from './note-fa
 export { addNoteFiles, findNoteFile, type NewNoteFile, noteFileToEach, removeNoteFile } from './note-files.ts';
 export { type Link, linksOf, setLinks } from './note-links.ts';
 export { notesTitled, projectsNamed } from './note-names.ts';
+export { type Outsider, outsidersOf } from './note-outsiders.ts';
 export { endShare, leaveShare, sharedRole, shareNote, sharesOf } from './note-shares.ts';
 export { claimTelling } from './note-told.ts';
-export { addVersions, foldVersion, forgetOldVersions, newestVersion } from './note-versions.ts';
+export { addVersions, foldVersion, forgetOldVersions, newestVersion, versionsOf } from './note-versions.ts';
 export {
   addNotes,
   changeNote,
@@ -114,7 +117,7 @@ export {
 export { projectNames } from './project-names.ts';
 export { clearSection, restoreTasksOf, trashTasksOf } from './project-tasks.ts';
 export { projectsAmong } from './projects-among.ts';
-export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks } from './purge.ts';
+export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './purge.ts';
 export {
   addReminder,
   addReminders,

@@ -1,7 +1,8 @@
 /** The texts that notes have had. The newest version of a note is the text it has. */
 
+import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
-import type { NoteVersionTable } from '../platform/db/tables.ts';
+import type { NoteVersionTable, Tables } from '../platform/db/tables.ts';
 import type { Granted } from './rows.ts';
 import { statement } from './shared-tables.ts';
 
@@ -36,6 +37,21 @@ export async function foldVersion(
 /** Forgets all but the newest `kept` versions of a note. */
 export async function forgetOldVersions(tx: Tx, { id }: Editable, kept: number): Promise<void> {
   await forget.run(tx, { note: id, kept });
+}
+
+/** A query over the versions of a note, with who saved each as `user` where the account is still there. */
+export type Versions = SelectQueryBuilder<
+  Tables & { user: { [Name in keyof Tables['user']]: Tables['user'][Name] | null } },
+  'note_version' | 'user',
+  Record<never, never>
+>;
+
+/** The versions of a note that was handed out. */
+export function versionsOf(db: Kysely<Tables>, note: Expression<string>): Versions {
+  return db
+    .selectFrom('note_version')
+    .leftJoin('user', 'user.id', 'note_version.saved_by')
+    .where('note_version.note_id', '=', note) as unknown as Versions;
 }
 
 const COLUMNS = [

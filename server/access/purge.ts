@@ -1,6 +1,7 @@
 /** The end of what was deleted, once nobody can bring it back. Only jobs call this: it asks for no person's right. */
 
 import type { Tx } from '../platform/db/database.ts';
+import type { StoredRows } from './rows.ts';
 import { statement } from './shared-tables.ts';
 
 /**
@@ -22,9 +23,20 @@ export async function purgeSections(tx: Tx, before: string): Promise<void> {
   await sections.run(tx, { before });
 }
 
-/** Removes notes deleted before the instant. */
+/** Removes notes deleted before the instant, and those that no project and no account has any more. */
 export async function purgeNotes(tx: Tx, before: string): Promise<void> {
   await notes.run(tx, { before });
+}
+
+/** A note that its project is about to leave behind. */
+export type LeftNote = Pick<StoredRows['note'], 'id' | 'owner_id' | 'project_id' | 'title' | 'body'>;
+
+/**
+ * Files the notes of the projects that `purgeProjects` removes nowhere, at most `limit`, and resolves to them: they are found in
+ * another place from then on.
+ */
+export function unfileNotes(tx: Tx, before: string, limit: number): Promise<LeftNote[]> {
+  return unfile.all(tx, { before, limit });
 }
 
 /** Removes comments deleted before the instant, with their files. */
@@ -61,7 +73,31 @@ const sections = statement<{ before: string }>()((db, p) =>
   db.deleteFrom('section').where('deleted_at', '<', p.before),
 );
 
-const notes = statement<{ before: string }>()((db, p) => db.deleteFrom('note').where('deleted_at', '<', p.before));
+const notes = statement<{ before: string }>()((db, p) =>
+  db
+    .deleteFrom('note')
+    .where((eb) =>
+      eb.or([eb('deleted_at', '<', p.before), eb.and([eb('owner_id', 'is', null), eb('project_id', 'is', null)])]),
+    ),
+);
+
+const unfile = statement<{ before: string; limit: number }>()((db, p) =>
+  db
+    .updateTable('note')
+    .set((eb) => ({ project_id: null, version: eb('version', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('project')
+        .innerJoin('note as filed', 'filed.project_id', 'project.id')
+        .select('filed.id')
+        .where('project.deleted_at', '<', p.before)
+        .where((own) =>
+          own.not(own.exists(own.selectFrom('task').select('task.id').whereRef('task.project_id', '=', 'project.id'))),
+        )
+        .limit(p.limit),
+    )
+    .returning(['id', 'owner_id', 'project_id', 'title', 'body']),
+);
 
 const comments = statement<{ before: string }>()((db, p) =>
   db.deleteFrom('comment').where('deleted_at', '<', p.before),

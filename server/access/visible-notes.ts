@@ -121,27 +121,38 @@ export function isPutAway(reader: Expression<string>): RawBuilder<SqlBool> {
 }
 
 /**
- * The places that the notes a person reads are in, as the text index knows them: unarchived projects, and the person himself for
- * what he has filed nowhere. A note that is read by share, or by its author who has left the project, may be in none of them.
+ * The places that the notes a person reads are in, as the text index knows them: projects, unarchived ones unless `everywhere`, and
+ * the person himself for what he has filed nowhere. A note that is read by share, or by its author who has left the project, may be
+ * in none of them.
  */
-export function placesRead(db: Kysely<Tables>, user: string): Expression<unknown> {
-  return projectsRead(db, sql.val(user), 'exclude').unionAll(db.selectNoFrom(sql<string>`${user}`.as('project_id')));
+export function placesRead(db: Kysely<Tables>, user: string, everywhere: boolean): Expression<unknown> {
+  return projectsRead(db, sql.val(user), everywhere ? 'include' : 'exclude').unionAll(
+    db.selectNoFrom(sql<string>`${user}`.as('project_id')),
+  );
 }
 
 /** The live notes that a person reads by share, or as their author who is not in their project any more. */
 export function notesElsewhere(db: Kysely<Tables>, user: Expression<string>): VisibleNotes {
-  return notesRead(db, user).where((eb) =>
-    eb.or([
-      eb(
-        'note.id',
-        'in',
-        eb.selectFrom('note_share').select('note_share.note_id').where('note_share.user_id', '=', user),
-      ),
-      eb.and([
-        eb('note.owner_id', '=', user),
-        eb('note.project_id', 'is not', null),
-        eb('note.project_id', 'not in', projectsRead(db, user, 'include')),
-      ]),
-    ]),
-  );
+  const shared = db.selectFrom('note_share').select('note_share.note_id as id').where('note_share.user_id', '=', user);
+  const left = db
+    .selectFrom('note as own')
+    .select('own.id')
+    .where('own.owner_id', '=', user)
+    .where('own.deleted_at', 'is', null)
+    .where('own.project_id', 'in', projectsLeft(db, user));
+  return notesRead(db, user).where('note.id', 'in', shared.unionAll(left));
+}
+
+/** The projects with notes of the person's that the person is not in. Each is stepped to in an index, past all notes of the one before. */
+function projectsLeft(db: Kysely<Tables>, user: Expression<string>): RawBuilder<string> {
+  const next = (after: RawBuilder<unknown>) => sql`(
+    select min(note.project_id) from note
+    where note.owner_id = ${user} and note.deleted_at is null and note.project_id ${after})`;
+  return sql<string>`(
+    with recursive place (id) as (
+      select ${next(sql`is not null`)}
+      union all
+      select ${next(sql`> place.id`)} from place where place.id is not null)
+    select place.id from place
+    where place.id is not null and place.id not in ${projectsRead(db, user, 'include')})`;
 }

@@ -753,3 +753,20 @@ create view note_access (note_id, user_id, level, keeps) as
     case project_access.level when 1 then 0 else 1 end
   from note
   join project_access on project_access.project_id = note.project_id;
+
+-- 0019-note-titles
+
+create table "note_title" (
+  "id" text collate "C" not null constraint "unique_note_title_id" primary key references "note" ("id") on delete cascade,
+  "title" text collate "C" not null,
+  "body" text collate "C" not null,
+  "tokens" text[] collate "C" not null
+);
+
+create index "index_note_title_tokens" on "note_title" using gin ("tokens");
+
+create index "index_note_owner_id_project_id" on "note" ("owner_id", "project_id") where project_id is not null and deleted_at is null;
+
+create index "index_note_loose_latest" on "note" ("owner_id", "updated_at", "id", "archived_at") where project_id is null and deleted_at is null;
+
+create index "index_note_filed_latest" on "note" ("project_id", "updated_at", "id", "archived_at") where project_id is not null and deleted_at is null;

@@ -765,3 +765,24 @@ create view note_access (note_id, user_id, level, keeps) as
     case project_access.level when 1 then 0 else 1 end
   from note
   join project_access on project_access.project_id = note.project_id;
+
+-- 0019-note-titles
+
+create table "note_title" (
+  "row" integer primary key autoincrement,
+  "id" text not null constraint "unique_note_title_id" unique references "note" ("id") on delete cascade,
+  "title" text not null,
+  "body" text not null
+) strict;
+
+create virtual table "note_title_tokens" using fts5 (tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');
+
+create trigger "note_title_gone" after delete on "note_title" begin
+  delete from "note_title_tokens" where rowid = old."row";
+end;
+
+create index "index_note_owner_id_project_id" on "note" ("owner_id", "project_id") where project_id is not null and deleted_at is null;
+
+create index "index_note_loose_latest" on "note" ("owner_id", "updated_at", "id", "archived_at") where project_id is null and deleted_at is null;
+
+create index "index_note_filed_latest" on "note" ("project_id", "updated_at", "id", "archived_at") where project_id is not null and deleted_at is null;

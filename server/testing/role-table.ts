@@ -68,11 +68,11 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'sections.reorder',
     ],
   ],
-  ['read notes filed in the project', READERS, ['notes.get']],
+  ['read notes filed in the project', READERS, ['notes.get', 'notes.versions', 'notes.version']],
   [
     'write and delete notes filed in the project',
     EDITORS,
-    ['notes.update', 'notes.delete', 'notes.restore', 'noteFiles.create'],
+    ['notes.update', 'notes.delete', 'notes.restore', 'notes.restoreVersion', 'noteFiles.create'],
   ],
   ['share a note: its author', OWNER, ['notes.shares', 'notes.share']],
   // The editor is the one who leaves.

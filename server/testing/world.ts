@@ -20,6 +20,8 @@ export type World = {
   /** A note of the owner's in the project, and one that is in the trash. */
   note: string;
   trashedNote: string;
+  /** What the note said before the editor changed it. */
+  noteVersion: string;
   /** A file of that note in the project. */
   noteFile: string;
   /** A note of the owner's that is filed nowhere and shared with editor and viewer. */
@@ -92,6 +94,8 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
   const note = await client.notes.create({ body: { body: 'secret note\nsecret text', project_id: project.id } });
   const secretFile = fileForm('secret content of a note', 'secret file of a note.txt');
   const noteFile = await client.noteFiles.create({ noteID: note.id, body: secretFile });
+  await editor.client.notes.update({ noteID: note.id, body: { body: 'secret note\nsecret words' } });
+  const noteVersion = (await client.notes.versions({ noteID: note.id })).versions.at(-1);
   const trashedNote = await client.notes.create({ body: { body: 'secret trashed note', project_id: project.id } });
   await client.notes.delete({ noteID: trashedNote.id });
   const sharedNote = await client.notes.create({ body: { body: 'secret shared note' } });
@@ -123,6 +127,7 @@ export async function worldOf(service: TestService, { owner, editor, viewer }: C
     note: note.id,
     noteFile: noteFile.id,
     trashedNote: trashedNote.id,
+    noteVersion: noteVersion?.id ?? '',
     sharedNote: sharedNote.id,
     group: group.id,
     label: label.id,

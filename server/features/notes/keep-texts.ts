@@ -34,19 +34,26 @@ export async function keepTexts(tx: Tx, actor: Actor, notes: readonly Note[], ho
   );
 }
 
-/** Keeps what follows from another text of a note. What one person saves within five minutes is one version. */
-export async function keepText(tx: Tx, actor: Actor, note: Note, home: Home): Promise<void> {
+/**
+ * Keeps what follows from another text of a note. What one person saves within five minutes is one version, unless it is `apart`.
+ */
+export async function keepText(
+  tx: Tx,
+  actor: Actor,
+  note: Note,
+  { home, apart = false }: { home: Home; apart?: boolean | undefined },
+): Promise<void> {
   await indexNotes(tx, [note]);
-  await keepVersion(tx, actor, note);
+  await keepVersion(tx, actor, note, apart);
   const [links = []] = await resolveLinks(tx, actor, [note], home);
   // Most saves of a text that is being written leave its links as they are.
   if (JSON.stringify(links) !== JSON.stringify(await linksOf(tx, note))) await setLinks(tx, [{ note, links }]);
 }
 
-async function keepVersion(tx: Tx, actor: Actor, note: Note): Promise<void> {
+async function keepVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): Promise<void> {
   const newest = await newestVersion(tx, note);
   const isGoingOn = newest?.saved_by === actor.id && actor.now - Date.parse(newest.began_at) < FOLDED_MS;
-  if (newest !== undefined && isGoingOn) {
+  if (newest !== undefined && isGoingOn && !apart) {
     return foldVersion(tx, newest, { body: note.body, saved_at: instantText(actor.now) });
   }
   await addVersions(tx, [{ note, values: freshVersion(actor, note.body) }]);

@@ -3,6 +3,7 @@ import type { Serve } from '../../platform/http/call.ts';
 import { bulkNotes } from './bulk-notes.ts';
 import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';
+import { listLinking } from './list-linking.ts';
 import { listNotes } from './list-notes.ts';
 import { listShares } from './list-shares.ts';
 import { listTrashedNotes } from './list-trashed-notes.ts';
@@ -12,6 +13,7 @@ import { restoreNote } from './restore-note.ts';
 import { shareNote } from './share-note.ts';
 import { unshareNote } from './unshare-note.ts';
 import { updateNote } from './update-note.ts';
+import { listVersions, readVersion, restoreVersion } from './versions.ts';
 
 /** Makes the operations on notes reachable (interface section 4.6). */
 export function serveNotes(serve: Serve, home: Home): void {
@@ -37,6 +39,20 @@ export function serveNotes(serve: Serve, home: Home): void {
   serve(notes.trash, ({ tx, actor, query }) => listTrashedNotes(tx, actor, query));
 
   serve(notes.restore, ({ tx, actor, params }) => restoreNote(tx, actor, { id: params.noteID }));
+
+  serve(notes.linking, ({ tx, actor, params }) =>
+    listLinking(tx, actor, { kind: params.kind, targetId: params.targetID }),
+  );
+
+  serve(notes.versions, ({ tx, actor, params, query }) => listVersions(tx, actor, params.noteID, query));
+
+  serve(notes.version, ({ tx, actor, params }) =>
+    readVersion(tx, actor, { noteId: params.noteID, id: params.versionID }),
+  );
+
+  serve(notes.restoreVersion, ({ tx, actor, params }) =>
+    restoreVersion(tx, actor, { noteId: params.noteID, id: params.versionID }, home),
+  );
 
   serve(notes.shares, ({ tx, actor, params }) => listShares(tx, actor, params.noteID));
 

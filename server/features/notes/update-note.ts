@@ -22,21 +22,21 @@ export async function updateNote(tx: Tx, actor: Actor, { id, values, ifMatch }: 
   const note = await one(tx, actor, 'note', 'editor', id);
   await requireVersion(tx, actor, note, ifMatch);
   const moved = values.project_id === undefined ? note : await moveNote(tx, actor, note, values.project_id);
-  await writeFields(tx, actor, moved, fieldsOf(actor, moved, values), home);
+  await writeFields(tx, actor, moved, fieldsOf(actor, moved, values), { home });
   return presentNote(tx, actor, id);
 }
 
-/** Another text is a new version of the note. */
+/** Writes what is another by now, and tells it. A text that is to be a version `apart` joins none that is being written. */
 export async function writeFields(
   tx: Tx,
   actor: Actor,
   note: Granted<'note', 'editor'>,
   fields: NoteValues,
-  home: Home,
+  text: { home: Home; apart?: boolean },
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   const changed = await changeNote(tx, note, fields);
-  if (fields.body !== undefined) await keepText(tx, actor, changed, home);
+  if (fields.body !== undefined) await keepText(tx, actor, changed, text);
   const isNews = await claimTelling(tx, note, actor);
   await emitOfNote(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
 }

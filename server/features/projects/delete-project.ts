@@ -1,4 +1,4 @@
-import { audience, change, one, trashTasksOf } from '../../access/index.ts';
+import { audience, change, one, outsidersOf, trashTasksOf } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
@@ -18,6 +18,7 @@ export async function deleteProject(tx: Tx, actor: Actor, { id, ifMatch }: Delet
   requireNoInbox(project);
   requireMatch(ifMatch, String(project.version));
   const losers = await audience(tx, id);
+  const outsiders = await outsidersOf(tx, project);
   const tasks = await trashTasksOf(tx, actor, project);
   await change(tx, actor, 'project', project, { deleted_at: instantText(actor.now) });
   const activity = { name: 'project.deleted', payload: { name: project.name, task_count: tasks } } as const;
@@ -26,5 +27,10 @@ export async function deleteProject(tx: Tx, actor: Actor, { id, ifMatch }: Delet
     { projectId: id, projectName: project.name, activity },
     // At delivery nobody can see the project any more, so each who loses it is told by name.
     ...losers.map(({ user_id: receiverId }) => ({ receiverId, live: gone })),
+    // Who reads a note of it without being in it loses that alone.
+    ...outsiders.map(({ note_id, user_id: receiverId }) => ({
+      receiverId,
+      live: { type: 'note.deleted' as const, extra: { id: note_id } },
+    })),
   ]);
 }

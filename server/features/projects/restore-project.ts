@@ -1,7 +1,7 @@
-import { change, findTrashedProject, type Granted, one, restoreTasksOf } from '../../access/index.ts';
+import { change, findTrashedProject, type Granted, one, outsidersOf, restoreTasksOf } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emit } from '../../platform/events/emit.ts';
+import { emitAll } from '../../platform/events/emit.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { lockTrash } from './lock-trash.ts';
 import { presentProject } from './present-project.ts';
@@ -21,11 +21,20 @@ export async function restoreProject(tx: Tx, actor: Actor, { id }: { id: string 
 async function bringBack(tx: Tx, actor: Actor, project: Granted<'project', 'owner'>): Promise<void> {
   const { id, name } = await change(tx, actor, 'project', project, { deleted_at: null });
   await restoreTasksOf(tx, project);
-  await emit(tx, actor, {
-    projectId: id,
-    projectName: name,
-    subjectId: id,
-    activity: { name: 'project.restored', payload: { name } },
-    live: { type: 'project.restored' },
-  });
+  const outsiders = await outsidersOf(tx, project);
+  await emitAll(tx, actor, [
+    {
+      projectId: id,
+      projectName: name,
+      subjectId: id,
+      activity: { name: 'project.restored', payload: { name } },
+      live: { type: 'project.restored' },
+    },
+    // Who reads a note of it without being in it gets that back.
+    ...outsiders.map(({ note_id: subjectId, user_id: receiverId }) => ({
+      receiverId,
+      subjectId,
+      live: { type: 'note.restored' as const },
+    })),
+  ]);
 }

@@ -6,12 +6,14 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { nextMember } from '../../platform/http/cursor.ts';
 import { type JsonText, json } from '../../platform/http/reply.ts';
+import { findNotes } from '../notes/index.ts';
 import { findTasks, type TaskFilters } from '../tasks/index.ts';
 import { findProjects } from './find-projects.ts';
 
 /**
- * `{tasks, projects, notes, next_cursor?}`: what holds every word of `q`, of unarchived projects unless `archived`. Tasks
- * come best first, projects on the first page only. A blank text finds nothing. 422 at `cursor` for one of another search.
+ * `{tasks, projects, notes, next_cursor?}`: what holds every word of `q`, of unarchived projects unless `archived`, which adds
+ * archived notes as well. Each comes best first, projects and notes on the first page only. A blank text finds nothing. 422 at
+ * `cursor` for one of another search.
  */
 export async function search(
   tx: ReadTx,
@@ -19,7 +21,7 @@ export async function search(
   { q, archived = false, limit = LIMITS.pages.search.default, cursor }: Query<typeof api.views.search>,
 ): Promise<JsonText> {
   const words = searchWords(q);
-  if (words.length === 0) return answer([], []);
+  if (words.length === 0) return answer({ tasks: [], projects: [], notes: [] });
   const mark = { search: actor.id, words, archived };
   const filters: TaskFilters = { completed: 'include', ...(archived && { archived: 'include' }) };
   const { tasks, nextCursor } = await findTasks(
@@ -28,10 +30,16 @@ export async function search(
     { words, filters, openFirst: true },
     { limit, cursor, mark },
   );
-  const projects = cursor === undefined ? await findProjects(tx, actor, words, archived) : [];
-  return answer(tasks, projects, nextCursor);
+  if (cursor !== undefined) return answer({ tasks, projects: [], notes: [] }, nextCursor);
+  const projects = await findProjects(tx, actor, words, archived);
+  const sought = { words, ...(archived && { archived: 'include' as const, everywhere: true }) };
+  const { notes } = await findNotes(tx, actor, sought, { limit: LIMITS.searchExtras });
+  return answer({ tasks, projects, notes }, nextCursor);
 }
 
-function answer(tasks: readonly string[], projects: readonly string[], nextCursor?: string): JsonText {
-  return json(`{"tasks":[${tasks.join(',')}],"projects":[${projects.join(',')}],"notes":[]${nextMember(nextCursor)}}`);
+type Found = Record<'tasks' | 'projects' | 'notes', readonly string[]>;
+
+function answer(found: Found, nextCursor?: string): JsonText {
+  const lists = Object.entries(found).map(([name, records]) => `"${name}":[${records.join(',')}]`);
+  return json(`{${lists.join(',')}${nextMember(nextCursor)}}`);
 }

@@ -1,0 +1,44 @@
+/** Measures of one use case beside the floor, in turn, printed as a line. */
+
+/** How often a use case is measured. */
+export const ROUNDS = 40;
+
+/** A use case is not measured for longer than this. */
+const PATIENCE_MS = 3000;
+
+/** Prints the median and the 99th percentile of the CPU time of a use case, and how many times the floor the median is. */
+export async function compare(
+  name: string,
+  ours: (index: number) => Promise<unknown>,
+  floor: () => void,
+): Promise<void> {
+  const times: number[] = [];
+  const floors: number[] = [];
+  const end = performance.now() + PATIENCE_MS;
+  for (let index = 0; index < ROUNDS && (index < 3 || performance.now() < end); index += 1) {
+    floors.push(await timed(async () => floor()));
+    times.push(await timed(() => ours(index)));
+  }
+  const cells = [median(times), at(times, 0.99), median(times) / median(floors)];
+  const [typical = 0, worst = 0, ratio = 0] = cells;
+  process.stdout.write(
+    `  ${name.padEnd(38)}${typical.toFixed(2).padStart(9)} ms${worst.toFixed(2).padStart(10)} ms p99${ratio.toFixed(1).padStart(9)} x\n`,
+  );
+}
+
+/** CPU time, so that a busy machine changes little. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+function median(values: readonly number[]): number {
+  return at(values, 0.5);
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

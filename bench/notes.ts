@@ -1,0 +1,146 @@
+/**
+ * What reading, searching and saving notes costs with 100,000 of them (`node bench/notes.ts [--quick]`: 10,000): half of them loose,
+ * half in fifty projects, all of one person. Printed as `growth.ts` prints, beside one statement of the bare driver that reads as
+ * many notes by their ids.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { addNotes, one } from '#server/access/index.ts';
+import { createNote } from '#server/features/notes/create-note.ts';
+import { keepTexts } from '#server/features/notes/keep-texts.ts';
+import { listNotes } from '#server/features/notes/list-notes.ts';
+import { readText } from '#server/features/notes/read-text.ts';
+import { updateNote } from '#server/features/notes/update-note.ts';
+import { search } from '#server/features/views/search.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database, ReadTx, Tx } from '#server/platform/db/database.ts';
+import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
+import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { newId } from '#server/platform/ids/ids.ts';
+import { compare } from './compare.ts';
+import { GROWN_ON, type Grown, people } from './growth-data.ts';
+
+const SIZE = process.argv.includes('--quick') ? 10_000 : 100_000;
+const AT_ONCE = 1000;
+const START = Date.parse(`${GROWN_ON}T06:00:00.000Z`);
+const HOME = { baseUrl: new URL('http://localhost:8080') };
+
+const WORDS = 'water bread letter harbour lamp window garden bicycle paint winter order thread kettle ladder'.split(
+  ' ',
+);
+
+const folder = await mkdtemp(join(tmpdir(), 'sammen-notes-'));
+try {
+  const file = join(folder, 'sammen.db');
+  const database = openSqlite(file);
+  await migrate(database, await loadMigrations());
+  const bare = new DatabaseSync(file);
+  const grown = people(bare);
+  bare.close();
+  const ids = await fill(database, grown);
+  await measure(database, file, grown, ids);
+  await database.close();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The ids of all notes, the later the younger. */
+async function fill(database: Database, grown: Grown): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < SIZE; from += AT_ONCE) {
+    const project = from % (2 * AT_ONCE) === 0 ? undefined : grown.projects[(from / AT_ONCE) % grown.projects.length];
+    await database.transaction(async (tx) => {
+      const actor = actorOf(grown, START - (SIZE - from) * 60_000);
+      const place = project === undefined ? null : await one(tx, actor, 'project', 'editor', project);
+      const rows = Array.from({ length: AT_ONCE }, (_, offset) => noteOf(from + offset, actor.now + offset * 60_000));
+      const notes = await addNotes(tx, actor, place, rows);
+      await keepTexts(tx, actor, notes, HOME);
+      ids.push(...notes.map(({ id }) => id));
+    });
+  }
+  return ids;
+}
+
+/** Every text has `common`, every tenth `frequent`, every fiftieth `seldom`, every thousandth `rare`; every title has `plan`. */
+function noteOf(index: number, now: number) {
+  const words = Array.from({ length: 60 }, (_, place) => WORDS[(index * 7 + place * place) % WORDS.length]);
+  const marks = [
+    'common',
+    ...(index % 10 === 0 ? ['frequent'] : []),
+    ...(index % 50 === 0 ? ['seldom'] : []),
+    ...(index % 1000 === 0 ? ['rare', 'rare'] : []),
+  ];
+  const at = new Date(now).toISOString();
+  return {
+    ...readText(`# Plan number${index}\n\n${words.join(' ')} ${marks.join(' ')}`),
+    id: newId(now),
+    pinned: 0 as const,
+    archived_at: null,
+    version: 1,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function measure(database: Database, file: string, grown: Grown, ids: readonly string[]): Promise<void> {
+  const actor = actorOf(grown, START);
+  const floor = openFloor(file, ids);
+  process.stdout.write(`\n${SIZE.toLocaleString('en')} notes\n`);
+  for (const [name, work, rows] of reads(actor, grown)) {
+    await compare(
+      name,
+      () => database.read(work),
+      () => floor.read(rows),
+    );
+  }
+  const text = (index: number) => `# Plan\n\n${'paint the harbour '.repeat(50)}${index}`;
+  const writes: [string, (tx: Tx, index: number) => Promise<unknown>][] = [
+    ['create a note', (tx, index) => createNote(tx, actor, { body: text(index) }, HOME)],
+    ['save a text', (tx, index) => updateNote(tx, actor, { id: ids[0] ?? '', values: { body: text(index) } }, HOME)],
+  ];
+  for (const [name, work] of writes) {
+    await compare(name, (index) => database.transaction((tx) => work(tx, index)), floor.write);
+  }
+  floor.close();
+}
+
+/** Name, work, and how many rows the floor reads beside it. */
+function reads(actor: Actor, { projects }: Grown): [string, (tx: ReadTx) => Promise<unknown>, number][] {
+  const found = (q: string) => (tx: ReadTx) => listNotes(tx, actor, { q });
+  return [
+    ['own notes, 100', (tx) => listNotes(tx, actor, {}), 100],
+    ['notes of a project, 100', (tx) => listNotes(tx, actor, { project: projects[1] ?? '' }), 100],
+    ['a word of every text', found('common'), 100],
+    ['a word of every title', found('plan'), 100],
+    ['a word of one text in 10', found('frequent'), 100],
+    ['a word of one text in 50', found('seldom'), 100],
+    ['a word of one text in 1,000', found('rare'), 100],
+    ['two common words', found('common plan'), 100],
+    ['the beginning of a word', found('wat'), 100],
+    ['one note', found('number777'), 1],
+    ['search of everything', (tx) => search(tx, actor, { q: 'common' }), 10],
+  ];
+}
+
+function openFloor(file: string, ids: readonly string[]) {
+  const bare = new DatabaseSync(file);
+  bare.exec('pragma synchronous = full; create table if not exists floor (id text primary key, content text) strict');
+  const rows = bare.prepare(
+    'select id, title, preview, updated_at from note where id in (select value from json_each(?))',
+  );
+  const insert = bare.prepare('insert into floor (id, content) values (?, ?)');
+  return {
+    read: (count: number) => void JSON.stringify(rows.all(JSON.stringify(ids.slice(0, count)))),
+    write: () => void insert.run(crypto.randomUUID(), 'paint the harbour '.repeat(50)),
+    close: () => bare.close(),
+  };
+}
+
+function actorOf({ user }: Grown, now: number): Actor {
+  const credential = { kind: 'token' as const, id: '' };
+  return { id: user, name: 'Person 0', locale: 'en', timezone: 'Europe/Copenhagen', isAdmin: false, credential, now };
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { avatarColor } from '#domain/person/avatar-color.ts';
+import { toldBy } from '#server/testing/happenings.ts';
+import type { Person } from '#server/testing/people.ts';
+import { onSharedProject } from '#server/testing/shared-project.ts';
+
+onSharedProject((scene) => {
+  const write = (person: Person, body: string, project_id = '') =>
+    person.client.notes.create({ body: { body, project_id } });
+  const share = (person: Person, noteID: string, user: Person, role?: 'viewer' | 'editor') =>
+    person.client.notes.share({ noteID, body: { user_id: user.id, ...(role && { role }) } });
+  const ids = async (person: Person) => (await person.client.notes.list({})).notes.map(({ id }) => id);
+  const personOf = ({ id, name, email }: Person) => ({ id, name, avatar_color: avatarColor(email) });
+
+  it('gives a person a role, tells that person, and shows whose the note is', async () => {
+    const { owner, stranger, service } = scene();
+    const note = await write(owner, 'shared');
+    const socket = await stranger.listen();
+    const told = await toldBy(service, () => share(owner, note.id, stranger));
+    assert.deepEqual(
+      told.map(({ activity, live, receiver_id, payload }) => [activity, live, receiver_id, payload]),
+      [
+        ['note.shared', undefined, undefined, { note_id: note.id, user_id: stranger.id, role: 'viewer' }],
+        [undefined, 'note.shared', stranger.id, undefined],
+        [undefined, 'notification', stranger.id, undefined],
+      ],
+    );
+    const heard = await socket.next('note.shared');
+    const { role, shared_with_me, owner: author, preview, body } = heard.payload;
+    assert.deepEqual([role, shared_with_me, author, preview, body], ['viewer', true, personOf(owner), '', undefined]);
+    const [notice] = (await stranger.client.notifications.list()).notifications;
+    assert.deepEqual([notice?.kind, notice?.note_id, notice?.url], ['share.note', note.id, `/note/${note.id}`]);
+    assert.ok((await ids(stranger)).includes(note.id));
+    assert.equal((await owner.client.notes.get({ noteID: note.id })).owner, undefined);
+    socket.close();
+  });
+
+  it('changes the role at once, and says nothing of the role that is there already', async () => {
+    const { owner, stranger, service } = scene();
+    const { id: noteID } = await write(owner, 'shared');
+    await share(owner, noteID, stranger);
+    assert.equal((await stranger.ask('PATCH', `/api/v1/notes/${noteID}`, { body: 'x' })).status, 404);
+    const told = await toldBy(service, async () => {
+      await share(owner, noteID, stranger, 'editor');
+      await share(owner, noteID, stranger, 'editor');
+    });
+    assert.deepEqual(
+      told.map(({ activity, live }) => activity ?? live),
+      ['note.shared', 'note.shared'],
+    );
+    const changed = await stranger.client.notes.update({ noteID, body: { body: 'mine too', pinned: true } });
+    assert.deepEqual([changed.role, changed.pinned], ['editor', true]);
+    for (const [method, path, body] of [
+      ['DELETE', '', undefined],
+      ['PATCH', '', { project_id: stranger.inbox }],
+      ['GET', '/shares', undefined],
+    ] as const) {
+      assert.equal((await stranger.ask(method, `/api/v1/notes/${noteID}${path}`, body)).status, 404, method);
+    }
+    const bulk = await stranger.client.notes.bulk({ body: { ids: [noteID], archived: true } });
+    assert.deepEqual(bulk, { done: 0, skipped: 1 });
+  });
+
+  it('lists who has it, and who of the people around could', async () => {
+    const { owner, editor, viewer, stranger } = scene();
+    const { id: noteID } = await write(owner, 'shared');
+    await share(owner, noteID, viewer, 'editor');
+    await share(owner, noteID, stranger);
+    const { shares, candidates } = await owner.client.notes.shares({ noteID });
+    assert.deepEqual(shares, [
+      { user: personOf(viewer), role: 'editor' },
+      { user: personOf(stranger), role: 'viewer' },
+    ]);
+    assert.deepEqual(candidates, [personOf(editor)]);
+  });
+
+  it('refuses the author himself and an account that is not there', async () => {
+    const { owner } = scene();
+    const { id: noteID } = await write(owner, 'shared');
+    for (const user_id of [owner.id, crypto.randomUUID(), 'x']) {
+      const refused = await owner.ask('POST', `/api/v1/notes/${noteID}/shares`, { user_id });
+      assert.equal(refused.status, 422);
+      assert.deepEqual(Object.keys((refused.json as { fields: object }).fields), ['user_id']);
+    }
+  });
+
+  it('is left by the person, or ended by the author; who cannot read it any more hears that it is gone', async () => {
+    const { owner, stranger, viewer, project, service } = scene();
+    const { id: noteID } = await write(owner, 'shared');
+    for (const end of [stranger, owner]) {
+      await share(owner, noteID, stranger);
+      const told = await toldBy(service, () => end.client.notes.unshare({ noteID, userID: stranger.id }));
+      assert.deepEqual(
+        told.map((row) => row.live_extra ?? row.payload),
+        [{ note_id: noteID, user_id: stranger.id }, { id: noteID }],
+      );
+      assert.equal(told[1]?.receiver_id, stranger.id);
+      assert.ok(!(await ids(stranger)).includes(noteID));
+      assert.equal((await end.ask('DELETE', `/api/v1/notes/${noteID}/shares/${stranger.id}`)).status, 404);
+    }
+    assert.ok(!(await stranger.client.notifications.list()).notifications.some(({ note_id }) => note_id === noteID));
+    // A member of the project goes on reading what is filed there.
+    const filed = await write(owner, 'filed', project);
+    await share(owner, filed.id, viewer, 'editor');
+    const told = await toldBy(service, () => viewer.client.notes.unshare({ noteID: filed.id, userID: viewer.id }));
+    assert.deepEqual([told[1]?.live, told[1]?.receiver_id], ['note.updated', viewer.id]);
+    assert.equal((await viewer.client.notes.get({ noteID: filed.id })).role, 'viewer');
+  });
+
+  it('A-21: is nobody’s to end or to give but the author’s, whatever role they have', async () => {
+    const { owner, editor, viewer, stranger, project, service } = scene();
+    for (const place of ['', project]) {
+      const { id: noteID } = await write(owner, 'shared', place);
+      await share(owner, noteID, editor, 'editor');
+      await share(owner, noteID, viewer);
+      const before = await service.lastSeq();
+      for (const person of [editor, viewer, stranger]) {
+        for (const other of [editor, viewer, stranger].filter(({ id }) => id !== person.id)) {
+          const path = `/api/v1/notes/${noteID}/shares`;
+          assert.equal((await person.ask('DELETE', `${path}/${other.id}`)).status, 404);
+          assert.equal((await person.ask('POST', path, { user_id: other.id, role: 'editor' })).status, 404);
+        }
+      }
+      assert.equal(await service.lastSeq(), before);
+      assert.equal((await owner.client.notes.shares({ noteID })).shares.length, 2);
+    }
+  });
+
+  it('shows the project of a shared note only to its author and to those who can see that', async () => {
+    const { owner, stranger, project, service } = scene();
+    const { id: noteID } = await write(owner, 'filed', project);
+    await share(owner, noteID, stranger, 'editor');
+    const socket = await stranger.listen();
+    const seen = await stranger.client.notes.get({ noteID });
+    assert.deepEqual([seen.project_id, seen.role], ['', 'editor']);
+    assert.equal((await stranger.ask('PATCH', `/api/v1/notes/${noteID}`, { project_id: project })).status, 404);
+    const changed = await stranger.client.notes.update({ noteID, body: { project_id: '', body: 'changed' } });
+    assert.equal(changed.project_id, '');
+    const heard = await socket.next('note.updated');
+    assert.deepEqual([heard.project_id, heard.payload.project_id], [undefined, '']);
+    assert.equal((await owner.client.notes.get({ noteID })).project_id, project);
+    await service.settled();
+    socket.close();
+  });
+
+  it('stays shared when it is filed elsewhere, hides with its project, and comes back with it', async () => {
+    const { owner, stranger, service } = scene();
+    const { id: projectID } = await owner.client.projects.create({ body: { name: 'Boat' } });
+    const { id: noteID } = await write(owner, 'shared');
+    await share(owner, noteID, stranger);
+    const socket = await stranger.listen();
+    await owner.client.notes.update({ noteID, body: { project_id: projectID } });
+    assert.ok((await ids(stranger)).includes(noteID));
+    await owner.client.projects.delete({ projectID });
+    assert.deepEqual((await socket.next('note.deleted')).payload, { id: noteID });
+    assert.equal((await stranger.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
+    assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
+    await owner.client.projects.restore({ projectID });
+    assert.equal((await socket.next('note.restored')).payload.id, noteID);
+    assert.ok((await ids(stranger)).includes(noteID));
+    await service.settled();
+    socket.close();
+  });
+});
