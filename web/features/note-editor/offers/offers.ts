@@ -19,6 +19,8 @@ export const offers: Extension = autocompletion({
   override: [slashOffers, projectOffers, noteOffers, personOffers],
   icons: false,
   maxRenderedOptions: 30,
+  // What is in sight is taken, however fast the key comes.
+  interactionDelay: 0,
 });
 
 async function projectOffers(context: CompletionContext): Promise<CompletionResult | null> {

@@ -1,0 +1,319 @@
+/** Writing Markdown: keys, tools, offers, files, links and pictures; always as a person does it and as it is then stored. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
+import { assertStored, makeNote, openNote, textOf } from './note-pages.ts';
+import { openSite, PHONE, type Site } from './site.ts';
+import { sawToast } from './tasks.ts';
+
+let site: Site;
+let olga: Person;
+let house: string;
+let page: Page;
+
+before(async () => {
+  site = await openSite();
+  olga = await site.person('Olga');
+  const bo = await site.person('Bo Larsen');
+  house = (await olga.client.projects.create({ body: { name: 'Two words' } })).id;
+  await site.share(house, bo, 'editor');
+  page = await site.open('/notes', { person: olga });
+});
+after(() => site.stop());
+
+/** Opens a new note with the caret at its end. */
+async function write(body: string): Promise<string> {
+  const id = await makeNote(olga, body);
+  const text = await openNote(page, id);
+  await text.press('Control+End');
+  return id;
+}
+
+const tool = (name: string | RegExp) => page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
+
+/** Waits until one thing is on offer, and takes it. */
+async function take(name: string | RegExp, key = 'Enter'): Promise<void> {
+  await page.getByRole('option', { name, selected: true }).waitFor();
+  await page.keyboard.press(key);
+}
+
+test('a list goes on by itself, is put in and out by Tab, and ends at an empty entry', async () => {
+  const id = await write('');
+  await page.keyboard.type('- [ ] tent\nstove\n');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('gas\nmatches\n');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('food\n\n1. first\nsecond');
+  const list = '- [ ] tent\n- [ ] stove\n  - [ ] gas\n  - [ ] matches\n- [ ] food\n1. first\n2. second';
+  await assertStored(olga, id, list);
+});
+
+test('keys and buttons set words apart, and take it back', async () => {
+  const id = await write('one two three');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  await assertStored(olga, id, 'one two **three**');
+  assert.equal(await tool('Bold').getAttribute('aria-pressed'), 'true');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+Shift+x');
+  await assertStored(olga, id, 'one two ~~three~~');
+  await tool('Struck through').click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('https://example.org');
+  await assertStored(olga, id, 'one two [three](https://example.org)');
+  await tool(/^Kind of line/).click();
+  await page.getByRole('menuitemradio', { name: 'Heading 2' }).click();
+  await assertStored(olga, id, '## one two [three](https://example.org)');
+  await page.keyboard.press('Control+z');
+  await assertStored(olga, id, 'one two [three](https://example.org)');
+  await page.keyboard.press('Control+y');
+  await assertStored(olga, id, '## one two [three](https://example.org)');
+});
+
+test('the toolbar is one stop of Tab, arrows lead along it, and Esc and Tab leave the text', async () => {
+  const id = await write('- one');
+  await tool(/^Kind of line/).focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await focusedName(), 'Bold');
+  await page.keyboard.press('End');
+  assert.equal(await focusedName(), 'Whole window');
+  await page.keyboard.press('Tab');
+  assert.ok(await isFocused(textOf(page)));
+  const explained = await textOf(page).getAttribute('aria-describedby');
+  assert.equal(await page.locator(`[id="${explained}"]`).textContent(), 'Esc and then Tab leaves the text.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  assert.ok(!(await isFocused(textOf(page))));
+  await assertStored(olga, id, '- one');
+});
+
+test('projects, notes and people are on offer behind their signs', async () => {
+  await makeNote(olga, '# Meeting on Monday\n\nminutes');
+  const id = await write('');
+  await page.keyboard.type('for #tw');
+  await take('Two words');
+  await page.keyboard.type('see [[meet');
+  await take(/Meeting on Monday/, 'Tab');
+  await page.keyboard.type('with @bo');
+  await take(/Bo Larsen/);
+  await page.keyboard.type('ok');
+  await assertStored(olga, id, 'for #"Two words" see [[Meeting on Monday]] with @"Bo Larsen" ok');
+  await page.getByRole('button', { name: 'Open [[Meeting on Monday]]' }).click();
+  await textOf(page).getByText('minutes').waitFor();
+});
+
+test('a slash offers what can be put in; Tab goes through the cells of a table', async () => {
+  const id = await write('');
+  await page.keyboard.type('/');
+  await page.getByRole('option', { name: /^Heading 1/, selected: true }).waitFor();
+  await assertAccessible(page, 'what can be put in');
+  await page.keyboard.type('tab');
+  await take('Table');
+  await page.keyboard.type('Room');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Boxes');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hall');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Attic');
+  const rows = ['| Room | Boxes |', '| -------- | -------- |', '| Hall         | 12         |', '| Attic |  |'];
+  await assertStored(olga, id, rows.join('\n'));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\na/b and /nothing like it');
+  await page.getByRole('option').waitFor({ state: 'detached' });
+});
+
+test('a box is ticked by a press, and by a key from its line', async () => {
+  const id = await write('# Trip\n\n- [ ] tent\n- [ ] stove');
+  await page.getByRole('checkbox', { name: 'Tick: tent' }).click();
+  await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [ ] stove');
+  await page.keyboard.press('Control+Shift+Enter');
+  await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [x] stove');
+  await assertAccessible(page, 'a note that is written');
+});
+
+test('a box that is a link to a task shows the task, and turns it', async () => {
+  const { id: task } = await olga.client.tasks.create({ body: { content: 'Call the sweep', project_id: house } });
+  const id = await write(`- [ ] [Call the sweep](/task/${task})\n\nend`);
+  const box = page.getByRole('checkbox', { name: 'Tick: Call the sweep' });
+  await olga.client.tasks.complete({ taskID: task });
+  await eventually(async () => assert.ok(await box.isChecked()));
+  await assertStored(olga, id, `- [ ] [Call the sweep](/task/${task})\n\nend`);
+  await box.click();
+  await eventually(async () => assert.equal((await olga.client.tasks.get({ taskID: task })).completed, false));
+  await olga.client.tasks.update({ taskID: task, body: { content: 'Call both sweeps' } });
+  await page.getByText('The task is now called “Call both sweeps”').waitFor();
+});
+
+const PICTURE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+test('a picture is sent, shows below its line, and takes another width by keys', async () => {
+  const id = await write('the roof:');
+  await choose({ name: 'roof.gif', mimeType: 'image/gif', buffer: PICTURE });
+  const picture = page.getByRole('img', { name: 'roof.gif' });
+  await picture.waitFor();
+  await eventually(async () => assert.match((await picture.getAttribute('src')) ?? '', /^blob:/));
+  const { body = '', attachments = [] } = await eventually(async () => {
+    const note = await olga.client.notes.get({ noteID: id });
+    assert.match(note.body ?? '', /^the roof: !\[roof\.gif\]\(\/api\/v1\/attachments\/[\w-]+\)$/);
+    return note;
+  });
+  assert.ok(body.includes(attachments[0]?.url ?? 'none'));
+  const grip = page.getByRole('slider', { name: 'Width of the picture' });
+  await grip.focus();
+  const before = Number(await grip.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const wider = before + 32;
+  await eventually(async () => assert.equal(Number(await grip.getAttribute('aria-valuenow')), wider));
+  await assertStored(olga, id, body.replace('roof.gif', `roof.gif|${wider}`));
+});
+
+test('what is typed while a file is on its way stays, and a file that is refused leaves nothing but a word', async () => {
+  const id = await write('before');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/attachments', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
+  await textOf(page).getByText('Sending plan.txt…').waitFor();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('long ');
+  await assertStored(olga, id, 'long before');
+  answer();
+  await eventually(async () =>
+    assert.match((await olga.client.notes.get({ noteID: id })).body ?? '', /^long before \[plan\.txt\]\(.+\)$/),
+  );
+  await page.unroute('**/attachments');
+  await page.route('**/attachments', (route) =>
+    route.fulfill({ status: 413, json: { code: 'payload_too_large', error: 'too large' } }),
+  );
+  const { body = '' } = await olga.client.notes.get({ noteID: id });
+  await choose({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') });
+  await sawToast(page, /^film\.mov was not sent\./);
+  await textOf(page).getByText('Sending film.mov…').waitFor({ state: 'detached' });
+  await page.unroute('**/attachments');
+  await assertStored(olga, id, body);
+});
+
+test('an address pasted over words makes a link; a press with Ctrl follows one', async () => {
+  const target = await makeNote(olga, '# Target\n\nyou are here');
+  const id = await write('see this');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await paste(`/note/${target}`);
+  await assertStored(olga, id, `see [this](/note/${target})`);
+  await textOf(page)
+    .getByText('this')
+    .click({ modifiers: ['Control'] });
+  await textOf(page).getByText('you are here').waitFor();
+});
+
+test('F-6: a picture that lies elsewhere is named and opened on demand, and nothing of it is fetched before', async () => {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => void (request.url().includes('elsewhere') && asked.push(request.url()));
+  page.context().on('request', note);
+  await write('![map](https://elsewhere.example/map.png)\n\nend');
+  await page.getByRole('button', { name: 'Picture at elsewhere.example: open it in a new window' }).waitFor();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Picture at elsewhere.example: open it in a new window' });
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await textOf(page).waitFor();
+  page.context().off('request', note);
+  assert.deepEqual(asked, []);
+});
+
+test('F-3: what a note says stays text while it is written, too', async () => {
+  const body =
+    '<img src=x onerror="document.title=1">\n\n[x](javascript:document.title=1)\n\n<b id="cookie">b</b>\n\nend';
+  const id = await write(body);
+  await textOf(page).getByText('<img src=x').waitFor();
+  assert.equal(await textOf(page).locator('img, b, [id="cookie"]').count(), 0);
+  assert.equal(await page.getByRole('button', { name: /^Open/ }).count(), 0);
+  await assertStored(olga, id, body);
+});
+
+test('code is coloured and copied', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await write('```js\nconst one = 1; // why\n```\n\nend');
+  await textOf(page).locator('.tok-comment').getByText('// why').waitFor();
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await sawToast(page, 'The code is copied');
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'const one = 1; // why');
+});
+
+test('words are found, counted and replaced', async () => {
+  const id = await write('house, mouse, House');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('house');
+  const find = page.getByRole('search', { name: 'Find' });
+  await find.getByText('2 hits').waitFor();
+  await assertAccessible(page, 'finding in a note');
+  await find.getByRole('checkbox', { name: 'Capitals matter' }).check();
+  await find.getByText('1 hit').waitFor();
+  await find.getByRole('textbox', { name: 'Replace by' }).fill('home');
+  await find.getByRole('button', { name: 'Replace all' }).click();
+  await assertStored(olga, id, 'home, mouse, House');
+  await find.getByRole('button', { name: 'Close' }).click();
+  assert.ok(await isFocused(textOf(page)));
+});
+
+test('the text takes the whole window, and gives it back', async () => {
+  await write('# Much to write');
+  await tool('Whole window').click();
+  const width = () =>
+    page.getByRole('toolbar', { name: 'Formatting' }).evaluate((bar) => bar.parentElement?.clientWidth);
+  await eventually(async () => assert.equal(await width(), page.viewportSize()?.width));
+  await textOf(page).press('Escape');
+  await eventually(async () => assert.notEqual(await width(), page.viewportSize()?.width));
+});
+
+test('letters that are put together out of several keys arrive once', async () => {
+  const id = await write('- [ ] one\n- ');
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['n', 'に', 'にh', 'にほ', 'にほn'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await keyboard.send('Input.insertText', { text: '日本' });
+  await page.keyboard.type(' ok');
+  await assertStored(olga, id, '- [ ] one\n- 日本 ok');
+});
+
+test('on a phone the tools are in reach, and a box is ticked by a finger', async () => {
+  const id = await makeNote(olga, '# Trip\n\n- [ ] tent\n');
+  const phone = await site.open(`/note/${id}`, { person: olga, size: PHONE, theme: 'dark' });
+  await phone.getByRole('checkbox', { name: 'Tick: tent' }).tap();
+  await assertStored(olga, id, '# Trip\n\n- [x] tent\n');
+  await phone.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Tick boxes' }).tap();
+  await assertAccessible(phone, 'a note that is written on a phone');
+  await phone.context().close();
+});
+
+async function choose(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByRole('main').locator('input[type="file"][aria-label="Picture or file"]').setInputFiles(file);
+}
+
+async function paste(text: string): Promise<void> {
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  })()`);
+}
+
+async function focusedName(): Promise<string | null> {
+  return page.evaluate<string | null>('document.activeElement?.getAttribute("aria-label")');
+}
+
+async function isFocused(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => element === element.ownerDocument.activeElement);
+}
