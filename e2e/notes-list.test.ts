@@ -199,6 +199,13 @@ test('what was deleted lies in the trash and comes back from there', async () =>
   await page.getByRole('link', { name: 'By key' }).waitFor();
 });
 
+test('the palette finds notes by what is in them', async () => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('flour');
+  await page.getByRole('option', { name: /Bread/ }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('on a phone, in Danish: the list and the note are two pages', async () => {
   const aase = await site.person('Åse', 'da');
   await makeNote(aase, '# Indkøb\n\nmælk');

@@ -17,6 +17,7 @@ export function emptyScreens(inbox: string): Screen[] {
     { name: 'today', path: '/' },
     { name: 'upcoming', path: '/upcoming' },
     { name: 'inbox', path: `/project/${inbox}` },
+    { name: 'notes', path: '/notes' },
     { name: 'completed', path: '/completed' },
     { name: 'trash', path: '/trash' },
   ];
@@ -30,6 +31,7 @@ export function fullScreens(words: AllWords, filled: Filled, isPhone: boolean): 
     ...dialogs(words, filled),
     ...sharingScreens(words, filled, isPhone),
     ...taskScreens(words, filled),
+    ...noteScreens(words, filled),
     ...menus(words, filled, isPhone),
   ];
 }
@@ -197,6 +199,66 @@ function taskScreens({ taskPanel, tasks }: AllWords, { task }: Filled): Screen[]
     openPart('task-date', tasks.date, 'grid'),
     openPart('task-labels', taskPanel.labels, 'listbox'),
     openPart('task-priority', taskPanel.priority, 'menu'),
+  ];
+}
+
+function noteScreens(
+  { notes, notePage, shell }: AllWords,
+  { noteId, note, soughtInNotes, projectId }: Filled,
+): Screen[] {
+  const path = `/note/${noteId}`;
+  const text = (page: Page) => page.getByRole('textbox', { name: notePage.text }).waitFor();
+  const openMenu = async (page: Page) => {
+    await text(page);
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: shell.optionsFor(note) })
+      .click();
+    await page.getByRole('menu').waitFor();
+  };
+  return [
+    { name: 'notes', path: '/notes' },
+    { name: 'notes-found', path: `/notes?q=${encodeURIComponent(soughtInNotes)}` },
+    { name: 'notes-in-project', path: `/notes?project=${projectId}` },
+    { name: 'notes-archive', path: '/notes?archived=only' },
+    {
+      name: 'notes-selected',
+      path: '/notes',
+      async act(page) {
+        await page.getByRole('main').getByRole('link', { name: note }).focus();
+        await page.keyboard.press('x');
+        await page.getByRole('toolbar', { name: notes.selection }).waitFor();
+      },
+    },
+    { name: 'note', path, act: text },
+    {
+      name: 'note-read',
+      path,
+      async act(page) {
+        await text(page);
+        await page.getByRole('button', { name: notePage.read, exact: true }).click();
+        await page.getByRole('main').getByRole('table').waitFor();
+      },
+    },
+    { name: 'note-menu', path, act: openMenu },
+    {
+      name: 'note-share',
+      path,
+      async act(page) {
+        await text(page);
+        await page.getByRole('button', { name: notes.share, exact: true }).click();
+        await page.getByRole('list', { name: notePage.sharedWith }).waitFor();
+      },
+    },
+    {
+      name: 'note-versions',
+      path,
+      async act(page) {
+        await openMenu(page);
+        await page.getByRole('menuitem', { name: notePage.versions }).click();
+        await page.getByRole('button', { name: notePage.restore }).waitFor();
+      },
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ import { useLaterWords } from '../../words.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import type { Outline } from '../note-editor/editor-props.ts';
 import { ProjectMark } from '../projects/project-picker.tsx';
+import LinkedNotes from './linked-notes.tsx';
 import styles from './note-aside.module.css';
 
 type NoteAsideProps = { note: Note; outline: Outline; isRead: boolean; onHeading: (offset: number) => void };
@@ -33,6 +34,7 @@ export function NoteAside({ note, outline: { headings, words: count }, isRead, o
           </ul>
         </nav>
       )}
+      <LinkedNotes kind="note" targetId={note.id} title={words.linkedFrom} />
       <ul className={styles.facts}>
         {project && (
           <li>

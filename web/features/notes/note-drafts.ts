@@ -18,7 +18,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * and every letter is kept. A full shelf keeps the text alone, or nothing, and does not fail.
  */
 export function noteDrafts(shelf: Shelf, noteId: string): NoteDrafts {
-  const [textKey, baseKey] = [`${PREFIX}${noteId}.text`, `${PREFIX}${noteId}.base`];
+  const [textKey, baseKey] = [`${PREFIX}${noteId}${TEXT}`, `${PREFIX}${noteId}.base`];
   let kept: NoteDraft | undefined;
   const put = (key: string, value: string): boolean => {
     try {
@@ -51,4 +51,12 @@ export function noteDrafts(shelf: Shelf, noteId: string): NoteDrafts {
   };
 }
 
+/** The notes that have unsaved texts on the shelf. */
+export function notesWithDrafts(shelf: Pick<Storage, 'length' | 'key'>): ReadonlySet<string> {
+  const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '');
+  const texts = keys.filter((key) => key.startsWith(PREFIX) && key.endsWith(TEXT));
+  return new Set(texts.map((key) => key.slice(PREFIX.length, -TEXT.length)));
+}
+
 const PREFIX = `${DRAFTS}note.`;
+const TEXT = '.text';

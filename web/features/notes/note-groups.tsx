@@ -8,6 +8,7 @@ import { useMoment } from '../date-field/use-moment.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ListHeading } from '../views/list-heading.tsx';
 import { type GroupKey, groupNotes, type NoteGroup, nameOf } from './group-notes.ts';
+import { notesWithDrafts } from './note-drafts.ts';
 import type { NoteView } from './note-keys.ts';
 import { NoteParts, useNoteParts } from './note-parts.tsx';
 import { NoteRow } from './note-row.tsx';
@@ -26,6 +27,7 @@ export function NoteGroups({ notes, view, onAdd }: NoteGroupsProps) {
   const shown = useMemo(() => groups.flatMap((group) => group.notes), [groups]);
   const selection = useNoteSelection(shown);
   const parts = useNoteParts();
+  const unsaved = notesWithDrafts(localStorage);
   useNoteKeys({ area, notes: shown, selection, parts, onAdd });
   if (notes.length === 0) return <Nothing view={view} {...(onAdd && { onAdd })} />;
   return (
@@ -39,6 +41,7 @@ export function NoteGroups({ notes, view, onAdd }: NoteGroupsProps) {
                 key={note.id}
                 note={note}
                 view={view}
+                isUnsaved={unsaved.has(note.id)}
                 isSelected={selection.ids.has(note.id)}
                 selection={selection}
                 parts={parts}

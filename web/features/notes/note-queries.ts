@@ -19,9 +19,31 @@ export const noteQueries = {
   one: (noteID: string) =>
     queryOptions({ queryKey: noteKeys.one(noteID), queryFn: ({ signal }) => api.notes.get({ noteID, signal }) }),
 
+  /** The notes whose text leads to something, latest change first. */
+  linking: (kind: 'task' | 'note' | 'project', targetID: string) =>
+    queryOptions({
+      queryKey: noteKeys.linking(kind, targetID),
+      queryFn: async ({ signal }) => (await api.notes.linking({ kind, targetID, signal })).notes,
+    }),
+
   /** With whom a note is shared directly, and with whom it could be; for its owner alone. */
   shares: (noteID: string) =>
     queryOptions({ queryKey: noteKeys.shares(noteID), queryFn: ({ signal }) => api.notes.shares({ noteID, signal }) }),
+
+  /** The texts that a note has had, newest first, a page at a time. */
+  versions: (noteID: string) =>
+    infiniteQueryOptions({
+      queryKey: noteKeys.versions(noteID),
+      queryFn: ({ signal, pageParam }) => api.notes.versions({ noteID, query: { cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next_cursor,
+    }),
+
+  version: (noteID: string, versionID: string) =>
+    queryOptions({
+      queryKey: noteKeys.version(noteID, versionID),
+      queryFn: ({ signal }) => api.notes.version({ noteID, versionID, signal }),
+    }),
 
   /** The notes that the person may bring back, a page at a time. */
   trashed: () =>

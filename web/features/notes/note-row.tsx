@@ -27,13 +27,15 @@ const EXCERPT_LENGTH = 90;
 type NoteRowProps = {
   note: Note;
   view: NoteView;
+  /** Something was written in it on this device that the service does not have. */
+  isUnsaved: boolean;
   isSelected: boolean;
   selection: NoteSelection;
   parts: OpenNotePart;
 };
 
 /** One note in a list: its title, how it goes on, and what sets it apart. The whole row opens it. */
-export function NoteRow({ note, view, isSelected, selection, parts }: NoteRowProps) {
+export function NoteRow({ note, view, isUnsaved, isSelected, selection, parts }: NoteRowProps) {
   const { shell } = useWords();
   const { notes: words } = useLaterWords();
   const name = nameOf(note);
@@ -85,7 +87,7 @@ export function NoteRow({ note, view, isSelected, selection, parts }: NoteRowPro
             <Marked {...(excerptOf(note.preview, sought, EXCERPT_LENGTH) ?? { text: note.preview, stretches: [] })} />
           </p>
         )}
-        <Facts note={note} view={view} />
+        <Facts note={note} view={view} isUnsaved={isUnsaved} />
       </div>
       {note.pinned && <Pin className={styles.pin} aria-label={words.isPinned} role="img" />}
       <div className={styles.actions}>
@@ -102,8 +104,8 @@ export function NoteRow({ note, view, isSelected, selection, parts }: NoteRowPro
 }
 
 /** When it was changed, where it is filed where that is not plain, and whose it is. */
-function Facts({ note, view }: { note: Note; view: NoteView }) {
-  const { notes: words } = useLaterWords();
+function Facts({ note, view, isUnsaved }: Pick<NoteRowProps, 'note' | 'view' | 'isUnsaved'>) {
+  const { notes: words, notePage } = useLaterWords();
   const { data: projects = [] } = useQuery(queries.projects());
   const momentText = useMomentText();
   const [sort] = useNoteSort();
@@ -117,6 +119,7 @@ function Facts({ note, view }: { note: Note; view: NoteView }) {
   ].filter((fact) => typeof fact === 'string');
   return (
     <p className={styles.facts}>
+      {isUnsaved && <strong className={styles.unsaved}>{notePage.waiting}</strong>}
       <time dateTime={at}>{momentText(at)}</time>
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import fc from 'fast-check';
-import { noteDrafts } from './note-drafts.ts';
+import { noteDrafts, notesWithDrafts } from './note-drafts.ts';
 import { createNoteSaver, PAUSE_MS } from './note-saver.ts';
 import type { Choice, NoteVersion } from './note-sides.ts';
 import { noteService, shelf } from './testing/note-service.ts';
@@ -151,6 +151,7 @@ test('another note’s draft is not touched', () => {
   noteDrafts(storage, 'other').keep({ base: '', text: 'kept' });
   begin(storage);
   assert.equal(noteDrafts(storage, 'other').read()?.text, 'kept');
+  assert.deepEqual([...notesWithDrafts(storage)], ['other']);
 });
 
 test('a refusal is told, and the text is tried again with the next save', async () => {

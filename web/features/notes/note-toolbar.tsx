@@ -2,14 +2,17 @@ import Archive from 'lucide-react/icons/archive';
 import BookOpen from 'lucide-react/icons/book-open';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { Note } from '#contract/resources/note.ts';
 import { keysOf } from '../../keyboard/table.ts';
+import { later } from '../../lazily.tsx';
+import { Beside } from '../../shell/beside.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { useLaterWords, useWords } from '../../words.ts';
@@ -21,6 +24,8 @@ import { lastList, noteState } from './note-place.ts';
 import type { NoteRights } from './note-rights.ts';
 import type { NoteSaverState } from './note-saver.ts';
 import { SaveStatus } from './save-status.tsx';
+
+const VersionsDialog = later(() => import('./versions-dialog.tsx'));
 
 type NoteToolbarProps = {
   note: Note;
@@ -39,7 +44,8 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
   const { notes: words, notePage } = useLaterWords();
   const { pin } = useNoteChanges();
   const parts = useNoteParts();
-  const more = useMore(onMode);
+  const [isHistory, setHistory] = useState(false);
+  const more = useMore({ onMode, onVersions: () => setHistory(true) });
   const isReading = mode === 'read';
   return (
     <header className={styles.toolbar} data-mode={mode}>
@@ -84,6 +90,11 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
         onClick={(event) => parts.show({ kind: 'menu', note, anchor: event.currentTarget })}
       />
       <NoteParts parts={parts} more={more} onGone={onGone} />
+      {isHistory && (
+        <Beside>
+          <VersionsDialog note={note} canRestore={may.edit} onClose={() => setHistory(false)} />
+        </Beside>
+      )}
     </header>
   );
 }
@@ -105,12 +116,15 @@ function Back() {
   );
 }
 
-function useMore(onMode: (mode: NoteMode) => void): MenuEntry[] {
+function useMore({ onMode, onVersions }: { onMode: (mode: NoteMode) => void; onVersions: () => void }): MenuEntry[] {
   const { notePage: words } = useLaterWords();
   const print = () => {
     // On paper the text stands as it reads.
     onMode('read');
     setTimeout(() => window.print());
   };
-  return [{ label: words.print, icon: Printer, onSelect: print }];
+  return [
+    { label: words.versions, icon: History, onSelect: onVersions },
+    { label: words.print, icon: Printer, onSelect: print },
+  ];
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useLaterWords } from '../../words.ts';
 import { ListHeading } from '../views/list-heading.tsx';
 import { createNote } from './create-note.ts';
+import LinkedNotes from './linked-notes.tsx';
 import { nameOf } from './note-changes.ts';
 import { stateOfNote } from './note-place.ts';
 import { noteQueries } from './note-queries.ts';
@@ -56,6 +57,7 @@ export default function ProjectNotes({ project }: { project: Project }) {
           )}
         </section>
       )}
+      <LinkedNotes kind="project" targetId={project.id} title={words.linkedFrom} />
     </div>
   );
 }

@@ -20,11 +20,13 @@ import { useTextSaver } from './use-text-saver.ts';
 
 const Comments = later(() => import('../comments/comments.tsx'));
 
+const LinkedNotes = later(() => import('../notes/linked-notes.tsx'));
+
 const TaskHistory = later(() => import('../repeat/task-history.tsx'));
 
 /** Everything about the open task, from its title down. */
 export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: words, notes } = useLaterWords();
   const [state, saver] = useTextSaver(task);
   const canEdit = useCanEdit(task);
   const parts = useOpenParts(task.id);
@@ -61,6 +63,9 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
             <TaskHistory task={task} canEdit={canEdit} />
           </Beside>
         )}
+        <Beside>
+          {!isTemporary(task.id) && <LinkedNotes kind="task" targetId={task.id} title={notes.linkedFrom} level={3} />}
+        </Beside>
         <Beside>{!isTemporary(task.id) && <Comments key={task.id} task={task} canEdit={canEdit} />}</Beside>
         <TaskDates task={task} />
       </div>
