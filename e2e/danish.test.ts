@@ -130,6 +130,7 @@ test('every other page and dialog is Danish', async () => {
     ['/settings/notifications', 'Indstillinger'],
     ['/settings/security', 'Indstillinger'],
     ['/settings/tokens', 'Indstillinger'],
+    ['/notes', 'Noter'],
     ['/trash', 'Papirkurv'],
     ['/shortcuts', 'Tastaturgenveje'],
     ['/nowhere', 'Der er ikke noget på denne adresse'],

@@ -54,8 +54,8 @@ test('what nobody touches stays as it is stored, byte for byte', async () => {
   const body = '---\nv1: x\n---\r\n# Å\t \n\n\n<b>&amp;</b>  \n\\*\n';
   const id = await makeNote(olga, body);
   await openNote(page, id);
-  await page.getByRole('button', { name: 'Read' }).click();
-  await page.getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
   await textOf(page).waitFor();
   await page.getByRole('link', { name: 'All notes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
@@ -147,7 +147,7 @@ test('a box becomes a task, whose state it shows and changes', async () => {
     ['call Bo'],
   );
   await assertStored(olga, id, `# Week\n\n- [ ] [call Bo](/task/${tasks[0]?.id})\n`);
-  await page.getByRole('button', { name: 'Read' }).click();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
   await page.getByRole('checkbox', { name: 'call Bo' }).click();
   await eventually(async () => {
     const task = await olga.client.tasks.get({ taskID: tasks[0]?.id ?? '' });
@@ -155,7 +155,7 @@ test('a box becomes a task, whose state it shows and changes', async () => {
   });
   await olga.client.tasks.reopen({ taskID: tasks[0]?.id ?? '' });
   await eventually(async () => assert.equal(await page.getByRole('checkbox', { name: 'call Bo' }).isChecked(), false));
-  await page.getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
 });
 
 test('a note tells which notes lead to it, and so do tasks and projects', async () => {
@@ -203,6 +203,19 @@ test('a note is saved as a file of its own, named after its title', async () => 
   const [download] = await Promise.all([page.waitForEvent('download'), chooseForNote('Download as .md')]);
   assert.match(download.suggestedFilename(), /^A-B.*\.md$/);
   assert.equal(await readFile(await download.path(), 'utf8'), '# A/B: what?\n\ntext');
+});
+
+test('a long note is printed as it reads, to its last line', async () => {
+  const id = await makeNote(olga, `# Long\n\n${'A paragraph of some words.\n\n'.repeat(3000)}**the end**\n`);
+  await openNote(page, id);
+  const printed = page.evaluate<string>(
+    'new Promise((resolve) => { globalThis.print = () => resolve(document.querySelector("main").innerText); })',
+  );
+  await chooseForNote('Print…');
+  const text = await printed;
+  assert.match(text, /the end/);
+  assert.doesNotMatch(text, /\*\*/);
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
 });
 
 test('a note is archived, and deleted, from its own page, and undo brings it back', async () => {

@@ -17,6 +17,11 @@ import { useNoteLinks } from './use-note-links.ts';
 const NoteEditor = later(() => import('../note-editor/note-editor.tsx'));
 const NoteText = later(() => import('../note-text/note-text.tsx'));
 
+/** Fetches the code that shows notes for reading. */
+export function loadReading(): Promise<void> {
+  return NoteText.load();
+}
+
 /** Brings a heading of the outline into sight, by its offset in the text. */
 export type GoTo = (offset: number) => void;
 

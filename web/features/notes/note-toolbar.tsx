@@ -23,6 +23,7 @@ import { NoteParts, useNoteParts } from './note-parts.tsx';
 import { lastList, noteState } from './note-place.ts';
 import type { NoteRights } from './note-rights.ts';
 import type { NoteSaverState } from './note-saver.ts';
+import { printNote } from './print-note.ts';
 import { SaveStatus } from './save-status.tsx';
 
 const VersionsDialog = later(() => import('./versions-dialog.tsx'));
@@ -118,13 +119,8 @@ function Back() {
 
 function useMore({ onMode, onVersions }: { onMode: (mode: NoteMode) => void; onVersions: () => void }): MenuEntry[] {
   const { notePage: words } = useLaterWords();
-  const print = () => {
-    // On paper the text stands as it reads.
-    onMode('read');
-    setTimeout(() => window.print());
-  };
   return [
     { label: words.versions, icon: History, onSelect: onVersions },
-    { label: words.print, icon: Printer, onSelect: print },
+    { label: words.print, icon: Printer, onSelect: () => void printNote(() => onMode('read')) },
   ];
 }

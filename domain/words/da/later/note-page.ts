@@ -30,8 +30,7 @@ export const notePage: LaterWords['notePage'] = {
   discard: 'Smid det væk',
 
   clashTitle: 'En anden har ændret de samme linjer',
-  clashText:
-    'Intet er tabt: vælg, hvad der skal stå hvert sted. Alle andre ændringer fra jer begge er allerede i teksten.',
+  clashText: 'Intet er tabt: vælg, hvad der skal stå hvert sted. Alt andet, en af jer har ændret, bliver stående.',
   mine: 'Din',
   theirs: 'Den andens',
   removedLines: 'Fjernet',

@@ -30,7 +30,7 @@ export const notePage = {
   discard: 'Throw it away',
 
   clashTitle: 'Somebody else has changed the same lines',
-  clashText: 'Nothing is lost: choose what stays at each place. All other changes of both are in the text already.',
+  clashText: 'Nothing is lost: choose what stays at each place. Whatever else either of you changed is kept.',
   mine: 'Yours',
   theirs: 'Theirs',
   removedLines: 'Removed',
