@@ -82,7 +82,7 @@ export { type ProjectInSight, peopleInSight, projectsInSight, sectionsInSight } 
 export { audienceOfNote, notesAmong } from './note-audience.ts';
 export { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from './note-facts.ts';
 export { addNoteFiles, findNoteFile, type NewNoteFile, noteFileToEach, removeNoteFile } from './note-files.ts';
-export { type Link, linksOf, setLinks } from './note-links.ts';
+export { type KeptLink, type Link, linksOf, setLinks } from './note-links.ts';
 export { notesTitled, projectsNamed } from './note-names.ts';
 export { type Outsider, outsidersOf } from './note-outsiders.ts';
 export { endShare, leaveShare, sharedRole, shareNote, sharesOf } from './note-shares.ts';

@@ -1,5 +1,6 @@
 /** Where the texts of notes lead. */
 
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import type { NoteLinkTable } from '../platform/db/tables.ts';
 import type { Granted } from './rows.ts';
@@ -20,8 +21,11 @@ export async function setLinks(
   if (rows.length > 0) await insertLinks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
 }
 
-/** The links of a note that was handed out, in their order. */
-export function linksOf(tx: Tx, { id }: Granted<'note', 'editor'>): Promise<Link[]> {
+/** A link as it was kept; `stands` is 0 when what it leads to has been deleted. */
+export type KeptLink = Link & { stands: number };
+
+/** The links of a note that was handed out, in their order, those too that its reader cannot follow. */
+export function linksOf(tx: Tx, { id }: Granted<'note', 'editor'>): Promise<KeptLink[]> {
   return links.all(tx, { note: id });
 }
 
@@ -41,5 +45,18 @@ const removeLinks = statement<{ notes: readonly string[] }>()((db, p, { inList }
 );
 
 const links = statement<{ note: string }>()((db, p) =>
-  db.selectFrom('note_link').select(['kind', 'target_id', 'text']).where('note_id', '=', p.note).orderBy('place'),
+  db
+    .selectFrom('note_link')
+    .leftJoin('note', (join) => join.onRef('note.id', '=', 'note_link.target_id').on('note.deleted_at', 'is', null))
+    .leftJoin('project', (join) =>
+      join.onRef('project.id', '=', 'note_link.target_id').on('project.deleted_at', 'is', null),
+    )
+    .select(['note_link.kind', 'note_link.target_id', 'note_link.text'])
+    .select(
+      sql<number>`case when kind = 'task' or note.id is not null or project.id is not null then 1 else 0 end`.as(
+        'stands',
+      ),
+    )
+    .where('note_link.note_id', '=', p.note)
+    .orderBy('note_link.place'),
 );

@@ -1,11 +1,14 @@
 /** What follows from the text of a note: the words it is found by, where it leads, and the versions it has had. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import {
   addVersions,
   foldVersion,
   forgetOldVersions,
   type Granted,
+  type KeptLink,
+  type Link,
   linksOf,
   newestVersion,
   setLinks,
@@ -45,9 +48,21 @@ export async function keepText(
 ): Promise<void> {
   await indexNotes(tx, [note]);
   await keepVersion(tx, actor, note, apart);
-  const [links = []] = await resolveLinks(tx, actor, [note], home);
+  const kept = await linksOf(tx, note);
+  const [links = []] = await resolveLinks(tx, actor, [note], { ...home, standing: standing(kept) });
   // Most saves of a text that is being written leave its links as they are.
-  if (JSON.stringify(links) !== JSON.stringify(await linksOf(tx, note))) await setLinks(tx, [{ note, links }]);
+  if (!isDeepStrictEqual(links, kept.map(asWritten))) await setLinks(tx, [{ note, links }]);
+}
+
+/** What the names in a text have meant so far, by kind and text, as long as it is there. */
+function standing(kept: readonly KeptLink[]): ReadonlyMap<string, string> {
+  return new Map(
+    kept.filter(({ stands }) => stands === 1).map(({ kind, text, target_id }) => [`${kind} ${text}`, target_id]),
+  );
+}
+
+function asWritten({ kind, target_id, text }: KeptLink): Link {
+  return { kind, target_id, text };
 }
 
 async function keepVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): Promise<void> {

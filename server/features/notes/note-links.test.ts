@@ -59,6 +59,24 @@ onSharedProject((scene) => {
     assert.deepEqual(saved.links, [{ kind: 'note', target_id: target.id, text: `[[${title}]]` }]);
   });
 
+  it('go on meaning what they meant when that is renamed, hidden from who saves, or has a namesake, until it is gone', async () => {
+    const { owner, editor, project } = scene();
+    const title = `Plan ${crypto.randomUUID()}`;
+    const target = await write(owner, title);
+    const note = await write(owner, `[[${title}]] 0`, project);
+    const save = async (person: Person, count: number) => {
+      await person.client.notes.update({ noteID: note.id, body: { body: `[[${title}]] ${count}` } });
+      return (await owner.client.notes.get({ noteID: note.id })).links.map(({ target_id }) => target_id);
+    };
+    await owner.client.notes.update({ noteID: target.id, body: { body: 'Called otherwise' } });
+    assert.deepEqual(await save(owner, 1), [target.id]);
+    assert.deepEqual(await save(editor, 2), [target.id]);
+    const namesake = await write(owner, title);
+    assert.deepEqual(await save(owner, 3), [target.id]);
+    await owner.client.notes.delete({ noteID: target.id });
+    assert.deepEqual(await save(owner, 4), [namesake.id]);
+  });
+
   it('A-10: what leads somewhere shows nothing to who may not see it, from either end; the text stays', async () => {
     const { owner, editor, viewer, stranger, project, task } = scene();
     const { id: taskId } = await task({});

@@ -8,21 +8,26 @@ import { titleKey } from './read-text.ts';
 
 /**
  * Where the service is reached: absolute addresses below it are links as well. `coming` are notes of this transaction by the keys
- * of their titles: what is imported together means each other.
+ * of their titles: what is imported together means each other. `standing` is what names meant at the last save, by kind and text.
  */
-export type Home = { baseUrl: URL; coming?: ReadonlyMap<string, string> };
+export type Home = {
+  baseUrl: URL;
+  coming?: ReadonlyMap<string, string>;
+  standing?: ReadonlyMap<string, string>;
+};
 
 type Text = { id: string; body: string };
 
 /**
  * Where the texts of notes lead, for each note in its order. A name means what its writer can see: his own before others', older
- * before younger; what means nothing is no link until a later save. Two statements at most, however many notes there are.
+ * before younger; what means nothing is no link until a later save. A name that stands goes on meaning what it meant, whatever that
+ * is called by now and whether or not this writer sees it. Two statements at most, however many notes there are.
  */
 export async function resolveLinks(
   tx: ReadTx,
   writer: Pick<Actor, 'id'>,
   notes: readonly Text[],
-  { baseUrl, coming }: Home,
+  { baseUrl, coming, standing }: Home,
 ): Promise<Link[][]> {
   const written = notes.map(({ body }) => linksIn(body, baseUrl.href).slice(0, LIMITS.noteLinks));
   const all = written.flat();
@@ -30,7 +35,7 @@ export async function resolveLinks(
   const titled = await notesByTitle(tx, writer, all);
   return written.map((links, index) => {
     const own = notes[index]?.id;
-    return links.flatMap((link) => resolved(link, { projects, titled, coming, own }));
+    return links.flatMap((link) => resolved(link, { projects, titled, coming, standing, own }));
   });
 }
 
@@ -38,21 +43,23 @@ type Names = {
   projects: ReadonlyMap<string, string>;
   titled: ReadonlyMap<string, string[]>;
   coming: Home['coming'];
+  standing: Home['standing'];
   own: string | undefined;
 };
 
-function resolved(link: NoteLink, { projects, titled, coming, own }: Names): Link | [] {
+function resolved(link: NoteLink, { projects, titled, coming, standing, own }: Names): Link | [] {
   const { text } = link;
   switch (link.kind) {
     case 'address':
       return { kind: link.target, target_id: link.id, text };
     case 'project-name': {
-      const id = projects.get(fold(link.name));
+      const id = standing?.get(`project ${text}`) ?? projects.get(fold(link.name));
       return id === undefined ? [] : { kind: 'project', target_id: id, text };
     }
     case 'note-title': {
       const key = titleKey(link.title);
-      const id = [coming?.get(key) ?? [], titled.get(key) ?? []].flat().find((other) => other !== own);
+      const candidates = [standing?.get(`note ${text}`) ?? [], coming?.get(key) ?? [], titled.get(key) ?? []].flat();
+      const id = candidates.find((other) => other !== own);
       return id === undefined ? [] : { kind: 'note', target_id: id, text };
     }
   }
