@@ -23,7 +23,7 @@ export type LatestWanted = {
 
 type Row = { id: string; changed: string };
 
-/** The notes changed last that somebody reads, at most `rows`: a select of them in no order, and how many there are. */
+/** The notes changed last that somebody reads: a select of at most `rows`, and about how many there are at most in all. */
 export function latestNotes(tx: ReadTx, wanted: LatestWanted) {
   const { user, project, everywhere, rows } = wanted;
   const db = tables(tx);
@@ -40,7 +40,10 @@ export function latestNotes(tx: ReadTx, wanted: LatestWanted) {
         ]
       : [notesFiledIn(db, sql.val(project))];
   const firsts = runs.map((run) => sql`select id, changed from (${first(run, wanted)}) as run`);
-  const all = sql<Row>`(${sql.join(firsts, sql` union `)})`;
+  const all = sql<Row>`(${sql.join(firsts, sql` union all `)})`;
+  const counts = runs.map(
+    (run) => sql`(${run.where('note.updated_at', '<=', wanted.changed).select(sql`count(*)`.as('count'))})`,
+  );
   const select = () =>
     tx.kysely
       .selectFrom(sql<Row>`${all}`.as('latest'))
@@ -51,7 +54,7 @@ export function latestNotes(tx: ReadTx, wanted: LatestWanted) {
   return {
     select,
     count: async () =>
-      (await tx.first(sql<{ count: number }>`select count(*) as count from ${all} as latest`))?.count ?? 0,
+      (await tx.first(sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`))?.count ?? 0,
   };
 }
 

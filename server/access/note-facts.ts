@@ -8,9 +8,13 @@ import { seesProject, seesTask } from './sees.ts';
 
 /** The reader's role: the best of what authorship, share and project give. */
 export function roleOnNote(reader: Expression<string>): RawBuilder<Role> {
-  return sql<Role>`case when note.owner_id = ${reader} then 'owner' else (
-    select case max(note_access.level) when 3 then 'owner' when 2 then 'editor' else 'viewer' end from note_access
-    where note_access.note_id = note.id and note_access.user_id = ${reader}) end`;
+  // The best of several would be the best of the whole view first.
+  return sql<Role>`case
+    when note.owner_id = ${reader} then 'owner'
+    when exists (
+      select 1 from note_access
+      where note_access.note_id = note.id and note_access.user_id = ${reader} and note_access.level = 2) then 'editor'
+    else 'viewer' end`;
 }
 
 /** Whether the note is shared with the reader directly. */
@@ -29,10 +33,12 @@ export function projectShownTo(reader: Expression<string>): RawBuilder<string> {
 
 /** Whether the person may read the live note of this id. */
 export function seesNote(person: Expression<string>, note: Expression<string | null>): Expression<SqlBool> {
+  // A join would put the whole view together first.
   return sql<SqlBool>`exists (
     select 1 from note as seen
-    join note_access on note_access.note_id = seen.id
-    where seen.id = ${note} and seen.deleted_at is null and note_access.user_id = ${person})`;
+    where seen.id = ${note} and seen.deleted_at is null and exists (
+      select 1 from note_access
+      where note_access.note_id = seen.id and note_access.user_id = ${person}))`;
 }
 
 /** The links of the note whose targets the reader can see, in their order, as the inside of a JSON list; null for none. */

@@ -131,7 +131,7 @@ export function placesRead(db: Kysely<Tables>, user: string, everywhere: boolean
   );
 }
 
-/** The live notes that a person reads by share, or as their author who is not in their project any more. */
+/** The live notes outside of the person's own projects that the person reads by share, or as their author who is not there any more. */
 export function notesElsewhere(db: Kysely<Tables>, user: Expression<string>): VisibleNotes {
   const shared = db.selectFrom('note_share').select('note_share.note_id as id').where('note_share.user_id', '=', user);
   const left = db
@@ -140,7 +140,8 @@ export function notesElsewhere(db: Kysely<Tables>, user: Expression<string>): Vi
     .where('own.owner_id', '=', user)
     .where('own.deleted_at', 'is', null)
     .where('own.project_id', 'in', projectsLeft(db, user));
-  return notesRead(db, user).where('note.id', 'in', shared.unionAll(left));
+  const isOutside = sql<SqlBool>`(note.project_id is null or note.project_id not in ${projectsRead(db, user, 'include')})`;
+  return notesRead(db, user).where('note.id', 'in', shared.unionAll(left)).where(isOutside);
 }
 
 /** The projects with notes of the person's that the person is not in. Each is stepped to in an index, past all notes of the one before. */

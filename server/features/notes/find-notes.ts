@@ -14,7 +14,7 @@ import { presentNotes } from './present-notes.ts';
 export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean };
 
 /** Words that so many notes hold are common: looking at each of those for how often takes some 10 µs. */
-const MANY = 2000;
+const MANY = 2500;
 
 /**
  * The live notes that the actor can read and that hold every word, in one project or wherever. First what holds them in the title,
@@ -87,7 +87,7 @@ function gather(search: Search, index: TextIndex, { after, rows }: Place): Promi
     .select(['note.id', sql<number>`${index.inTitle(tx, 'note.id', words)} + 1`.as('rank')]);
   const inPlaces = index.ranked(tx, words, places);
   const found =
-    project === undefined ? sql`${inPlaces} union select id, "rank" from (${elsewhere}) as elsewhere` : inPlaces;
+    project === undefined ? sql`${inPlaces} union all select id, "rank" from (${elsewhere}) as elsewhere` : inPlaces;
   const all = wanted(search, foundNotes(tx.kysely as never, sql.val(user), found as typeof inPlaces))
     .select(['note.id', 'note.updated_at as changed'])
     .select([sql<number>`found.rank`.as('rank'), noteIndex.hits(tx, 'note.id', words).as('hits')]);
@@ -106,27 +106,27 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
   const { least, most } = archivedRange(search.archived);
   const [changed, id] = after?.slice(2) ?? ['~', '~'];
   const all = { user, project, everywhere, least, most, changed: String(changed), id: String(id) };
-  const readable = await latestNotes(tx, { ...all, rows: COUNTED * 50 }).count();
+  const readable = await latestNotes(tx, { ...all, rows }).count();
   for (let looked = Math.ceil((1.3 * rows * readable) / count) + 100; ; looked *= 8) {
     const some = latestNotes(tx, { ...all, rows: looked }).select();
     const hits = tx.kysely
-      .selectFrom(some.as('note'))
-      .select(['note.id', 'note.changed'])
+      .selectFrom(some.as('latest'))
+      .select(['latest.id', 'latest.changed'])
       .select([sql<number>`${sql.lit(rank)}`.as('rank'), sql<number>`0`.as('hits')])
       .where(holds(tx, words, rank))
-      .orderBy('note.changed', 'desc')
-      .orderBy('note.id', 'desc')
+      .orderBy('latest.changed', 'desc')
+      .orderBy('latest.id', 'desc')
       .limit(rows);
     const found = await tx.all(hits);
     if (found.length === rows || looked >= readable) return found;
   }
 }
 
-/** Whether the row `note` has the words in its title; or has them, but not there. */
+/** Whether the row `latest` has the words in its title; or has them, but not there. */
 function holds(tx: ReadTx, words: readonly string[], rank: 1 | 2): RawBuilder<SqlBool> {
-  const inTitle = titleIndex.inTitle(tx, 'note.id', words);
+  const inTitle = titleIndex.inTitle(tx, 'latest.id', words);
   if (rank === 2) return sql<SqlBool>`${inTitle} = 1`;
-  return sql<SqlBool>`${noteIndex.inText(tx, 'note.id', words)} = 1 and ${inTitle} = 0`;
+  return sql<SqlBool>`${noteIndex.inText(tx, 'latest.id', words)} = 1 and ${inTitle} = 0`;
 }
 
 function wanted<Rows extends ReturnType<typeof foundNotes>>(
