@@ -4,13 +4,13 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Copy from 'lucide-react/icons/copy';
 import ImageIcon from 'lucide-react/icons/image';
 import X from 'lucide-react/icons/x';
-import type { ChangeEvent, Ref } from 'react';
+import { type ChangeEvent, memo, type Ref } from 'react';
 import type { Icon } from '../../ui/icon.tsx';
 import { useLaterWords } from '../../words.ts';
 import type { IconName } from './host.ts';
 
 /** The icons that stand in the text, for copies to be made of: parts of the text are no components. */
-export function Icons() {
+export const Icons = memo(function Icons() {
   return (
     <span hidden>
       {Object.entries(ICONS).map(([name, Mark]) => (
@@ -18,7 +18,7 @@ export function Icons() {
       ))}
     </span>
   );
-}
+});
 
 /** A copy of one of them. */
 export function copyOfIcon(root: HTMLElement | null, name: IconName): Node {
@@ -26,7 +26,7 @@ export function copyOfIcon(root: HTMLElement | null, name: IconName): Node {
 }
 
 /** Opened by a click on it: lets the person choose files of the device. */
-export function FileChooser({
+export const FileChooser = memo(function FileChooser({
   ref,
   onFiles,
 }: {
@@ -40,7 +40,7 @@ export function FileChooser({
     currentTarget.value = '';
   };
   return <input ref={ref} type="file" multiple hidden aria-label={words.file} onChange={onChange} />;
-}
+});
 
 const ICONS: Readonly<Record<IconName, Icon>> = {
   open: ArrowUpRight,

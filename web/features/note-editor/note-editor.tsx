@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { keepTabInside } from '../../ui/focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useLaterWords } from '../../words.ts';
@@ -20,7 +20,12 @@ export default function NoteEditor(props: NoteEditorProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const help = useId();
   const [isFull, setFull] = useState(false);
+  const turnFull = useCallback(() => setFull((was) => !was), []);
   const { editor, tools, outline } = useEditor(props, { place, root, describedBy: help, chooser });
+  const addFiles = useCallback(
+    (files: readonly File[]) => editor.current && sendFiles(editor.current, files),
+    [editor],
+  );
   const count = useSyncExternalStore(outline.subscribe, () => outline.get().words);
   const { readOnly = false, status } = props;
   return (
@@ -37,13 +42,13 @@ export default function NoteEditor(props: NoteEditorProps) {
       }}
     >
       <Icons />
-      <Toolbar editor={editor} store={tools} readOnly={readOnly} isFull={isFull} onFull={() => setFull(!isFull)} />
+      <Toolbar editor={editor} store={tools} readOnly={readOnly} isFull={isFull} onFull={turnFull} />
       <div ref={place} className={`${styles.text} ${marks.marks} ${floats.floats} ${code.code}`} />
       <div className={styles.foot}>
         <span>{words.words(count)}</span>
         {status}
       </div>
-      <FileChooser ref={chooser} onFiles={(files) => editor.current && sendFiles(editor.current, files)} />
+      <FileChooser ref={chooser} onFiles={addFiles} />
       <VisuallyHidden>
         <span id={help}>{words.leave}</span>
       </VisuallyHidden>

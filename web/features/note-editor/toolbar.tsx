@@ -18,7 +18,7 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Search from 'lucide-react/icons/search';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import type { Store } from '../../store.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -41,8 +41,8 @@ type ToolbarProps = {
   onFull: () => void;
 };
 
-/** What can be done with the text, one stop of Tab; arrows go from one button to the next. */
-export function Toolbar({ editor, store, readOnly, isFull, onFull }: ToolbarProps) {
+/** What can be done with the text, one stop of Tab; arrows go from one button to the next. Not drawn again at every letter. */
+export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, onFull }: ToolbarProps) {
   const { noteEditor: words } = useLaterWords();
   const roving = useRovingFocus();
   const act = (command: (view: EditorView) => unknown) => () => {
@@ -71,7 +71,7 @@ export function Toolbar({ editor, store, readOnly, isFull, onFull }: ToolbarProp
       />
     </div>
   );
-}
+});
 
 type Act = (command: (view: EditorView) => unknown) => () => void;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxesIn, linkBox, setBox } from '#domain/note-text/boxes.ts';
 import { boxAt, linkChange, tickChange } from './box.ts';
-import { stateOf } from './try-command.ts';
+import { stateOf } from './testing/try-command.ts';
 
 const lines = [
   '- [ ] buy',

@@ -6,9 +6,9 @@ import { indentList, insertTab, outdentList } from './indent-list.ts';
 import { insertCode, insertRule, insertTable } from './insert-block.ts';
 import { setLines } from './set-lines.ts';
 import { nextCell, previousCell } from './table-cells.ts';
+import { after, stateOf } from './testing/try-command.ts';
 import { insertLink, linkOver, toggleLink } from './toggle-link.ts';
 import { toggleMark } from './toggle-mark.ts';
-import { after, stateOf } from './try-command.ts';
 
 type Case = [before: string, after: string | undefined];
 

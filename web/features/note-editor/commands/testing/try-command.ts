@@ -1,5 +1,5 @@
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
-import { markdownLanguage } from '../markdown-language.ts';
+import { markdownLanguage } from '../../markdown-language.ts';
 
 /** A text with its selection written into it, for tests: `^` is the caret, `‹` and `›` are around what is selected. */
 export function stateOf(marked: string): EditorState {

@@ -1,0 +1,100 @@
+/**
+ * `node bench/note-editor.ts`, after `npm run build`: how long notes of 10 kB, 100 kB and 1 MB take to be in sight in a
+ * browser, and how long a letter takes to be in them, at their beginning, middle and end. Prints milliseconds of the
+ * window's own processor time, and what the same letters cost in a bare field of text.
+ */
+
+import type { Page } from 'playwright-core';
+import { makeNote, textOf } from '../e2e/note-pages.ts';
+import { openSite, type Site } from '../e2e/site.ts';
+
+const LETTERS = 'the quick brown fox jumps over the lazy dog and writes on and on';
+
+const PART = `## What to do
+
+- [ ] Buy **boxes**, and *tape*
+- [x] Tell the landlord, see [his letter](https://example.org/letter) and #House
+  - the key is with the caretaker
+
+Some words that fill a paragraph of ordinary length, with \`code\` and a [[Link to a note]] in between, so that there is
+enough to be read and shown.
+
+| Room | Boxes |
+|------|-------|
+| Hall | 12    |
+
+\`\`\`js
+const total = rooms.map((room) => room.boxes).reduce((a, b) => a + b, 0);
+\`\`\`
+
+`;
+
+const PLACES: readonly (readonly [place: string, keys: readonly string[]])[] = [
+  ['at the beginning', ['Control+Home', 'End']],
+  ['at the end', ['Control+End']],
+  ['some windows above', [...Array.from({ length: 8 }, () => 'PageUp'), 'End']],
+];
+
+const site = await openSite();
+try {
+  for (const size of [10_000, 100_000, 1_000_000]) await measure(site, size);
+} finally {
+  await site.stop();
+}
+
+async function measure(site: Site, size: number): Promise<void> {
+  const person = await site.person(`Writer of ${size}`);
+  const id = await makeNote(person, PART.repeat(Math.ceil(size / PART.length)).slice(0, size));
+  // The code of the editor has come before, as it has for all but the first note.
+  const page = await site.open(`/note/${await makeNote(person, 'short')}`, { person });
+  await textOf(page).waitFor();
+  await page.getByRole('link', { name: 'All notes' }).click();
+  say(`${size / 1000} kB: in sight after ${await openingTime(page, id)} ms`);
+  for (const [place, keys] of PLACES) {
+    for (const key of keys) await textOf(page).press(key);
+    say(`  a letter ${place}: ${await typingTimes(page)}`);
+  }
+  await page.setContent('<textarea></textarea>');
+  await page.locator('textarea').focus();
+  say(`  in a bare field: ${await typingTimes(page)}`);
+  await page.context().close();
+}
+
+/** From the press on its row to the first picture with its text. */
+async function openingTime(page: Page, id: string): Promise<string> {
+  await page.locator(`a[href="/note/${id}"]`).first().waitFor();
+  const spent = await page.evaluate<number>(`(async () => {
+    const begin = performance.now();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    document.querySelector('a[href="/note/${id}"]').click();
+    while (!document.querySelector('.cm-line')?.textContent) await frame();
+    await frame();
+    return performance.now() - begin;
+  })()`);
+  return spent.toFixed(0);
+}
+
+/** What the window works for each letter until it is painted; the middle one and the slowest of twenty. */
+async function typingTimes(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const times: number[] = [];
+  for (const letter of LETTERS) {
+    const before = await worked();
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+    times.push((await worked()) - before);
+  }
+  await session.detach();
+  times.sort((one, other) => one - other);
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  return `${at(0.5)} ms, one of twenty more than ${at(0.95)} ms`;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
