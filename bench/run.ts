@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: prints what starting costs, what idling costs, and how many creates and lists a CPU-second buys, as a
  * ratio to a bare floor measured in the same run, in turn, so that a slow machine slows both; then what live messages cost
- * (`live.ts`), and how reading and writing grow with the instance (`growth.ts`; `-- --quick` leaves the largest one out).
+ * (`live.ts`), how reading and writing grow with the instance (`growth.ts`), and the same for notes (`notes.ts`); `-- --quick` leaves the
+ * largest ones out.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,6 +34,7 @@ try {
 }
 await import('./live.ts');
 await import('./growth.ts');
+await import('./notes.ts');
 
 async function startService(): Promise<Target> {
   const starts: number[] = [];
