@@ -96,7 +96,7 @@ export const LIMITS = {
     entries: 20_000,
     unpacked: 2_147_483_648,
     text: 2_097_152,
-    texts: 268_435_456,
+    texts: 67_108_864,
     attached: 100_000,
   },
   idempotencyKey: { length: 200, hours: 24 },

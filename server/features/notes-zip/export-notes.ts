@@ -53,7 +53,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteHead
 }
 
 /** Texts are read so many at a time, by number and by characters. */
-const AT_ONCE = { notes: 100, characters: 500_000 };
+const AT_ONCE = { notes: 50, characters: 500_000 };
 
 function* batchesOf(heads: readonly NoteHead[]): Generator<string[], void> {
   let [ids, characters]: [string[], number] = [[], 0];

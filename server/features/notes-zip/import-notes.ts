@@ -99,7 +99,7 @@ async function writeNotes(tx: Tx, actor: Actor, { plan, contents, home }: Writin
 type Ready = { values: NewNote; files: PlannedNote['files'] };
 
 /** Texts are held and written so many at a time, by number and by characters. */
-const AT_ONCE = { notes: 200, characters: 2_000_000 };
+const AT_ONCE = { notes: 50, characters: 500_000 };
 
 async function* batchesOf(plan: Plan): AsyncGenerator<Ready[], void> {
   let [batch, characters]: [Ready[], number] = [[], 0];

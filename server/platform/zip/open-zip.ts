@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Refusal } from '../errors/refusal.ts';
 import { damaged } from './damaged.ts';
 import { isBesideThePoint, pathOf } from './entry-name.ts';
@@ -102,7 +102,7 @@ function overlap(places: Place[], directoryBegin: number): boolean {
 
 async function* unpack(file: FileHandle, { size }: ZipEntry, place: Place): AsyncGenerator<Buffer, void> {
   let [counted, crc] = [0, 0];
-  for await (const chunk of place.isDeflated ? inflated(file, place) : stored(file, place)) {
+  for await (const chunk of place.isDeflated ? inflated(file, place, size) : stored(file, place)) {
     counted += chunk.length;
     // As soon as it is too much: the rest may never end.
     if (counted > size) throw damaged();
@@ -124,15 +124,31 @@ async function* stored(file: FileHandle, { dataBegin, end }: Place): AsyncGenera
 
 const AT_ONCE = 65_536;
 
-async function* inflated(file: FileHandle, place: Place): AsyncGenerator<Buffer, void> {
-  const inflating = createInflateRaw();
-  pipeline(stored(file, place), inflating, () => {});
+async function* inflated(file: FileHandle, place: Place, size: number): AsyncGenerator<Buffer, void> {
+  const isSmall = size <= SMALL && place.end - place.dataBegin <= SMALL;
   try {
-    yield* inflating;
+    if (isSmall) yield inflateAtOnce(Buffer.concat(await Array.fromAsync(stored(file, place))), size);
+    else yield* inflateStream(stored(file, place));
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged() : error;
+    throw error instanceof Error && 'code' in error && DAMAGE.test(String(error.code)) ? damaged() : error;
   }
 }
+
+/** Most texts are small: made one by one, the machines that inflate streams take more memory than the texts. */
+const SMALL = 65_536;
+
+function inflateAtOnce(bytes: Buffer, size: number): Buffer {
+  return inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) });
+}
+
+async function* inflateStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const inflating = createInflateRaw();
+  pipeline(bytes, inflating, () => {});
+  yield* inflating;
+}
+
+/** What zlib says of bytes that are no deflated ones, or of more than there were to be. */
+const DAMAGE = /^Z_|^ERR_BUFFER_TOO_LARGE$/;
 
 function tooLarge(what: string): Refusal {
   return new Refusal('payload_too_large', { error: `The zip holds too many ${what}.` });

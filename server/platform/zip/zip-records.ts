@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 
 /** One file as its headers tell it. `changedAt` is in milliseconds; its seconds survive exactly, beside the zip's own time. */
 export type Packed = {
-  name: Buffer;
+  path: string;
   changedAt: number;
   isDeflated: boolean;
   /** Whether size, packed size and crc stand behind the bytes instead of before them. */
@@ -16,14 +16,15 @@ export type Packed = {
 
 /** What stands before the bytes of a file. */
 export function localHeader(file: Packed): Buffer {
+  const name = Buffer.from(file.path);
   const extra = changedField(file.changedAt);
   const { crc, packedSize, size } = file.isStreamed ? NOT_YET : file;
   return Buffer.concat([
     u32(0x04034b50),
     common(file),
     u32(crc, packedSize, size),
-    u16(file.name.length, extra.length),
-    file.name,
+    u16(name.length, extra.length),
+    name,
     extra,
   ]);
 }
@@ -42,6 +43,7 @@ export function lengthInZip(file: Packed): number {
 
 /** The entry of a file in the directory at the end; `offset` is where its local header begins. */
 export function directoryHeader(file: Packed, offset: number): Buffer {
+  const name = Buffer.from(file.path);
   const isFar = offset >= MOST_32;
   const extra = Buffer.concat([changedField(file.changedAt), ...(isFar ? [u16(0x0001, 8), u64(offset)] : [])]);
   return Buffer.concat([
@@ -49,9 +51,9 @@ export function directoryHeader(file: Packed, offset: number): Buffer {
     u16(MADE_BY),
     common(file),
     u32(file.crc, file.packedSize, file.size),
-    u16(file.name.length, extra.length, 0, 0, 0),
+    u16(name.length, extra.length, 0, 0, 0),
     u32(MODE, isFar ? MOST_32 : offset),
-    file.name,
+    name,
     extra,
   ]);
 }

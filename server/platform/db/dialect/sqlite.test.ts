@@ -93,6 +93,20 @@ onDatabase('SQLite', (_name, _open, place) => {
       assert.deepEqual(await thingIds(database), ['a', 'c']);
       await database.close();
     });
+
+    it('is not given up for being long as long as it goes on', async () => {
+      const { connection, writer } = await watched(100);
+      const ids = Array.from({ length: 15 }, (_, index) => `t${index}`);
+      const count = writer.submit(async (tx) => {
+        for (const id of ids) {
+          await addThing(tx, id, id);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        return ids.length;
+      });
+      assert.equal(await count, 15);
+      connection.close();
+    });
   });
 
   describe('the file', () => {

@@ -29,6 +29,7 @@ export class UnitOfWork implements Tx {
   readonly #locked = new Set<string>();
   #depth = 0;
   #open = true;
+  #askedAt = performance.now();
 
   constructor(dialect: Dialect, connection: Connection, wake: (topic: string) => void = () => undefined) {
     this.dialect = dialect;
@@ -38,6 +39,11 @@ export class UnitOfWork implements Tx {
 
   get isOpen(): boolean {
     return this.#open;
+  }
+
+  /** When the database was last asked for something, in milliseconds of `performance.now()`. */
+  get askedAt(): number {
+    return this.#askedAt;
   }
 
   /** The first statement's failure, which a use case may have caught and thrown something else for. */
@@ -174,6 +180,7 @@ export class UnitOfWork implements Tx {
   }
 
   #refuseWhenSpent(): void {
+    this.#askedAt = performance.now();
     if (!this.#open) throw new Error('a statement was run after its unit of work had ended');
     if (this.#failure !== undefined) {
       throw new Error('a statement was run after another one of its unit of work had failed', {

@@ -4,7 +4,10 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 /** A use case that waits longer than this for anything but the database is given up, so that others get their turn. */
 export const PATIENCE_MS = 30_000;
 
-/** Runs `work` in `unit`. Rejects when it is not done after `patience` milliseconds; the unit then takes no statement. */
+/**
+ * Runs `work` in `unit`. Rejects when it asks the database for nothing in `patience` milliseconds; the unit then takes no
+ * statement. However long it is, work that goes on is let go on.
+ */
 export async function performWithPatience<T>(
   unit: UnitOfWork,
   work: (tx: Tx) => Promise<T>,
@@ -12,10 +15,16 @@ export async function performWithPatience<T>(
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+    const look = () => {
+      const left = unit.askedAt + patience - performance.now();
+      if (left > 0) {
+        timer = setTimeout(look, left);
+        return;
+      }
       unit.end();
-      reject(new Error(`a unit of work took longer than ${patience} ms and was given up`));
-    }, patience);
+      reject(new Error(`a unit of work asked for nothing in ${patience} ms and was given up`));
+    };
+    timer = setTimeout(look, patience);
   });
   try {
     return await Promise.race([unit.perform(work), end]);
