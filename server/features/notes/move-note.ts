@@ -49,9 +49,12 @@ async function tellMoved(tx: Tx, actor: Actor, from: Note, to: Note, readers: re
   await emitAll(tx, actor, [
     {
       ...placeInHistory(to.project_id ?? from.project_id, names),
+      activity: { name: 'note.moved', payload },
+    },
+    {
+      ...placeInHistory(to.project_id, names),
       noteId: to.id,
       subjectId: to.id,
-      activity: { name: 'note.moved', payload },
       live: { type: 'note.updated' },
     },
     ...readers

@@ -211,8 +211,11 @@ onSharedProject((scene) => {
     await service.settled();
     assert.equal(reader.heard.length, 1);
     assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
+    author.heard.length = 0;
     const loose = await editor.client.notes.update({ noteID, body: { project_id: null } });
     assert.equal(loose.project_id, '');
+    const out = await author.next('note.updated');
+    assert.deepEqual([out.payload.project_id, out.project_id], ['', undefined]);
     assert.equal((await editor.ask('PATCH', `/api/v1/notes/${noteID}`, { project_id: owner.inbox })).status, 404);
     reader.close();
     author.close();
