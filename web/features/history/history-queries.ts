@@ -60,7 +60,7 @@ function readAgainSoon(cache: QueryClient, projectId: string | undefined): void 
   if (projectId !== undefined) changed.add(projectId);
 }
 
-const isTold = /^(?:task|comment|attachment|section|project|member)\./;
+const isTold = /^(?:task|comment|attachment|section|project|member|note)\./;
 for (const type of Object.keys(LIVE_RECORDS) as LiveType[]) {
   if (isTold.test(type)) onLive(type, (cache, { project_id: id }) => readAgainSoon(cache, id));
 }

@@ -88,6 +88,18 @@ test('says who did what to what, in both languages', () => {
       'Astrid vedhæftede ”a.pdf” til ”Mal døren”',
       'Astrid attached “a.pdf” to “Mal døren”',
     ],
+    [
+      'attachment.added',
+      { note_id: 'n', filename: 'a.pdf' },
+      'Astrid vedhæftede ”a.pdf” til en note',
+      'Astrid attached “a.pdf” to a note',
+    ],
+    [
+      'attachment.removed',
+      { note_id: 'n', filename: 'a.pdf' },
+      'Astrid fjernede ”a.pdf” fra en note',
+      'Astrid removed “a.pdf” from a note',
+    ],
     ['section.created', { name: 'Stue' }, 'Astrid tilføjede afsnittet ”Stue”', 'Astrid added the section “Stue”'],
     [
       'project.updated',

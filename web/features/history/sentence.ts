@@ -54,6 +54,10 @@ function wordingOf({ event, user_id, payload }: Activity): string {
       // Without a former project it came from one that the reader cannot see.
       if (payload.from_project_id !== payload.to_project_id) return event;
       return payload.section_id === undefined ? 'task.unsectioned' : 'task.sectioned';
+    case 'attachment.added':
+      return payload.note_id === undefined ? event : 'attachment.addedToNote';
+    case 'attachment.removed':
+      return payload.note_id === undefined ? event : 'attachment.removedFromNote';
     case 'member.added':
       return payload.user_id !== undefined && payload.user_id === user_id ? 'member.joined' : event;
     default:

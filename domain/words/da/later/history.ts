@@ -24,6 +24,8 @@ const sentences: LaterWords['history']['sentences'] = {
   'comment.deleted': '{who} slettede en kommentar til {task}',
   'attachment.added': '{who} vedhæftede {file} til {task}',
   'attachment.removed': '{who} fjernede {file} fra {task}',
+  'attachment.addedToNote': '{who} vedhæftede {file} til en note',
+  'attachment.removedFromNote': '{who} fjernede {file} fra en note',
   'section.created': '{who} tilføjede afsnittet {name}',
   'section.updated': '{who} omdøbte et afsnit til {name}',
   'section.reordered': '{who} ændrede rækkefølgen af afsnittene',

@@ -28,6 +28,8 @@ const sentences: Readonly<Record<string, string>> = {
   'comment.deleted': '{who} deleted a comment on {task}',
   'attachment.added': '{who} attached {file} to {task}',
   'attachment.removed': '{who} removed {file} from {task}',
+  'attachment.addedToNote': '{who} attached {file} to a note',
+  'attachment.removedFromNote': '{who} removed {file} from a note',
   'section.created': '{who} added the section {name}',
   'section.updated': '{who} renamed a section to {name}',
   'section.reordered': '{who} put the sections in another order',
