@@ -206,6 +206,27 @@ test('the palette finds notes by what is in them', async () => {
   await page.keyboard.press('Escape');
 });
 
+test('a list of any length is walked and scrolled to its end', async () => {
+  const many = await site.person('Many');
+  for (let number = 1; number <= 200; number += 1) await makeNote(many, `# Note ${number}`);
+  const other = await site.open('/notes', { person: many });
+  await other.getByText('200 notes').waitFor();
+  await other.getByRole('link', { name: 'Note 200', exact: true }).waitFor();
+  await eventually(async () => {
+    await other.mouse.move(640, 400);
+    await other.mouse.wheel(0, 4000);
+    assert.equal(await other.getByRole('link', { name: 'Note 1', exact: true }).count(), 1);
+  });
+  await other.reload();
+  await other.getByText('200 notes').waitFor();
+  // From nowhere, backwards is from the end.
+  await other.keyboard.press('k');
+  await eventually(async () => assert.equal(await other.evaluate('document.activeElement.textContent'), 'Note 1'));
+  await other.keyboard.press('Control+a');
+  await other.getByRole('toolbar').getByText('200 selected').waitFor();
+  await other.context().close();
+});
+
 test('on a phone, in Danish: the list and the note are two pages', async () => {
   const aase = await site.person('Åse', 'da');
   await makeNote(aase, '# Indkøb\n\nmælk');

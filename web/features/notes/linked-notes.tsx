@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { useId } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './linked-notes.module.css';
 import { nameOf } from './note-changes.ts';
 import { stateOfNote } from './note-place.ts';

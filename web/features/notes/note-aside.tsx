@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { useLaterWords } from '../../words.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import type { Outline } from '../note-editor/editor-props.ts';

@@ -13,7 +13,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../api/queries.ts';
-import { keysOf } from '../../keyboard/table.ts';
+import { keysOf, type ShortcutName } from '../../keyboard/table.ts';
 import { paths } from '../../paths.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
@@ -41,6 +41,9 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
   const { data: projects = [] } = useQuery(queries.projects());
   const { pin, archive, remove, move } = useNoteChanges();
 
+  /** Of a list; on the page of the note such keys are letters of its text. */
+  const keyOf = (name: ShortcutName) => (onSelect ? keysOf(name) : undefined);
+
   return (note, anchor) => {
     const may = rightsOn(note, projects);
     const entries: (MenuEntry | false)[] = [
@@ -54,7 +57,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
       may.move && {
         label: words.move,
         icon: FolderInput,
-        shortcut: keysOf('moveTo'),
+        shortcut: keyOf('moveTo'),
         onSelect: () => show({ kind: 'move', notes: [note], anchor }),
       },
       may.move &&
@@ -63,7 +66,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
           icon: FolderMinus,
           onSelect: () => void move([note], undefined),
         },
-      { label: words.copyLink, icon: Link2, shortcut: keysOf('copyLink'), onSelect: () => void copyNoteLink(note.id) },
+      { label: words.copyLink, icon: Link2, shortcut: keyOf('copyLink'), onSelect: () => void copyNoteLink(note.id) },
       {
         label: words.download,
         icon: Download,
@@ -72,7 +75,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
       onSelect !== undefined && {
         label: words.select,
         icon: CheckSquare,
-        shortcut: keysOf('select'),
+        shortcut: keyOf('select'),
         onSelect: () => onSelect(note),
       },
       ...more,
@@ -86,7 +89,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
         label: shell.delete,
         icon: Trash2,
         danger: true,
-        shortcut: keysOf('delete'),
+        shortcut: keyOf('delete'),
         async onSelect() {
           await onGone?.();
           await remove([note]);

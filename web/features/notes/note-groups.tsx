@@ -1,68 +1,76 @@
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { Note } from '#contract/resources/note.ts';
+import { localDay } from '#domain/day/zone.ts';
+import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLanguage, useLaterWords } from '../../words.ts';
 import { monthWord } from '../date-field/day-words.ts';
-import { useMoment } from '../date-field/use-moment.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ListHeading } from '../views/list-heading.tsx';
 import { type GroupKey, groupNotes, type NoteGroup, nameOf } from './group-notes.ts';
-import { notesWithDrafts } from './note-drafts.ts';
 import type { NoteView } from './note-keys.ts';
 import { NoteParts, useNoteParts } from './note-parts.tsx';
-import { NoteRow } from './note-row.tsx';
+import { NoteRows } from './note-rows.tsx';
 import { useNoteSort } from './note-view.ts';
 import styles from './notes-page.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNoteKeys } from './use-note-keys.ts';
 import { useNoteSelection } from './use-note-selection.ts';
+import { useRenderedCount } from './use-rendered-count.ts';
 
 type NoteGroupsProps = { notes: readonly Note[]; view: NoteView; onAdd?: () => void };
 
 /** A list of notes under its headings. What a search found stands without, the best first. */
-export function NoteGroups({ notes, view, onAdd }: NoteGroupsProps) {
+export const NoteGroups = memo(function NoteGroups({ notes, view, onAdd }: NoteGroupsProps) {
   const area = useRef<HTMLDivElement>(null);
   const groups = useGroups(notes, view);
   const shown = useMemo(() => groups.flatMap((group) => group.notes), [groups]);
   const selection = useNoteSelection(shown);
   const parts = useNoteParts();
-  const unsaved = notesWithDrafts(localStorage);
-  useNoteKeys({ area, notes: shown, selection, parts, onAdd });
+  const { count, end, reach } = useRenderedCount();
+  useNoteKeys({ area, notes: shown, selection, parts, onAdd, reach });
   if (notes.length === 0) return <Nothing view={view} {...(onAdd && { onAdd })} />;
   return (
     <div ref={area} className={styles.groups}>
-      {groups.map(({ key, notes: inGroup }) => (
+      {firstOf(groups, count).map(({ key, notes: inGroup }) => (
         <section key={nameOf(key)} className={styles.group}>
           {view.q === undefined && <GroupHeading group={key} />}
-          <ul aria-labelledby={view.q === undefined ? headingId(key) : undefined}>
-            {inGroup.map((note) => (
-              <NoteRow
-                key={note.id}
-                note={note}
-                view={view}
-                isUnsaved={unsaved.has(note.id)}
-                isSelected={selection.ids.has(note.id)}
-                selection={selection}
-                parts={parts}
-              />
-            ))}
-          </ul>
+          <NoteRows
+            notes={inGroup}
+            view={view}
+            labelledBy={view.q === undefined ? headingId(key) : undefined}
+            selection={selection}
+            parts={parts}
+          />
         </section>
       ))}
+      {shown.length > count && <div ref={end} />}
       {selection.ids.size > 0 && <SelectionBar selection={selection} parts={parts} />}
       <NoteParts parts={parts} onSelect={(note) => selection.toggle(note.id)} />
     </div>
   );
+});
+
+/** So many notes from the top, each under its heading. */
+function firstOf(groups: readonly NoteGroup[], count: number): NoteGroup[] {
+  let left = count;
+  return groups.flatMap(({ key, notes }) => {
+    const some = notes.slice(0, left);
+    left -= some.length;
+    return some.length > 0 ? [{ key, notes: some }] : [];
+  });
 }
 
 function useGroups(notes: readonly Note[], { q }: NoteView): NoteGroup[] {
   const [sort] = useNoteSort();
   const language = useLanguage();
   const today = useToday();
-  const momentOf = useMoment();
-  if (q !== undefined) return [{ key: { kind: 'others' }, notes: [...notes] }];
-  return groupNotes(notes, { sort, today, dayOf: (instant) => momentOf(instant).day, language });
+  const { timezone } = useUser();
+  return useMemo(() => {
+    if (q !== undefined) return [{ key: { kind: 'others' }, notes: [...notes] }];
+    return groupNotes(notes, { sort, today, dayOf: (instant) => localDay(Date.parse(instant), timezone), language });
+  }, [notes, q, sort, today, timezone, language]);
 }
 
 function GroupHeading({ group }: { group: GroupKey }) {

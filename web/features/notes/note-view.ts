@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { usePaused } from '../../api/use-paused.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +31,8 @@ export function useShownNotes(): ShownNotes {
     setBefore(address);
     if ((given.q ?? '') !== sought) setText(given.q ?? '');
   }
-  const view = withText(given, sought);
+  // The same object for the same view: a long list is not rendered anew with every letter.
+  const view = useMemo(() => withText(viewIn(address), sought), [address, sought]);
   const wanted = addressOf(view);
   useEffect(() => {
     lastList.set(wanted);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { queries } from '../../api/queries.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { Page } from '../../shell/page.tsx';
@@ -34,7 +34,7 @@ export default function NotesPage() {
   });
   const filed = projects.find(({ id }) => id === project);
   const canAdd = archived === undefined && (project === undefined || (filed && filed.role !== 'viewer'));
-  const add = () => void createNote(cache, project);
+  const add = useCallback(() => void createNote(cache, project), [cache, project]);
   const zip = useZipEntries();
   return (
     <Page

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PointerEvent } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../api/queries.ts';
@@ -9,7 +9,7 @@ import { useLaterWords } from '../../words.ts';
 import { carriedNotes } from './carried-notes.ts';
 import { nameOf } from './note-changes.ts';
 import { rightsOn } from './note-rights.ts';
-import type { NoteSelection } from './use-note-selection.ts';
+import type { RowActions } from './row-actions.ts';
 
 /**
  * Lets a row be dragged by mouse or pen onto a project of the sidebar, together with the others that are selected. Fingers and
@@ -17,17 +17,18 @@ import type { NoteSelection } from './use-note-selection.ts';
  */
 export function useNoteDrag(
   note: Note,
-  selection: NoteSelection,
+  canMove: boolean,
+  { carriedWith }: RowActions,
 ): ((event: PointerEvent<HTMLElement>) => void) | undefined {
   const { notes: words } = useLaterWords();
-  const { data: projects = [] } = useQuery(queries.projects());
-  const canMove = (one: Note) => rightsOn(one, projects).move;
-  if (!canMove(note)) return undefined;
+  const cache = useQueryClient();
+  if (!canMove) return undefined;
 
   return ({ nativeEvent, currentTarget: element }) => {
     if (nativeEvent.button !== 0 || nativeEvent.pointerType === 'touch' || !isFree(nativeEvent.target)) return;
     const carry = (press: globalThis.PointerEvent) => {
-      const notes = selection.ids.has(note.id) ? selection.notes().filter(canMove) : [note];
+      const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
+      const notes = carriedWith(note).filter((one) => rightsOn(one, projects).move);
       carriedNotes.set(notes);
       const name = notes.length === 1 ? nameOf(note) : words.count(notes.length);
       let isDown = true;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../api/queries.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
@@ -16,18 +17,25 @@ type NoteKeys = {
   selection: NoteSelection;
   parts: OpenNotePart;
   onAdd: (() => void) | undefined;
+  /** Has the row at this place rendered. */
+  reach: (index: number) => void;
 };
 
 /** Walking through a list of notes, selecting and acting, all by keys. */
-export function useNoteKeys({ area, notes, selection, parts, onAdd }: NoteKeys): void {
+export function useNoteKeys({ area, notes, selection, parts, onAdd, reach }: NoteKeys): void {
   const { data: projects = [] } = useQuery(queries.projects());
   const { remove } = useNoteChanges();
   const present = usePresentNote(area, notes);
   const rowAt = (index: number) => rowsIn(area.current)[index];
+  const goTo = (index: number) => {
+    // A row must be there before it can have the focus.
+    flushSync(() => reach(index));
+    linkIn(rowAt(index))?.focus();
+  };
   const walk = (step: number) => {
     const at = notes.findIndex(({ id }) => id === present.id());
     const next = at < 0 ? (step > 0 ? 0 : notes.length - 1) : at + step;
-    linkIn(rowAt(next))?.focus();
+    goTo(next);
     return notes.length > 0;
   };
   const extend = (step: number) => {
@@ -35,7 +43,7 @@ export function useNoteKeys({ area, notes, selection, parts, onAdd }: NoteKeys):
     const from = notes[at];
     if (!from) return false;
     selection.extend(from.id, notes[at + step]?.id);
-    linkIn(rowAt(at + step))?.focus();
+    goTo(at + step);
     return true;
   };
   /** The selected notes, else the one in focus, of those that allow it. */
