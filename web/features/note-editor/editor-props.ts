@@ -50,7 +50,7 @@ export type NoteEditorHandle = {
   openFind: () => void;
 };
 
-/** What is on offer while a name is typed; the best first. A failure offers nothing. */
+/** What is on offer while a name is typed: the best first, at most eight, and fewer only when that is all. A failure offers nothing. */
 export type Offers = {
   /** Behind `#`. */
   projects: (query: string) => Promise<readonly Offer[]>;

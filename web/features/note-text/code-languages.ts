@@ -46,7 +46,7 @@ const languages: readonly LanguageDescription[] = [
     async () => (await import('@codemirror/legacy-modes/mode/powershell')).powerShell,
   ),
   language(
-    ['sql', 'sqlite', 'postgresql', 'mysql'],
+    ['sql', 'mysql', 'psql', 'plsql'],
     async () => (await import('@codemirror/legacy-modes/mode/sql')).standardSQL,
   ),
   language(['yaml', 'yml'], async () => (await import('@codemirror/legacy-modes/mode/yaml')).yaml),

@@ -7,6 +7,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { fold } from '#domain/fold/fold.ts';
 import { mentionOf } from '#domain/mentions/mentions.ts';
 import { nodeSeen } from '../commands/in-code.ts';
 import type { Offer } from '../editor-props.ts';
@@ -28,21 +29,23 @@ async function projectOffers(context: CompletionContext): Promise<CompletionResu
   const typed = context.matchBefore(/#(?:"[^"\n]*|[\p{L}\p{N}][\p{L}\p{M}\p{N}_’'-]*)?$/u);
   if (!typed || isInside(context, typed.from) || (typed.text === '#' && isAtLineStart(context, typed.from)))
     return null;
-  const query = typed.text.replace(/^#"?/, '');
-  return named(context, typed.from, 'projects', query, ({ name }) => projectSign(name));
+  return named(context, typed.from, 'projects', nameTyped(typed.text), ({ name }) => projectSign(name));
 }
 
 async function noteOffers(context: CompletionContext): Promise<CompletionResult | null> {
   const typed = context.matchBefore(/\[\[[^[\]\n|]*$/);
   if (!typed || isInCode(context)) return null;
-  return named(context, typed.from, 'notes', typed.text.slice(2), noteSign);
+  return named(context, typed.from, 'notes', nameTyped(typed.text), noteSign);
 }
 
 async function personOffers(context: CompletionContext): Promise<CompletionResult | null> {
   const typed = context.matchBefore(/@(?:"[^"\n]*|[\p{L}\p{N}][\p{L}\p{M}\p{N}_’'-]*)?$/u);
   if (!typed || isInside(context, typed.from)) return null;
-  return named(context, typed.from, 'people', typed.text.replace(/^@"?/, ''), ({ name }) => mentionOf(name));
+  return named(context, typed.from, 'people', nameTyped(typed.text), ({ name }) => mentionOf(name));
 }
+
+/** So many are on offer at once; fewer are all there are. */
+const MOST = 8;
 
 type Sign = (offer: Offer, all: readonly Offer[]) => string;
 
@@ -67,7 +70,25 @@ async function named(
       apply: (view, completion, start, end) => put(view, completion, { from: start, to: end, insert }),
     };
   });
-  return { from, options, filter: false };
+  return narrowing({ from, options, filter: false }, query, found.length < MOST);
+}
+
+/** While more is typed what is all there is gets fewer at once, so that no key falls into the time of asking again. */
+function narrowing(result: CompletionResult, query: string, isAll: boolean): CompletionResult {
+  if (!isAll) return result;
+  const update: CompletionResult['update'] = (current, from, to, { state }) => {
+    const typed = nameTyped(state.sliceDoc(from, to));
+    // Behind a blank a sign alone decides whether the name goes on.
+    if (/\s$/.test(typed) || !fold(typed).startsWith(fold(query))) return null;
+    const options = current.options.filter(({ label }) => fold(label).includes(fold(typed)));
+    return options.length === 0 ? null : narrowing({ ...current, from, options }, typed, true);
+  };
+  return { ...result, update };
+}
+
+/** What is typed of a name behind its sign. */
+function nameTyped(text: string): string {
+  return text.replace(/^(?:#"?|@"?|\[\[)/, '');
 }
 
 /** With a blank behind it, to write on; brackets that stand there already are taken in. */
