@@ -106,8 +106,11 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
   const { least, most } = archivedRange(search.archived);
   const [changed, id] = after?.slice(2) ?? ['~', '~'];
   const all = { user, project, everywhere, least, most, changed: String(changed), id: String(id) };
-  const readable = await latestNotes(tx, { ...all, rows }).count();
-  for (let looked = Math.ceil((1.3 * rows * readable) / count) + 100; ; looked *= 8) {
+  const countAll = () => latestNotes(tx, { ...all, rows }).count();
+  // Where more hold the words than are counted, the first few hundred notes will mostly do.
+  let readable = count < COUNTED ? await countAll() : undefined;
+  const density = readable === undefined ? 1 / 4 : count / (1.3 * readable);
+  for (let looked = Math.ceil(rows / density) + 100; ; looked *= 8) {
     const some = latestNotes(tx, { ...all, rows: looked }).select();
     const hits = tx.kysely
       .selectFrom(some.as('latest'))
@@ -118,7 +121,9 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
       .orderBy('latest.id', 'desc')
       .limit(rows);
     const found = await tx.all(hits);
-    if (found.length === rows || looked >= readable) return found;
+    if (found.length === rows) return found;
+    readable ??= await countAll();
+    if (looked >= readable) return found;
   }
 }
 
