@@ -153,6 +153,11 @@ test('a box becomes a task, whose state it shows and changes', async () => {
     const task = await olga.client.tasks.get({ taskID: tasks[0]?.id ?? '' });
     assert.equal(task.completed, true);
   });
+  await page.getByRole('main').getByRole('link', { name: 'call Bo' }).click();
+  await page.getByRole('complementary', { name: 'Task: call Bo' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('complementary', { name: 'Task: call Bo' }).waitFor({ state: 'detached' });
+  assert.equal(new URL(page.url()).pathname, `/note/${id}`);
   await olga.client.tasks.reopen({ taskID: tasks[0]?.id ?? '' });
   await eventually(async () => assert.equal(await page.getByRole('checkbox', { name: 'call Bo' }).isChecked(), false));
   await page.getByRole('button', { name: 'Write', exact: true }).click();
