@@ -3,7 +3,6 @@ import { openSearchPanel } from '@codemirror/search';
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import Bold from 'lucide-react/icons/bold';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Code from 'lucide-react/icons/code';
 import Italic from 'lucide-react/icons/italic';
 import Link from 'lucide-react/icons/link';
@@ -13,7 +12,6 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import Paperclip from 'lucide-react/icons/paperclip';
-import Plus from 'lucide-react/icons/plus';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Search from 'lucide-react/icons/search';
 import Strikethrough from 'lucide-react/icons/strikethrough';
@@ -22,14 +20,13 @@ import { memo, type ReactNode, type RefObject, useSyncExternalStore } from 'reac
 import type { Store } from '../../store.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
 import { useLaterWords } from '../../words.ts';
-import { type LineKind, setLines } from './commands/set-lines.ts';
+import { setLines } from './commands/set-lines.ts';
 import { insertLink, toggleLink } from './commands/toggle-link.ts';
 import { type Mark, toggleMark } from './commands/toggle-mark.ts';
 import { hostFacet } from './host.ts';
-import { insertions } from './insertions.ts';
 import styles from './toolbar.module.css';
+import { type Act, InsertMenu, KindMenu } from './toolbar-menus.tsx';
 import type { ToolbarState } from './toolbar-state.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -72,8 +69,6 @@ export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, 
     </div>
   );
 });
-
-type Act = (command: (view: EditorView) => unknown) => () => void;
 
 function WritingTools({
   editor,
@@ -138,55 +133,4 @@ function WritingTools({
 
 function Group({ children }: { children: ReactNode }) {
   return <span className={styles.group}>{children}</span>;
-}
-
-/** What the line is: text, a heading, a quote. */
-function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
-  const { noteEditor: words } = useLaterWords();
-  const names: Readonly<Record<LineKind, string>> = {
-    text: words.text,
-    heading1: words.heading(1),
-    heading2: words.heading(2),
-    heading3: words.heading(3),
-    quote: words.quote,
-    boxes: words.boxes,
-    bullets: words.bullets,
-    numbers: words.numbers,
-  };
-  const entries = (): MenuEntry[] =>
-    KINDS.map((each) => ({
-      label: names[each],
-      checked: each === kind,
-      onSelect: act((view) => each !== kind && setLines(each)(view)),
-    }));
-  return (
-    <MenuButton
-      label={words.lineKind}
-      entries={entries}
-      trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.kind} aria-label={`${words.lineKind}: ${names[kind]}`}>
-          {names[kind]}
-          <ChevronDown />
-        </button>
-      )}
-    />
-  );
-}
-
-const KINDS: readonly LineKind[] = ['text', 'heading1', 'heading2', 'heading3', 'quote'];
-
-/** The same as behind `/`. */
-function InsertMenu({ editor, act }: { editor: RefObject<EditorView | null>; act: Act }) {
-  const { noteEditor: words } = useLaterWords();
-  const entries = (): MenuEntry[] => {
-    const host = editor.current?.state.facet(hostFacet);
-    return host ? insertions(host).map(({ label, run }) => ({ label, onSelect: act(run) })) : [];
-  };
-  return (
-    <MenuButton
-      label={words.insert}
-      entries={entries}
-      trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Plus} />}
-    />
-  );
 }

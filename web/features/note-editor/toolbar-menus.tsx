@@ -1,0 +1,65 @@
+import type { EditorView } from '@codemirror/view';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
+import type { RefObject } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
+import { useLaterWords } from '../../words.ts';
+import { type LineKind, setLines } from './commands/set-lines.ts';
+import { hostFacet } from './host.ts';
+import { insertions } from './insertions.ts';
+import styles from './toolbar.module.css';
+
+/** Makes of a command what a button or an entry does: the text gets the focus, and then the command. */
+export type Act = (command: (view: EditorView) => unknown) => () => void;
+
+/** What the line is: text, a heading, a quote. */
+export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
+  const { noteEditor: words } = useLaterWords();
+  const names: Readonly<Record<LineKind, string>> = {
+    text: words.text,
+    heading1: words.heading(1),
+    heading2: words.heading(2),
+    heading3: words.heading(3),
+    quote: words.quote,
+    boxes: words.boxes,
+    bullets: words.bullets,
+    numbers: words.numbers,
+  };
+  const entries = (): MenuEntry[] =>
+    KINDS.map((each) => ({
+      label: names[each],
+      checked: each === kind,
+      onSelect: act((view) => each !== kind && setLines(each)(view)),
+    }));
+  return (
+    <MenuButton
+      label={words.lineKind}
+      entries={entries}
+      trigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.kind} aria-label={`${words.lineKind}: ${names[kind]}`}>
+          {names[kind]}
+          <ChevronDown />
+        </button>
+      )}
+    />
+  );
+}
+
+const KINDS: readonly LineKind[] = ['text', 'heading1', 'heading2', 'heading3', 'quote'];
+
+/** The same as behind `/`. */
+export function InsertMenu({ editor, act }: { editor: RefObject<EditorView | null>; act: Act }) {
+  const { noteEditor: words } = useLaterWords();
+  const entries = (): MenuEntry[] => {
+    const host = editor.current?.state.facet(hostFacet);
+    return host ? insertions(host).map(({ label, run }) => ({ label, onSelect: act(run) })) : [];
+  };
+  return (
+    <MenuButton
+      label={words.insert}
+      entries={entries}
+      trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Plus} />}
+    />
+  );
+}
