@@ -9,6 +9,8 @@ export type NoteDrafts = {
   keep: (draft: Required<NoteDraft>) => void;
   /** Forgets what this page has kept or found. */
   drop: () => void;
+  /** True when another page has changed or taken what this one found; it is left to that page from now on. */
+  isTaken: () => boolean;
 };
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -41,6 +43,11 @@ export function noteDrafts(shelf: Shelf, noteId: string): NoteDrafts {
       if (kept?.text !== text) put(textKey, text);
       if (kept?.base !== base) put(baseKey, base);
       kept = { text, base };
+    },
+    isTaken() {
+      if (!kept || shelf.getItem(textKey) === kept.text) return false;
+      kept = undefined;
+      return true;
     },
     drop() {
       if (!kept) return;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import fc from 'fast-check';
 import { noteDrafts, notesWithDrafts } from './note-drafts.ts';
-import { createNoteSaver, PAUSE_MS } from './note-saver.ts';
+import { createNoteSaver, PAUSE_MS, RESTORED_MS } from './note-saver.ts';
 import type { Choice, NoteVersion } from './note-sides.ts';
 import { noteService, shelf } from './testing/note-service.ts';
 
@@ -144,6 +144,37 @@ test('a draft whose base found no room lies beside the present text, for the per
   saver.settle(['mine']);
   await saver.save();
   assert.equal(service.held().body, 'mine\n');
+});
+
+test('a draft that another page of the browser goes on with is left to that page', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const storage = shelf();
+  const service = noteService(first);
+  const open = () => createNoteSaver({ first, drafts: noteDrafts(storage, 'n'), send: service.send });
+  const writing = open();
+  writing.type('# Plan A');
+  const looking = open();
+  assert.equal(looking.state.get().body, '# Plan A');
+  writing.type('# Plan AB');
+  mock.timers.tick(RESTORED_MS);
+  await looking.save();
+  assert.equal(looking.state.get().body, first.body);
+  assert.equal(looking.state.get().restored, false);
+  await writing.save();
+  assert.deepEqual(service.sent, ['# Plan AB']);
+  looking.follow(service.held());
+  assert.equal(looking.state.get().body, '# Plan AB');
+  assert.equal(storage.length, 0);
+});
+
+test('a draft that nobody goes on with is saved by itself', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const storage = shelf();
+  noteDrafts(storage, 'n').keep({ base: first.body, text: '# Plan A' });
+  const { service } = begin(storage);
+  mock.timers.tick(RESTORED_MS);
+  for (let turn = 0; turn < 9; turn += 1) await undefined;
+  assert.deepEqual(service.sent, ['# Plan A']);
 });
 
 test('another note’s draft is not touched', () => {

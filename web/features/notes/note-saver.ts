@@ -38,6 +38,9 @@ export type NoteSaverOptions = {
 /** How long the typing has to pause. */
 export const PAUSE_MS = 400;
 
+/** How long a text that was found is left alone: longer than a page that is at work waits between two drafts. */
+export const RESTORED_MS = 1000;
+
 /** Others would have to change the note this often between an answer and the next request. */
 const ATTEMPTS = 5;
 
@@ -90,12 +93,20 @@ export function createNoteSaver({ first, drafts, send }: NoteSaverOptions): Note
     timer = setTimeout(() => void save(), PAUSE_MS);
   };
 
+  /** What another page of this browser is just writing is not this page's to save: it would come back to that page as a clash. */
+  const saveRestored = () => {
+    if (!drafts.isTaken()) return void save();
+    sides.type(sides.base());
+    sides.reconcile();
+    publish({ status: 'saved', restored: false });
+  };
+
   const draft = drafts.read();
   if (draft && draft.text !== first.body) {
     // Without its base nobody knows what of it is new: all that differs from the present text is then for the person to choose.
     sides.type(draft.text, draft.base ?? '');
     publish({ status: 'waiting', restored: true });
-    saveSoon();
+    timer = setTimeout(saveRestored, RESTORED_MS);
   } else drafts.drop();
 
   return {
