@@ -53,7 +53,7 @@ const KEYS: readonly { kind: KeyKind }[] = [
 ];
 
 /** More than so many that hold the words are not counted. */
-const COUNTED = 20_000;
+const COUNTED = 5000;
 
 type Row = { id: string; rank: number; hits: number; changed: string };
 
@@ -107,9 +107,9 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
   const [changed, id] = after?.slice(2) ?? ['~', '~'];
   const all = { user, project, everywhere, least, most, changed: String(changed), id: String(id) };
   const countAll = () => latestNotes(tx, { ...all, rows }).count();
-  // Where more hold the words than are counted, the first few hundred notes will mostly do.
+  // Where more hold the words than are counted, the first two thousand notes will mostly do.
   let readable = count < COUNTED ? await countAll() : undefined;
-  const density = readable === undefined ? 1 / 4 : count / (1.3 * readable);
+  const density = readable === undefined ? 1 / 16 : count / (1.3 * readable);
   for (let looked = Math.ceil(rows / density) + 100; ; looked *= 8) {
     const some = latestNotes(tx, { ...all, rows: looked }).select();
     const hits = tx.kysely
