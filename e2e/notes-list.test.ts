@@ -116,6 +116,7 @@ test('several are archived at once, are found in the archive, and undo takes the
 });
 
 test('keys walk, select, delete and bring back', async () => {
+  await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+ArrowDown');
