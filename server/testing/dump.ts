@@ -1,7 +1,9 @@
 import type { Database } from '#server/platform/db/database.ts';
 
+/** Without those inside of a text index: they hold runs of three characters, under numbers that no number here can hold. */
 const TABLES = {
-  sqlite: `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+  sqlite: `select name from sqlite_master
+    where type = 'table' and name not like 'sqlite_%' and name not like '%\\_tokens\\_%' escape '\\'`,
   postgres: `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
 };
 
