@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
@@ -19,6 +19,9 @@ before(async () => {
   await owner.client.tasks.create({ body: { content: 'Paint the fence', project_id: house } });
 });
 after(() => site.stop());
+
+type Wait = PromiseWithResolvers<void>;
+type Waits = [Wait, Wait, Wait, Wait];
 
 type Unconnected = {
   page: Page;
@@ -75,6 +78,34 @@ test('what happens while the window is still connecting shows once it has', asyn
   await assertTitles(page, ['Paint the fence']);
   await connect();
   await assertTitles(page, ['Paint the fence', 'Order gravel']);
+  await page.context().close();
+});
+
+test('what happens while a first answer is on its way is not taken back by it', async () => {
+  const garden = (await owner.client.projects.create({ body: { name: 'Garden' } })).id;
+  await owner.client.tasks.create({ body: { content: 'Weed the path', project_id: garden } });
+  const page = await site.open('/shortcuts', { person: owner });
+  const [written, letGo, greeted, told] = [1, 2, 3, 4].map(() => Promise.withResolvers<void>()) as Waits;
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('quiet_ms')) greeted.resolve();
+      if (String(payload).includes('view_options.updated')) told.resolve();
+    });
+  });
+  const late = async (route: Route) => {
+    const response = await route.fetch();
+    written.resolve();
+    await letGo.promise;
+    await route.fulfill({ response });
+  };
+  await page.route('**/api/v1/view-options', late, { times: 1 });
+  await page.goto(`${site.url}/project/${garden}`);
+  await rowOf(page, 'Weed the path').waitFor();
+  await Promise.all([written.promise, greeted.promise]);
+  await owner.client.viewOptions.set({ viewID: `project:${garden}`, body: { priorities: [1] } });
+  await told.promise;
+  letGo.resolve();
+  await rowOf(page, 'Weed the path').waitFor({ state: 'detached' });
   await page.context().close();
 });
 

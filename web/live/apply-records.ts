@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Filter } from '#contract/resources/filter.ts';
 import type { Label } from '#contract/resources/label.ts';
 import type { Project } from '#contract/resources/project.ts';
@@ -8,6 +8,7 @@ import type { User } from '#contract/resources/user.ts';
 import { keys } from '../api/keys.ts';
 import { inOrder, withoutRecord, withRecord } from '../api/listed.ts';
 import { queries } from '../api/queries.ts';
+import { readAgain } from '../api/read-again.ts';
 import { onLive } from './appliers.ts';
 import { refreshCounts } from './counts.ts';
 
@@ -123,9 +124,11 @@ function byOrder<Item extends { sort_order: number; id: string }>(all: Item[]): 
 }
 
 function followViewOptions(): void {
-  onLive('view_options.updated', (cache, { payload: { view, options } }) =>
-    cache.setQueryData(queries.viewOptions().queryKey, (all) => all && { ...all, [view]: options }),
-  );
+  onLive('view_options.updated', (cache, { payload: { view, options } }) => {
+    const { queryKey } = queries.viewOptions();
+    askAgainIfAsked(cache, queryKey);
+    cache.setQueryData(queryKey, (all) => all && { ...all, [view]: options });
+  });
 }
 
 /** Messages about tasks do not carry the counts of their project and labels. */
@@ -139,6 +142,12 @@ function followCounts(): void {
   onLive('task.moved', (cache, { payload }) => refreshCounts(cache, payload.project_id, payload.from_project_id));
 }
 
-function change<Item>(cache: QueryClient, key: readonly unknown[], edit: (all: Item[]) => Item[]): void {
+function change<Item>(cache: QueryClient, key: QueryKey, edit: (all: Item[]) => Item[]): void {
+  askAgainIfAsked(cache, key);
   cache.setQueryData<Item[]>(key, (all) => all && edit(all));
+}
+
+/** An answer that is on its way may have been written before what a message tells, and would take it back. */
+function askAgainIfAsked(cache: QueryClient, queryKey: QueryKey): void {
+  if (cache.isFetching({ queryKey, exact: true }) > 0) readAgain(cache, { queryKey, exact: true });
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WsEvent } from '#contract/live.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
 import { queryClient } from '../api/query-client.ts';
+import { readAgain } from '../api/read-again.ts';
 import { followTasks } from '../features/tasks/cache/follow-tasks.ts';
 import { applyLive } from './appliers.ts';
 import { followRecords } from './apply-records.ts';
@@ -25,7 +26,7 @@ export function followLive(cache: QueryClient, onSignedOut: () => void): () => v
   let caughtUp = false;
   const catchUp = () => {
     caughtUp = true;
-    void cache.invalidateQueries();
+    readAgain(cache);
   };
   const stop = keepSocket({
     onMessage(message) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { keys } from '../../api/keys.ts';
+import { readAgain } from '../../api/read-again.ts';
 import { onLive } from '../../live/appliers.ts';
 import { noteKeys } from './note-keys.ts';
 import { dropNotes, putNote } from './note-lists.ts';
@@ -34,7 +35,7 @@ export function followNotes(): void {
 /** With a project, or with the own part in one, come and go the notes that are filed there, and what may be done with them. */
 function followProjects(): void {
   const types = ['project.deleted', 'project.restored', 'member.added', 'member.updated', 'member.removed'] as const;
-  for (const type of types) onLive(type, (cache) => void cache.invalidateQueries({ queryKey: noteKeys.all }));
+  for (const type of types) onLive(type, (cache) => readAgain(cache, { queryKey: noteKeys.all }));
 }
 
 /** Rows are written where they belong; the open note is read again only where the message is news to it. */
