@@ -18,6 +18,7 @@ let page: Page;
 let house: string;
 let task: string;
 let filter: string;
+let note: string;
 
 before(async () => {
   site = await openSite();
@@ -52,6 +53,10 @@ async function fill(): Promise<void> {
   const old = await client.projects.create({ body: { name: evil('Old') } });
   await client.projects.delete({ projectID: old.id });
   filter = (await client.filters.create({ body: { name: evil('Filter'), query: 'today | no date' } })).id;
+  note = (await client.notes.create({ body: { body: `# ${evil('Note')}\n\n${evil('Text')}`, project_id: house } })).id;
+  await editor.client.notes.create({ body: { body: `${evil('Leading')}\n/note/${note}`, project_id: house } });
+  const thrown = await client.notes.create({ body: { body: evil('Thrown') } });
+  await client.notes.delete({ noteID: thrown.id });
   const file = fileForm('<svg onload="window.ran=1"/>', 'File<img src=x onerror=window.ran=1>.svg', 'image/svg+xml');
   await client.attachments.create({ taskID: task, body: file });
   await editor.client.comments.create({ taskID: task, body: { body: `${evil('Comment')} for @Owner` } });
@@ -83,7 +88,7 @@ async function isInert(window: Page): Promise<void> {
 const ALL_TEXT = `[document.title, document.body.textContent,
   ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`;
 
-test('in lists, on the board and in the calendar', async () => {
+test('F-4: in lists, on the board and in the calendar', async () => {
   await shows(page, '/', ['Group', 'Project', 'Task', 'Label']);
   await shows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label', 'Filter']);
   await owner.client.projects.update({ projectID: house, body: { view_mode: 'board' } });
@@ -97,11 +102,19 @@ test('in lists, on the board and in the calendar', async () => {
   await shows(page, '/filters', ['Filter']);
   await shows(page, '/delegated', ['Editor', 'Task']);
   await shows(page, '/completed', ['Done', 'Editor']);
-  await shows(page, '/trash', ['Gone', 'Old']);
+  await shows(page, '/trash', ['Gone', 'Old', 'Thrown']);
+  await shows(page, `/notes?project=${house}`, ['Project', 'Note', 'Leading']);
   await shows(page, '/settings', ['Owner']);
 });
 
-test('in an open task with its files and comments, in the notices, and in search', async () => {
+test('F-3, F-4: in a note that is written or read, and in what leads to it', async () => {
+  await shows(page, `/note/${note}`, ['Note', 'Text', 'Leading']);
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await page.getByRole('button', { name: 'Write', exact: true }).waitFor();
+  await everyLetter(page, ['Note', 'Text', 'Leading']);
+});
+
+test('F-4: in an open task with its files and comments, in the notices, and in search', async () => {
   await page.goto(`${site.url}/task/${task}`);
   const panel = page.getByRole('article');
   await panel.getByRole('heading', { name: /^Comments/ }).waitFor();
@@ -163,7 +176,7 @@ test('on a phone, in Danish, for the other one', async () => {
   await phone.context().close();
 });
 
-test('a file that is a page or a picture with a script is downloaded, not opened', async () => {
+test('F-1: a file that is a page or a picture with a script is downloaded, not opened', async () => {
   const [file] = (await owner.client.comments.list({ taskID: task })).attachments;
   const window = await site.open('/', { person: owner });
   const started = window.waitForEvent('download');

@@ -90,7 +90,7 @@ withFreshPeople((scene) => {
     assert.match((await message(stranger, `due: ${'x'.repeat(500)}`)) ?? '', /^“x{60}…” is no date/);
   });
 
-  it('is quoted in its fault as data that no browser shows as a page', async () => {
+  it('F-5: is quoted in its fault as data that no browser shows as a page', async () => {
     const { stranger } = scene();
     const query = 'today & due: <img src=x onerror=alert>';
     const { status, headers, json } = await stranger.ask('GET', `${PATH}/preview?query=${encodeURIComponent(query)}`);
