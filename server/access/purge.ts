@@ -23,7 +23,7 @@ export async function purgeSections(tx: Tx, before: string): Promise<void> {
   await sections.run(tx, { before });
 }
 
-/** Removes notes deleted before the instant, and those that no project and no account has any more. */
+/** Removes notes deleted before the instant, and those without a project and without an author, which nobody can reach. */
 export async function purgeNotes(tx: Tx, before: string): Promise<void> {
   await notes.run(tx, { before });
 }

@@ -11,10 +11,10 @@ import { keysOf } from '../../keyboard/table.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLaterWords, useWords } from '../../words.ts';
+import styles from '../tasks/selection/selection-bar.module.css';
 import { useNoteChanges } from './note-changes.ts';
 import type { OpenNotePart } from './note-parts.tsx';
 import { rightsOn } from './note-rights.ts';
-import styles from './selection-bar.module.css';
 import type { NoteSelection } from './use-note-selection.ts';
 
 type SelectionBarProps = { selection: NoteSelection; parts: OpenNotePart };
