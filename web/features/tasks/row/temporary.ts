@@ -3,9 +3,12 @@ const TEMPORARY = 'new ';
 
 const keys = new Map<string, string>();
 
-/** A fresh id for a row that is only just being added. */
+let given = 0;
+
+/** A fresh id for a row that is only just being added. Later ones sort behind earlier ones, as the ids of the service do. */
 export function temporaryId(): string {
-  return TEMPORARY + crypto.randomUUID();
+  given += 1;
+  return TEMPORARY + String(given).padStart(12, '0');
 }
 
 /** True for the id of a task that is still being added. */
