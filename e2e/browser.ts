@@ -7,6 +7,9 @@ import { type Browser, chromium } from 'playwright-core';
 /** Where distributions install a Chromium. */
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** A name of this machine as in a home without https: browsers keep parts of themselves from pages of such a name. */
+export const PLAIN_NAME = 'tasks.home.arpa';
+
 /** Quiet: none of the browser's own errands, which a closed network would refuse one by one. */
 const ARGS = [
   '--no-sandbox',
@@ -17,6 +20,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`,
 ];
 
 /** A headless Chromium: the system's where there is one, else the one that npm brought along. */

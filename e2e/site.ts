@@ -60,8 +60,13 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-/** Starts the service on an empty embedded database, and a browser. */
-export async function openSite(): Promise<Site> {
+type Names = { name?: string; known?: string };
+
+/**
+ * Starts the service on an empty embedded database, and a browser. Windows open it by `name`, which its base address has too unless
+ * another is `known`. Browsers trust `localhost` as they trust https; for other names they switch parts of themselves off.
+ */
+export async function openSite({ name = 'localhost', known = name }: Names = {}): Promise<Site> {
   const webRoot = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: run npm run build.');
   const folder = await mkdtemp(join(tmpdir(), 'sammen-e2e-'));
@@ -69,9 +74,8 @@ export async function openSite(): Promise<Site> {
   await migrate(database, await loadMigrations());
   const clock = createClock();
   const port = await freePort();
-  // Browsers trust the name as they trust https; the bare address would switch parts of them off.
   const url = `http://localhost:${port}`;
-  const read = readConfig({ SERVICE_BASE_URL: url }, () => ({ text: '', open: false }));
+  const read = readConfig({ SERVICE_BASE_URL: `http://${known}:${port}` }, () => ({ text: '', open: false }));
   if ('issues' in read) throw new Error(read.issues.join(' '));
   const files = localFiles(join(folder, 'files'));
   const sealer = createSealer(randomBytes(32));
@@ -119,7 +123,7 @@ export async function openSite(): Promise<Site> {
     dropConnections() {
       for (const socket of connections) socket.destroy();
     },
-    open: (path, options = {}) => openWindow({ browser, url, complaints }, path, options),
+    open: (path, options = {}) => openWindow({ browser, url: `http://${name}:${port}`, complaints }, path, options),
     async stop() {
       await browser.close();
       await service.close();

@@ -23,7 +23,7 @@ export function errorText(error: unknown, words: WebWords['errors']): string {
     case 'totp_required':
       return words.unauthorized;
     case 'forbidden':
-      return words.forbidden;
+      return isForeignAddress() ? words.foreignAddress : words.forbidden;
     case 'not_found':
       return words.notFound;
     case 'inbox_protected':
@@ -43,6 +43,14 @@ export function errorText(error: unknown, words: WebWords['errors']): string {
     default:
       return error.status === 409 ? words.conflict : words.internal;
   }
+}
+
+/**
+ * Whether a refusal is about the address that the page has and not about the account: over https, and at `localhost`, browsers
+ * vouch for our own page; elsewhere its address must be the service's own.
+ */
+function isForeignAddress(): boolean {
+  return globalThis.isSecureContext === false;
 }
 
 /** What is wrong with each field, as the service says it in the person's language; empty for other failures. */

@@ -8,6 +8,8 @@ export const webErrors: WebWords['errors'] = {
   unreadable: 'Sammen kunne ikke læse forespørgslen. Genindlæs siden, og prøv igen.',
   unauthorized: 'Du er logget ud. Log ind, og prøv igen.',
   forbidden: 'Din konto må ikke gøre det. Det kan en administrator.',
+  foreignAddress:
+    'Herfra kan intet ændres. Åbn Sammen på dens egen adresse, eller få den, der driver den, til at sætte SERVICE_BASE_URL til denne.',
   notFound: 'Det findes ikke længere, eller du har ikke længere adgang til det.',
   conflict: 'Det findes allerede, eller det er ændret i mellemtiden. Se på det, og prøv igen.',
   inboxProtected: 'Indbakken kan hverken slettes eller arkiveres.',

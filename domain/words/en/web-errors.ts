@@ -8,6 +8,8 @@ export const webErrors = {
   unreadable: 'Sammen could not read the request. Reload the page and try again.',
   unauthorized: 'You are signed out. Sign in and try again.',
   forbidden: 'Your account may not do this. An administrator can.',
+  foreignAddress:
+    'Nothing can be changed from this address. Open Sammen at its own, or let whoever runs it set SERVICE_BASE_URL to this one.',
   notFound: 'It is no longer there, or you no longer have access to it.',
   conflict: 'It already exists, or has changed in the meantime. Look at it and try again.',
   inboxProtected: 'The Inbox can be neither deleted nor archived.',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { freshKey } from '../../api/fresh-key.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { reported } from '../../undo/undo.ts';
 import { useLaterWords } from '../../words.ts';
@@ -26,7 +27,7 @@ export function Composer({ taskId }: { taskId: string }) {
 
   const send = async () => {
     setBusy(true);
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    if (attempt.current.text !== text) attempt.current = { text, key: freshKey() };
     const idempotencyKey = attempt.current.key;
     const done = await reported(async () => {
       const comment = await api.comments.create({ taskID: taskId, body: { body: text }, idempotencyKey });

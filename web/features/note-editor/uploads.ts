@@ -1,6 +1,7 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from '@codemirror/view';
 import { LIMITS } from '#contract/limits.ts';
+import { freshKey } from '../../api/fresh-key.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { element, hostOf, part, smallButton } from './live/part.ts';
@@ -39,7 +40,7 @@ async function sendFile(view: EditorView, file: File, pos: number): Promise<void
   const host = hostOf(view);
   if (!host) return;
   const words = host.words();
-  const key = crypto.randomUUID();
+  const key = freshKey();
   const stopping = new AbortController();
   const stop = () => {
     stopping.abort();

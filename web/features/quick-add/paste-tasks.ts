@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '#contract/limits.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
+import { freshKey } from '../../api/fresh-key.ts';
 import { keys } from '../../api/keys.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
 import { laterWords } from '../../words.ts';
@@ -45,7 +46,7 @@ async function send(cache: QueryClient, lines: readonly PastedLine[], place: Pla
         ...(parent ? { parent_id: parent.id } : projectId !== undefined && { project_id: projectId }),
         ...(sectionId !== undefined && { section_id: sectionId }),
       },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: freshKey(),
     });
     tellTasks(cache, tasks.map(made));
     return tasks;

@@ -4,6 +4,7 @@ import type { QuickAddResult } from '#contract/resources/quick-add.ts';
 import type { NewTask, Task } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { api } from '../../../api/client.ts';
+import { freshKey } from '../../../api/fresh-key.ts';
 import { queries } from '../../../api/queries.ts';
 import { mayPass } from '../../../api/query-client.ts';
 import { pauseAfter } from '../../../live/pause.ts';
@@ -38,7 +39,7 @@ export function useCreateTask(): (line: TaskLine) => Promise<QuickAddResult> {
 /** The same outside components. */
 export async function createTask(cache: QueryClient, line: TaskLine): Promise<QuickAddResult> {
   const row = temporaryRow(cache, line);
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = freshKey();
   creationStarts();
   try {
     return await changeTasks(cache, {
