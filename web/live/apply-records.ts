@@ -1,14 +1,15 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Filter } from '#contract/resources/filter.ts';
 import type { Label } from '#contract/resources/label.ts';
 import type { Project } from '#contract/resources/project.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
 import type { Section } from '#contract/resources/section.ts';
 import type { User } from '#contract/resources/user.ts';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { editAnswer } from '../api/edit-answer.ts';
 import { keys } from '../api/keys.ts';
 import { inOrder, withoutRecord, withRecord } from '../api/listed.ts';
 import { queries } from '../api/queries.ts';
-import { readAgain } from '../api/read-again.ts';
 import { onLive } from './appliers.ts';
 import { refreshCounts } from './counts.ts';
 
@@ -22,12 +23,12 @@ export function followRecords(): void {
   followFilters();
   followViewOptions();
   followCounts();
-  onLive('user.updated', (cache, { payload }) => cache.setQueryData<User>(keys.me, payload));
+  onLive('user.updated', (cache, { payload }) => editAnswer<User>(cache, keys.me, () => payload));
 }
 
 function followProjects(): void {
   const put = (cache: QueryClient, project: Project) =>
-    change<Project>(cache, keys.projects, (all) => withRecord(all, project));
+    editAnswer<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
   const refreshTasks = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: keys.tasks });
   onLive('project.created', (cache, { payload }) => {
     put(cache, payload);
@@ -44,13 +45,13 @@ function followProjects(): void {
     refreshTasks(cache);
   });
   onLive('project.deleted', (cache, { payload }) => {
-    change<Project>(cache, keys.projects, (all) => withoutRecord(all, payload.id));
+    editAnswer<Project[]>(cache, keys.projects, (all) => withoutRecord(all, payload.id));
     void cache.invalidateQueries({ queryKey: keys.people });
     void cache.invalidateQueries({ queryKey: keys.trash });
     refreshTasks(cache);
   });
   onLive('project.reordered', (cache, { payload }) =>
-    change<Project>(cache, keys.projects, (all) => inOrder(all, payload.ids)),
+    editAnswer<Project[]>(cache, keys.projects, (all) => inOrder(all, payload.ids)),
   );
 }
 
@@ -63,35 +64,35 @@ function followMembers(): void {
 
 function followGroups(): void {
   const put = (cache: QueryClient, group: ProjectGroup) =>
-    change<ProjectGroup>(cache, keys.groups, (all) => withRecord(all, group));
+    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
   onLive('project_group.created', (cache, { payload }) => put(cache, payload));
   onLive('project_group.updated', (cache, { payload }) => put(cache, payload));
   onLive('project_group.deleted', (cache, { payload }) =>
-    change<ProjectGroup>(cache, keys.groups, (all) => withoutRecord(all, payload.id)),
+    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => withoutRecord(all, payload.id)),
   );
   onLive('project_group.reordered', (cache, { payload }) =>
-    change<ProjectGroup>(cache, keys.groups, (all) => inOrder(all, payload.ids)),
+    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => inOrder(all, payload.ids)),
   );
 }
 
 function followSections(): void {
   const put = (cache: QueryClient, section: Section) =>
-    change<Section>(cache, keys.sections(section.project_id), (all) => withRecord(all, section));
+    editAnswer<Section[]>(cache, keys.sections(section.project_id), (all) => withRecord(all, section));
   onLive('section.created', (cache, { payload }) => put(cache, payload));
   onLive('section.updated', (cache, { payload }) => put(cache, payload));
   onLive('section.deleted', (cache, { payload }) => {
-    change<Section>(cache, keys.sections(payload.project_id), (all) => withoutRecord(all, payload.id));
+    editAnswer<Section[]>(cache, keys.sections(payload.project_id), (all) => withoutRecord(all, payload.id));
     // One message stands for every task that lost its section.
     void cache.invalidateQueries({ queryKey: keys.projectTasks(payload.project_id) });
   });
   onLive('section.reordered', (cache, { payload }) =>
-    change<Section>(cache, keys.sections(payload.project_id), (all) => inOrder(all, payload.ids)),
+    editAnswer<Section[]>(cache, keys.sections(payload.project_id), (all) => inOrder(all, payload.ids)),
   );
 }
 
 function followLabels(): void {
   const put = (cache: QueryClient, label: Label) => {
-    change<Label>(cache, keys.labels, (all) => withRecord(all, label));
+    editAnswer<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
     // Where it stands among the others depends on its name, in the language of the person.
     void cache.invalidateQueries({ queryKey: keys.labels });
   };
@@ -101,21 +102,21 @@ function followLabels(): void {
     void cache.invalidateQueries({ queryKey: keys.tasks });
   });
   onLive('label.reordered', (cache, { payload }) =>
-    change<Label>(cache, keys.labels, (all) => inOrder(all, payload.ids)),
+    editAnswer<Label[]>(cache, keys.labels, (all) => inOrder(all, payload.ids)),
   );
   onLive('label.deleted', (cache, { payload }) => {
-    change<Label>(cache, keys.labels, (all) => withoutRecord(all, payload.id));
+    editAnswer<Label[]>(cache, keys.labels, (all) => withoutRecord(all, payload.id));
     void cache.invalidateQueries({ queryKey: keys.tasks });
   });
 }
 
 function followFilters(): void {
   const put = (cache: QueryClient, filter: Filter) =>
-    change<Filter>(cache, keys.filters, (all) => byOrder(withRecord(all, filter)));
+    editAnswer<Filter[]>(cache, keys.filters, (all) => byOrder(withRecord(all, filter)));
   onLive('filter.created', (cache, { payload }) => put(cache, payload));
   onLive('filter.updated', (cache, { payload }) => put(cache, payload));
   onLive('filter.deleted', (cache, { payload }) =>
-    change<Filter>(cache, keys.filters, (all) => withoutRecord(all, payload.id)),
+    editAnswer<Filter[]>(cache, keys.filters, (all) => withoutRecord(all, payload.id)),
   );
 }
 
@@ -125,9 +126,10 @@ function byOrder<Item extends { sort_order: number; id: string }>(all: Item[]): 
 
 function followViewOptions(): void {
   onLive('view_options.updated', (cache, { payload: { view, options } }) => {
-    const { queryKey } = queries.viewOptions();
-    askAgainIfAsked(cache, queryKey);
-    cache.setQueryData(queryKey, (all) => all && { ...all, [view]: options });
+    editAnswer<Record<string, ViewOptions>>(cache, queries.viewOptions().queryKey, (all) => ({
+      ...all,
+      [view]: options,
+    }));
   });
 }
 
@@ -140,14 +142,4 @@ function followCounts(): void {
   onLive('task.deleted', (cache, { payload }) => refreshCounts(cache, payload.project_id));
   onLive('task.restored', (cache, { payload }) => refreshCounts(cache, payload.project_id));
   onLive('task.moved', (cache, { payload }) => refreshCounts(cache, payload.project_id, payload.from_project_id));
-}
-
-function change<Item>(cache: QueryClient, key: QueryKey, edit: (all: Item[]) => Item[]): void {
-  askAgainIfAsked(cache, key);
-  cache.setQueryData<Item[]>(key, (all) => all && edit(all));
-}
-
-/** An answer that is on its way may have been written before what a message tells, and would take it back. */
-function askAgainIfAsked(cache: QueryClient, queryKey: QueryKey): void {
-  if (cache.isFetching({ queryKey, exact: true }) > 0) readAgain(cache, { queryKey, exact: true });
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { api } from '../api/client.ts';
+import { editAnswer } from '../api/edit-answer.ts';
 import { keys } from '../api/keys.ts';
 import { withChange } from '../api/listed.ts';
 
@@ -26,8 +27,5 @@ async function readCounts(cache: QueryClient): Promise<void> {
 
 async function readCount(cache: QueryClient, projectID: string): Promise<void> {
   const { open_count } = await api.projects.get({ projectID });
-  cache.setQueryData<Project[]>(
-    keys.projects,
-    (all) => all && withChange(all, projectID, (one) => ({ ...one, open_count })),
-  );
+  editAnswer<Project[]>(cache, keys.projects, (all) => withChange(all, projectID, (one) => ({ ...one, open_count })));
 }

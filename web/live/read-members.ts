@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { api } from '../api/client.ts';
+import { editAnswer } from '../api/edit-answer.ts';
 import { keys } from '../api/keys.ts';
 import { withChange } from '../api/listed.ts';
 
@@ -14,5 +15,5 @@ export async function readMembers(cache: QueryClient, projectID: string | undefi
   void cache.invalidateQueries({ queryKey: keys.members(projectID) });
   const project = await api.projects.get({ projectID }).catch(() => undefined);
   if (!project) return;
-  cache.setQueryData<Project[]>(keys.projects, (all) => all && withChange(all, projectID, () => project));
+  editAnswer<Project[]>(cache, keys.projects, (all) => withChange(all, projectID, () => project));
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Filter, FilterInput, NewFilter } from '#contract/resources/filter.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
@@ -24,13 +25,13 @@ export function useFilterChanges(): FilterChanges {
 
   const create = async (body: NewFilter) => {
     const filter = await api.filters.create({ body });
-    cache.setQueryData<Filter[]>(keys.filters, (all) => all && withRecord(all, filter));
+    editAnswer<Filter[]>(cache, keys.filters, (all) => withRecord(all, filter));
     await cache.invalidateQueries({ queryKey: keys.filters });
     return filter;
   };
   const write = async (filterID: string, body: FilterInput) => {
     const filter = await api.filters.update({ filterID, body });
-    cache.setQueryData<Filter[]>(keys.filters, (all) => all && withRecord(all, filter));
+    editAnswer<Filter[]>(cache, keys.filters, (all) => withRecord(all, filter));
     return filter;
   };
   const removeNow = ({ id }: Filter) =>

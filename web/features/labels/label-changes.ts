@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Label, LabelInput } from '#contract/resources/label.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
@@ -35,7 +36,7 @@ export function useLabelChanges(): LabelChanges {
   return {
     async create(name) {
       const label = await api.labels.create({ body: { name } });
-      cache.setQueryData<Label[]>(keys.labels, (all) => all && withRecord(all, label));
+      editAnswer<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
       await cache.invalidateQueries({ queryKey: keys.labels });
       return label;
     },

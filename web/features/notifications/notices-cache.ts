@@ -3,7 +3,9 @@ import type { ResponseBody } from '#contract/endpoint.ts';
 import type { api as endpoints } from '#contract/endpoints/index.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
+import { readAgain } from '../../api/read-again.ts';
 import { reported } from '../../undo/undo.ts';
 
 type NoticePage = ResponseBody<typeof endpoints.notifications.list>;
@@ -77,13 +79,12 @@ export function readNoticesSoon(cache: QueryClient): void {
   timer = setTimeout(() => void cache.invalidateQueries({ queryKey: keys.notifications }), PAUSE_MS);
 }
 
-/** A reading under way may have begun before the change, and would then undo it. */
+/** What cannot be told from what was read is read again. */
 function showChange(cache: QueryClient, change: (all: Pages) => Pages | undefined): void {
   const present = cache.getQueryData<Pages>(keys.notifications);
   const changed = present && change(present);
-  const isReading = cache.isFetching({ queryKey: keys.notifications }) > 0;
-  if (changed) cache.setQueryData(keys.notifications, changed);
-  if (!changed || isReading) void cache.invalidateQueries({ queryKey: keys.notifications });
+  if (changed) editAnswer(cache, keys.notifications, () => changed);
+  else readAgain(cache, { queryKey: keys.notifications });
 }
 
 function mapNotices(all: Pages, change: (one: Notification) => Notification): Pages {

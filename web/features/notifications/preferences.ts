@@ -4,6 +4,7 @@ import type { api as endpoints } from '#contract/endpoints/index.ts';
 import type { NotificationPreferences } from '#contract/resources/notification-preferences.ts';
 import type { Channel, NotificationKind } from '#domain/notification/channels.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { type CacheEdit, optimistic } from '../../api/optimistic.ts';
 import { onLive } from '../../live/appliers.ts';
@@ -59,5 +60,5 @@ function show(edit: CacheEdit, change: (all: NotificationPreferences) => Notific
 
 onLive('notification_preferences.updated', (cache, { payload }) => {
   if (underWay > 0) return;
-  cache.setQueryData<Answer>(keys.notificationPreferences, (answer) => answer && { ...answer, preferences: payload });
+  editAnswer<Answer>(cache, keys.notificationPreferences, (answer) => ({ ...answer, preferences: payload }));
 });

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import type { NewProjectGroup, ProjectGroup, ProjectGroupInput } from '#contract/resources/project-group.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
@@ -26,7 +27,7 @@ export function useGroupChanges(): GroupChanges {
 export function groupChanges(cache: QueryClient): GroupChanges {
   const create = async (body: NewProjectGroup) => {
     const group = await api.groups.create({ body });
-    cache.setQueryData<ProjectGroup[]>(keys.groups, (all) => all && withRecord(all, group));
+    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
     return group;
   };
 

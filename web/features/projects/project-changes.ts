@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { NewProject, Project, ProjectInput } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
@@ -59,7 +60,7 @@ export function projectChanges(cache: QueryClient): ProjectChanges {
   return {
     async create(body) {
       const project = await api.projects.create({ body });
-      cache.setQueryData<Project[]>(keys.projects, (all) => all && withRecord(all, project));
+      editAnswer<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
       return project;
     },
     update,

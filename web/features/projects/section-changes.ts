@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Section } from '#contract/resources/section.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
@@ -56,7 +57,7 @@ export function useSectionChanges(projectID: string): SectionChanges {
   return {
     async create(name) {
       const section = await api.sections.create({ projectID, body: { name } });
-      cache.setQueryData<Section[]>(key, (all) => all && withRecord(all, section));
+      editAnswer<Section[]>(cache, key, (all) => withRecord(all, section));
       return section;
     },
     async rename(sectionID, name) {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { onLive } from '../../live/appliers.ts';
 import { reported } from '../../undo/undo.ts';
@@ -24,7 +25,7 @@ export async function setReminder(cache: QueryClient, taskID: string, input: Rem
 /** Removes a reminder, which is gone from the list at once. */
 export async function removeReminder(cache: QueryClient, { id, task_id }: Reminder): Promise<void> {
   const queryKey = keys.reminders(task_id);
-  cache.setQueryData<Reminder[]>(queryKey, (all) => all?.filter((one) => one.id !== id));
+  editAnswer<Reminder[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
   await reported(() => api.reminders.delete({ reminderID: id }));
   await cache.invalidateQueries({ queryKey });
 }

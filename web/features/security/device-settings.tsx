@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import type { Session } from '#contract/resources/session.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -80,7 +81,7 @@ function useEndSessions(): (sessions: readonly Session[], told: string) => Promi
     const done = await reported(async () => {
       for (const { id } of sessions) {
         await api.sessions.end({ sessionID: id }).catch(unlessGone);
-        cache.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id));
+        editAnswer<Session[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
       }
     });
     if (done) showToast({ text: told });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/resources/user.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { securityQueries } from './security-queries.ts';
 
@@ -7,7 +8,7 @@ import { securityQueries } from './security-queries.ts';
 export function useTwoFactorChanged(): (isOn: boolean) => void {
   const cache = useQueryClient();
   return (isOn) => {
-    cache.setQueryData<User>(keys.me, (user) => user && { ...user, totp_enabled: isOn });
+    editAnswer<User>(cache, keys.me, (user) => ({ ...user, totp_enabled: isOn }));
     void cache.invalidateQueries({ queryKey: securityQueries.recoveryCodes().queryKey });
     void cache.invalidateQueries({ queryKey: securityQueries.sessions().queryKey });
   };

@@ -7,6 +7,7 @@ import type { Member } from '#contract/resources/member.ts';
 import type { Person } from '#contract/resources/person.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
+import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
@@ -103,13 +104,13 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
       reported(async () => {
         await api.members.remove({ projectID, userID });
         if (location.pathname === paths.project(projectID)) navigate(paths.today);
-        cache.setQueryData<Project[]>(keys.projects, (all) => all && withoutRecord(all, projectID));
+        editAnswer<Project[]>(cache, keys.projects, (all) => withoutRecord(all, projectID));
         await cache.invalidateQueries({ queryKey: keys.tasks });
       }),
     transfer: ({ user_id }) =>
       reported(async () => {
         const project = await api.projects.transfer({ projectID, body: { user_id } });
-        cache.setQueryData<Project[]>(keys.projects, (all) => all && withRecord(all, project));
+        editAnswer<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
         await refresh();
       }),
   };
