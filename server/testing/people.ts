@@ -25,7 +25,7 @@ export type Person = {
   client: Client;
   /** Any request in this person's name; `body` is sent as JSON, unless it is a form. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Asked>;
-  /** An open socket that remembers what it heard. */
+  /** An open socket that remembers what it heard, in a test of everything that happened since. */
   listen(): Promise<Listener>;
 };
 
@@ -34,7 +34,7 @@ export type Asked = { status: number; headers: Headers; text: string; json: unkn
 
 export type Listener = {
   heard: WsEvent[];
-  /** Resolves with the first message of this type, heard already or within two seconds. */
+  /** Resolves with the first message of this type, heard already or within ten seconds. */
   next<Type extends WsEvent['type']>(type: Type): Promise<Extract<WsEvent, { type: Type }>>;
   /** Resolves with the close code. */
   closed: Promise<number>;
@@ -43,13 +43,16 @@ export type Listener = {
 
 let passwordHash: Promise<string> | undefined;
 
+/** Where somebody is to have an account. `settled` resolves when what happened so far has gone out on the sockets. */
+type Home = { url: string; database: Database; clock: TestClock; settled?: () => Promise<void> };
+
 /** Makes an account and a session for it, past the slow sign-in. */
 export async function personOf(
-  service: { url: string; database: Database; clock: TestClock },
+  service: Home,
   name: string,
   { locale = 'en', timezone = 'Europe/Copenhagen', isAdmin = false }: PersonOptions,
 ): Promise<Person> {
-  const { url, database, clock } = service;
+  const { url, database, clock, settled } = service;
   passwordHash ??= hashPassword(PASSWORD);
   const account = { email: `${name.toLowerCase()}@example.org`, name, locale, timezone, isAdmin };
   const hash = await passwordHash;
@@ -75,7 +78,10 @@ export async function personOf(
     email: account.email,
     client: createClient({ baseUrl: url, fetch: checkedFetch, headers: { cookie } }),
     ask: (method, path, body, headers) => ask(url, method, path, body, { cookie, ...headers }),
-    listen: () => listen(url, cookie),
+    async listen() {
+      await settled?.();
+      return listen(url, cookie);
+    },
   };
 }
 
@@ -111,7 +117,7 @@ async function listen(url: string, cookie: string): Promise<Listener> {
   return {
     heard,
     async next(type) {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 1000; tries += 1) {
         const found = heard.find((message) => message.type === type);
         if (found !== undefined) return found as never;
         await sleep(10);

@@ -74,6 +74,10 @@ export async function startService(
     webRoot: options.webRoot,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const settled = async () => {
+    await relay.settled();
+    await sleep(20);
+  };
   const rows = (after: number) =>
     database.read((tx) => tx.all(tables(tx).selectFrom('event').selectAll().where('seq', '>', after).orderBy('seq')));
 
@@ -84,7 +88,7 @@ export async function startService(
     files,
     filesFolder,
     clock,
-    person: (name, more = {}) => personOf({ url, database, clock }, name, more),
+    person: (name, more = {}) => personOf({ url, database, clock, settled }, name, more),
     share: (project, person, role) =>
       database.transaction(async (tx) => {
         const member = { project_id: project, user_id: person.id, role, added_at: new Date(clock.now()).toISOString() };
@@ -103,10 +107,7 @@ export async function startService(
       );
       return last?.seq ?? 0;
     },
-    async settled() {
-      await relay.settled();
-      await sleep(20);
-    },
+    settled,
     async stop() {
       await close();
       await rm(dirname(filesFolder), { recursive: true, force: true });
