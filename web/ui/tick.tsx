@@ -13,7 +13,7 @@ export type TickProps = {
   tabIndex?: number;
 };
 
-/** The round checkbox of a task. */
+/** The round checkbox of a task. The second click of a double click is the impatience of a hand: it would take the first one back. */
 export function Tick({ checked, priority, label, onChange, disabled = false, tabIndex }: TickProps) {
   return (
     <input
@@ -24,7 +24,12 @@ export function Tick({ checked, priority, label, onChange, disabled = false, tab
       disabled={disabled}
       tabIndex={tabIndex}
       aria-label={label}
-      onChange={(event) => onChange(event.currentTarget.checked, event)}
+      onChange={(event) => isRepeatedClick(event) || onChange(event.currentTarget.checked, event)}
     />
   );
+}
+
+/** React tells of a change of a checkbox in the click itself; one made by a key counts none. */
+function isRepeatedClick({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.detail > 1;
 }
