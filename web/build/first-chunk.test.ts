@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstChunk } from './first-chunk.ts';
+import { firstChunk, type Graph } from './first-chunk.ts';
 
 const importers: Record<string, string[]> = {
   '/web/main.tsx': [],
@@ -12,7 +12,9 @@ const importers: Record<string, string[]> = {
   '/web/other.ts': ['/web/one.ts', '/web/row.tsx'],
   '/web/words.ts': ['/web/main.tsx'],
 };
-const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };
+const graph: Graph = {
+  getModuleInfo: (id) => ({ code: '', importers: importers[id] ?? [], importedIds: [] }),
+};
 const chunkOf = firstChunk('app', ['main.tsx', 'today.tsx'], ['words.ts']);
 
 test('what the roots need is together, also where others need it too', () => {

@@ -1,8 +1,12 @@
 /** The part of Rolldown's context that is looked at. */
-type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+export type Graph = {
+  getModuleInfo: (
+    id: string,
+  ) => { code: string | null; importers: readonly string[]; importedIds: readonly string[] } | null;
+};
 
 /** Names the chunk of a module; null leaves it to the bundler. */
-type ChunkName = (id: string, graph: Graph) => string | null;
+export type ChunkName = (id: string, graph: Graph) => string | null;
 
 /**
  * Puts everything that the modules at the `roots` need, whoever else needs it too, into one chunk `name`. One large chunk
