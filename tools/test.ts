@@ -1,7 +1,7 @@
 /**
  * Runs the tests: `node tools/test.ts [e2e] [words in a path …]`. PostgreSQL is started once for all of them. What needs
- * a browser runs last, two files at a time. The others wait for PostgreSQL and for hashing threads for a third of their
- * time, so that half as many more run as there are processors.
+ * a browser runs last. All wait for PostgreSQL, hashing threads or what a page shows for a third of their time, so that
+ * half as many more files run as there are processors.
  *
  * A file that fails beside others is run once more with the machine to itself, and named as unsteady when it passes then:
  * what fails only among others is worth mending, and not worth refusing a change that did not touch it.
@@ -29,9 +29,8 @@ let unsteady: string[] = [];
 const postgres = process.env.SAMMEN_TEST_POSTGRES ? undefined : await startPostgres();
 if (postgres) process.env.SAMMEN_TEST_POSTGRES = postgres.url;
 try {
-  if (others.length > 0)
-    await stages.run(`tests (${others.length} files)`, () => runFiles(others, Math.ceil(availableParallelism() * 1.5)));
-  if (inBrowser.length > 0) await stages.run(`browser (${inBrowser.length} files)`, () => runFiles(inBrowser, 2));
+  if (others.length > 0) await stages.run(`tests (${others.length} files)`, () => runFiles(others));
+  if (inBrowser.length > 0) await stages.run(`browser (${inBrowser.length} files)`, () => runFiles(inBrowser));
 } finally {
   await postgres?.stop();
 }
@@ -50,8 +49,8 @@ function matching(pattern: string): string[] {
 }
 
 /** Whether every file passed, beside others or else alone. */
-async function runFiles(paths: readonly string[], concurrency: number): Promise<boolean> {
-  const failing = failuresOf(await keep(paths, concurrency));
+async function runFiles(paths: readonly string[]): Promise<boolean> {
+  const failing = failuresOf(await keep(paths, Math.ceil(availableParallelism() * 1.5)));
   if (failing.length === 0) return true;
   if (failing.length > MOST_REPEATED) return false;
   process.stdout.write(`\nonce more, alone\n${list(failing)}\n`);
