@@ -49,6 +49,8 @@ test('somebody comments and names a person; the other window shows it at once, a
   await page.keyboard.press('Control+Enter');
   await there.getByText('Can you help @Erik').waitFor();
   assert.equal(await there.locator('strong', { hasText: 'help' }).count(), 1);
+  assert.equal(await there.locator('.mention.me', { hasText: '@Erik' }).count(), 1);
+  assert.equal(await here.locator('.mention:not(.me)', { hasText: '@Erik' }).count(), 1);
   await eventually(async () => assert.equal(await field.inputValue(), ''));
   await rowOf(other, 'Mend the roof').getByText('1 comment').waitFor();
   await assertAccessible(page, 'a task with a comment');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertLinear } from '../../tools/assert-linear.ts';
-import { mentionedIn, mentionOf } from './mentions.ts';
+import { mentionedIn, mentionOf, namesOf, namingAt } from './mentions.ts';
 
 const people = [
   { id: 'anna', name: 'Anna Larsen' },
@@ -45,6 +45,41 @@ for (const [text, ids] of cases) {
     assert.deepEqual([...mentionedIn(text, people)].sort(), [...ids].sort());
   });
 }
+
+const names = namesOf(people);
+
+for (const [text, at, name, end] of [
+  ['@Bo. Look', 0, 'Bo', 3],
+  ['see @"Anna Larsen"!', 4, 'Anna Larsen', 18],
+  ['see @anna larsen, please', 4, 'anna larsen', 16],
+  ['@Anna, both', 0, 'Anna', 5],
+] as const) {
+  test(`the naming in ${JSON.stringify(text)} goes from ${at} to ${end}`, () => {
+    const found = namingAt(text, at, names);
+    assert.deepEqual([found?.name, found?.end], [name, end]);
+  });
+}
+
+test('no naming stands where there is no sign, inside a word, or of somebody unknown', () => {
+  for (const [text, at] of [
+    ['Bo', 0],
+    ['a@Bo', 1],
+    ['@Carl', 0],
+    ['\\@Bo', 1],
+  ] as const)
+    assert.equal(namingAt(text, at, names), undefined, text);
+});
+
+test('each place that names somebody is found where it stands, and together they name the same people', () => {
+  const words = fc.constantFrom('@Bo', '@anna', '@"Anna Holm"', 'and', 'a@Bo', '@@Bo', '.', '@', '"', '\\');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, fc.constantFrom(' ', '', ', '))), (parts) => {
+      const text = parts.flat().join('');
+      const ids = [...text].flatMap((_, at) => namingAt(text, at, names)?.ids ?? []);
+      assert.deepEqual(new Set(ids), mentionedIn(text, people));
+    }),
+  );
+});
 
 const anyName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 80 })

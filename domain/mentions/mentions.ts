@@ -11,12 +11,21 @@ export type Nameable = { id: string; name: string };
  */
 export function mentionedIn(text: string, people: readonly Nameable[]): ReadonlySet<string> {
   const names = namesOf(people);
+  const prose = text.replace(CODE, ' ');
   const found = new Set<string>();
-  for (const { words, quoted } of signsIn(text)) {
-    const ids = quoted ? names.whole.get(key(words.join(' '))) : idsAt(words, names);
-    for (const id of ids ?? []) found.add(id);
+  for (const { index } of prose.matchAll(SIGN)) {
+    for (const id of namingBehind(prose, index, names)?.ids ?? []) found.add(id);
   }
   return found;
+}
+
+/** A naming in a text: what follows the sign without quotes, the people whom it names, and where it ends (a UTF-16 offset). */
+export type Naming = { name: string; ids: readonly string[]; end: number };
+
+/** The naming whose sign stands at that UTF-16 offset of a text without code; undefined when nobody is named there. */
+export function namingAt(text: string, at: number, names: Names): Naming | undefined {
+  SIGN_HERE.lastIndex = at;
+  return SIGN_HERE.test(text) ? namingBehind(text, at, names) : undefined;
 }
 
 /** What a text says to name this person, in a form that `mentionedIn` reads. */
@@ -25,7 +34,8 @@ export function mentionOf(name: string): string {
   return SINGLE_WORD.test(plain) ? `@${plain}` : `@"${plain}"`;
 }
 
-type Names = {
+/** Who can be named, by each name that is read. */
+export type Names = {
   /** Ids by folded full name. */
   whole: Map<string, string[]>;
   /** Ids by folded first word of the name. */
@@ -34,7 +44,8 @@ type Names = {
   longest: number;
 };
 
-function namesOf(people: readonly Nameable[]): Names {
+/** To be made once for many texts. */
+export function namesOf(people: readonly Nameable[]): Names {
   const names: Names = { whole: new Map(), first: new Map(), longest: 1 };
   for (const { id, name } of people) {
     const words = wordsOf(name.replaceAll('"', ''));
@@ -49,26 +60,29 @@ function add(map: Map<string, string[]>, name: string, id: string): void {
   if (name !== '') map.set(name, [...(map.get(name) ?? []), id]);
 }
 
-/** Who is named by the words behind a sign without quotes: the longest full name first, then a first name. */
-function idsAt(words: readonly string[], { whole, first, longest }: Names): readonly string[] | undefined {
-  for (let count = Math.min(words.length, longest); count > 0; count -= 1) {
-    const ids = whole.get(key(words.slice(0, count).join(' ')));
-    if (ids !== undefined) return ids;
+/** Behind a sign stands a full name in quotes, or else the longest full name, or a first name; in one line, and no longer than names. */
+function namingBehind(prose: string, sign: number, names: Names): Naming | undefined {
+  const behind = prose.slice(sign + 1, sign + 1 + MOST_CHARACTERS);
+  const [inQuotes, quoted] = QUOTED.exec(behind) ?? [];
+  if (inQuotes !== undefined && quoted !== undefined) {
+    const ids = names.whole.get(key(wordsOf(quoted).join(' ')));
+    return ids && { name: quoted, ids, end: sign + 1 + inQuotes.length };
   }
-  return first.get(key(words[0] ?? ''));
-}
-
-type Sign = { words: readonly string[]; quoted: boolean };
-
-/** Every sign with what stands behind it, up to the end of its line and no further than a name can be. */
-function* signsIn(text: string): Generator<Sign> {
-  const prose = text.replace(CODE, ' ');
-  for (const { index } of prose.matchAll(SIGN)) {
-    const behind = prose.slice(index + 1, index + 1 + MOST_CHARACTERS);
-    const quoted = QUOTED.exec(behind)?.[1];
-    if (quoted !== undefined) yield { words: wordsOf(quoted), quoted: true };
-    else yield { words: RUN.exec(behind)?.[0].match(WORDS) ?? [], quoted: false };
+  const words = [...(RUN.exec(behind)?.[0].matchAll(WORDS) ?? [])];
+  for (let count = Math.min(words.length, names.longest); count > 0; count -= 1) {
+    const said = key(
+      words
+        .slice(0, count)
+        .map(([word]) => word)
+        .join(' '),
+    );
+    const ids = names.whole.get(said) ?? (count === 1 ? names.first.get(said) : undefined);
+    const last = words[count - 1];
+    if (ids === undefined || last === undefined) continue;
+    const name = behind.slice(0, last.index + last[0].length).replace(ENDING, '');
+    return { name, ids, end: sign + 1 + name.length };
   }
+  return undefined;
 }
 
 function wordsOf(text: string): string[] {
@@ -77,7 +91,7 @@ function wordsOf(text: string): string[] {
 
 /** Names are compared without the marks that end a sentence. */
 function key(name: string): string {
-  return fold(name).replace(/[.,;:!?)'’]+$/, '');
+  return fold(name).replace(ENDING, '');
 }
 
 /** Names have at most 80 characters; what folding joins may have been written longer. */
@@ -87,8 +101,12 @@ const MOST_CHARACTERS = 200;
 const CODE =
   /(?:^|\n) {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$(?![\s\S]))|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
 
+const ENDING = /[.,;:!?)'’]+$/;
+
 /** An `@` that no letter, digit, sign or backslash stands before: addresses of mail are none. */
 const SIGN = /(?<![\p{L}\p{M}\p{N}_@\\./+-])@(?=["\p{L}\p{N}])/gu;
+
+const SIGN_HERE = new RegExp(SIGN, 'uy');
 
 const QUOTED = /^"([^"\n]+)"/;
 const RUN = /^[^\n@"]+/;

@@ -9,6 +9,7 @@ import styles from './comment-editor.module.css';
 import { COMPOSER_ID } from './focus-composer.ts';
 import { MentionList } from './mention-list.tsx';
 import { useMentions } from './use-mentions.ts';
+import { useReaders } from './use-readers.ts';
 
 type CommentEditorProps = {
   label: string;
@@ -31,6 +32,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const { text, send, busy, onSend, onCancel, children, tools } = props;
   const { comments: words } = useLaterWords();
   const { shell } = useWords();
+  const readers = useReaders();
   const [isPreview, setPreview] = useState(false);
   const isEmpty = text.trim() === '';
   const isOpen = onCancel !== undefined || !isEmpty || children !== undefined;
@@ -38,7 +40,7 @@ export function CommentEditor(props: CommentEditorProps) {
     <div className={styles.editor}>
       {isPreview && !isEmpty ? (
         <div className={styles.preview}>
-          <Markdown text={text} />
+          <Markdown text={text} readers={readers} />
         </div>
       ) : (
         <Field {...props} />

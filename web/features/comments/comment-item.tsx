@@ -18,6 +18,7 @@ import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
 import { deleteSoon } from './delete-soon.ts';
 import { dropComment, putComment } from './talk.ts';
+import { useReaders } from './use-readers.ts';
 
 type CommentItemProps = {
   comment: Comment;
@@ -32,6 +33,7 @@ export function CommentItem({ comment, isNamed, canEdit }: CommentItemProps) {
   const { id: me } = useUser();
   const [isEditing, setEditing] = useState(false);
   const momentText = useMomentText();
+  const readers = useReaders();
   const name = comment.user_name ?? words.somebody;
   return (
     <li id={`comment-${comment.id}`} className={styles.comment} data-named={isNamed}>
@@ -48,7 +50,7 @@ export function CommentItem({ comment, isNamed, canEdit }: CommentItemProps) {
         {isEditing ? (
           <EditComment comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <Markdown text={comment.body} />
+          <Markdown text={comment.body} readers={readers} />
         )}
         <FileList
           carrier={{ taskId: comment.task_id, commentId: comment.id }}

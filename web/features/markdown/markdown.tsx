@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import styles from './markdown.module.css';
+import type { Readers } from './mentions.ts';
 import { showOwnPictures } from './own-pictures.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -7,18 +8,20 @@ type MarkdownProps = {
   text: string;
   /** Turns the box in that line of the text, counted from 0. Without it boxes only show. */
   onTick?: ((line: number) => void) | undefined;
+  /** Who can be named in it, where people are told of being named. */
+  readers?: Readers | undefined;
 };
 
 /** A text as Markdown shows it. */
-export default function Markdown({ text, onTick }: MarkdownProps) {
+export default function Markdown({ text, onTick, readers }: MarkdownProps) {
   const box = useRef<HTMLDivElement>(null);
   const canTick = onTick !== undefined;
   useLayoutEffect(() => {
-    const nodes = renderMarkdown(text);
+    const nodes = renderMarkdown(text, readers);
     for (const input of nodes.querySelectorAll('input')) prepare(input, canTick);
     box.current?.replaceChildren(nodes);
     return box.current ? showOwnPictures(box.current) : undefined;
-  }, [text, canTick]);
+  }, [text, canTick, readers]);
 
   const onClick = (event: MouseEvent) => {
     const line = event.target instanceof HTMLInputElement ? event.target.dataset.tick : undefined;

@@ -1,9 +1,10 @@
 import DOMPurify from 'dompurify';
+import type { Readers } from './mentions.ts';
 import { toHtml } from './to-html.ts';
 
 /** Markdown as nodes that can do nothing. */
-export function renderMarkdown(text: string): DocumentFragment {
-  return cleanNodes(toHtml(text));
+export function renderMarkdown(text: string, readers?: Readers): DocumentFragment {
+  return cleanNodes(toHtml(text, readers));
 }
 
 /** HTML as nodes that can do nothing: no script, no event, no style, no name that a script could stumble over. */
@@ -23,7 +24,7 @@ const HARMLESS = /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
 const TAGS = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-  ...['ul', 'ol', 'li', 'input', 'strong', 'em', 's', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['ul', 'ol', 'li', 'input', 'strong', 'em', 's', 'a', 'span', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const;
 
 const ATTRIBUTES = [

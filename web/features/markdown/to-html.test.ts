@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { namesOf } from '#domain/mentions/mentions.ts';
 import { hasMarks } from './has-marks.ts';
 import { toHtml } from './to-html.ts';
 import { withTurnedBox } from './turn-box.ts';
@@ -40,6 +41,33 @@ test('a link leads out without telling where from, a picture is a link, an addre
   assert.equal(bare('https://a.example'), `<p><a href="https://a.example" ${out}>https://a.example</a></p>`);
   assert.ok(!toHtml('![x](data:image/png;base64,xx)').includes('href'));
 });
+
+const readers = {
+  names: namesOf([
+    { id: 'anna', name: 'Anna Owner' },
+    { id: 'bo', name: 'Bo <b>' },
+  ]),
+  me: 'bo',
+};
+
+for (const [text, html] of [
+  ['ask @"Anna Owner".', '<p>ask <span class="mention">@Anna Owner</span>.</p>'],
+  [
+    '**@Anna** and @bo',
+    '<p><strong><span class="mention">@Anna</span></strong> and <span class="mention me">@bo</span></p>',
+  ],
+  ['@"Bo <b>"', '<p><span class="mention me">@Bo &lt;b&gt;</span></p>'],
+  ['`@Anna` \\@Anna a@Anna @Carl', '<p><code>@Anna</code> @Anna a@Anna @Carl</p>'],
+] as const) {
+  test(`${text} names whom it names`, () => {
+    assert.equal(
+      toHtml(text, readers)
+        .replaceAll(/ data-line="\d+"/g, '')
+        .trim(),
+      html,
+    );
+  });
+}
 
 test('blocks name the lines that they begin in', () => {
   const lines = [...toHtml('one\n\n- two\n- three\n\n```\nfour\n```').matchAll(/<(\w+) data-line="(\d+)"/g)];

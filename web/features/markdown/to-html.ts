@@ -2,6 +2,7 @@
 
 import createParser, { type MarkdownIt } from 'markdown-it';
 import { linkOutwards } from './link-outwards.ts';
+import { addMentions, type Readers } from './mentions.ts';
 import { isSafeAddress } from './safe-address.ts';
 import { addSourceLines } from './source-lines.ts';
 import { addTickBoxes } from './tick-boxes.ts';
@@ -12,16 +13,20 @@ import { addTickBoxes } from './tick-boxes.ts';
  */
 const MOST_CHARACTERS = 30_000;
 
-/** HTML in the text stays text. Every block carries the line of the text that it begins in, from 0, as `data-line`. */
-export function toHtml(text: string): string {
+/**
+ * HTML in the text stays text. Every block carries the line of the text that it begins in, from 0, as `data-line`. People are
+ * named in it only when it is said by what names.
+ */
+export function toHtml(text: string, readers?: Readers): string {
   if (text.length > MOST_CHARACTERS) return `<p>${parser.utils.escapeHtml(text)}</p>`;
-  return parser.render(text);
+  return parser.render(text, { readers });
 }
 
 const parser = createParser({ html: false, linkify: true, breaks: true, maxNesting: 20 });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 parser.validateLink = isSafeAddress;
 addTickBoxes(parser);
+addMentions(parser);
 addSourceLines(parser);
 linkOutwards(parser);
 showNoPictures(parser);

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { namesOf } from '#domain/mentions/mentions.ts';
+import { queries } from '../../api/queries.ts';
+import { useUser } from '../../shell/user.ts';
+import type { Readers } from '../markdown/mentions.ts';
+
+/** Who can be named in comments, and that the person reads them; undefined until it is known. */
+export function useReaders(): Readers | undefined {
+  const { data: people } = useQuery(queries.people());
+  const { id: me } = useUser();
+  return useMemo(() => people && { names: namesOf(people), me }, [people, me]);
+}
