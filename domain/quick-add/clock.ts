@@ -1,5 +1,6 @@
 /** Clock times: `19:00`, `7pm`, `at 7`, `kl. 16.30`, `klokken otte`, `kl 9-10`. Spoken ones are in `spoken-clock.ts`. */
 
+import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
 import { beginsWord, endsWord, gluedAt, isAtEnd, isSign, type Line, type Reading, senseAt, tokenAt } from './line.ts';
@@ -120,14 +121,6 @@ function withHalf(line: Line, point: Point): Point | undefined {
   const half = readAmPm(line, point.next);
   if (half === undefined) return point;
   return point.hour >= 1 && point.hour <= 12 ? { ...point, ...half } : undefined;
-}
-
-function readAmPm(line: Line, index: number): (Reading & { half: 'am' | 'pm' }) | undefined {
-  const { sense, word } = tokenAt(line, index);
-  if (sense.am || sense.pm) return { half: sense.am ? 'am' : 'pm', next: index + 1 };
-  if ((word !== 'a' && word !== 'p') || gluedAt(line, index + 1).word !== '.') return undefined;
-  if (gluedAt(line, index + 2).word !== 'm') return undefined;
-  return { half: `${word}m`, next: gluedAt(line, index + 3).word === '.' ? index + 4 : index + 3 };
 }
 
 /** A bare number is never a time: something must make it one. */

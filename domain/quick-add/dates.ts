@@ -1,11 +1,12 @@
 /** Date phrases: which reader is asked, and what may stand before and behind a date. */
 
 import { type DateRead, type Place, placeAt } from './date-reading.ts';
-import { readBefore } from './dates-before.ts';
+import { readCounted } from './dates-counted.ts';
 import { readHoliday } from './dates-holidays.ts';
 import { readMonthEdge } from './dates-month-edge.ts';
 import { readDayOfMonth, readNamedDate } from './dates-named.ts';
 import { readNext } from './dates-next.ts';
+import { readNthWeekday } from './dates-nth-weekday.ts';
 import { readNumericDate } from './dates-numeric.ts';
 import { readDistance, readRelativeDay, readWeekend } from './dates-relative.ts';
 import { readWeekday } from './dates-weekdays.ts';
@@ -22,7 +23,7 @@ export function readDate(line: Line, index: number, sure = false): DateRead | un
   if (!mayBegin(line, index) || !beginsWord(line, index)) return undefined;
   const place = { ...placeAt(index), sure, weekdayExpected: sure };
   const start = skipPrepositions(line, index, place);
-  const found = readBefore(line, start, place, readBareDate) ?? readBareDate(line, start, place);
+  const found = readCounted(line, start, place, readBareDate) ?? readBareDate(line, start, place);
   return found === undefined ? undefined : withPart(line, found);
 }
 
@@ -39,6 +40,7 @@ function readBareDate(line: Line, index: number, place: Place): DateRead | undef
     readNumericDate(line, index, place) ??
     readWeek(line, index, place) ??
     readMonthEdge(line, index) ??
+    readNthWeekday(line, index) ??
     readHoliday(line, index, place) ??
     readNamedDate(line, index, place) ??
     readDayOfMonth(line, index, place) ??

@@ -4,6 +4,7 @@ import { isClockAt } from './clock.ts';
 import { placeAt } from './date-reading.ts';
 import { readHoliday } from './dates-holidays.ts';
 import { readNamedDate } from './dates-named.ts';
+import { readNthInMonth } from './dates-nth-weekday.ts';
 import { readNumericDate } from './dates-numeric.ts';
 import { minutesOfPart } from './day-parts.ts';
 import { UNIT } from './lengths.ts';
@@ -11,7 +12,7 @@ import { beginsWord, endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, 
 import { isCounted } from './numbers.ts';
 import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
-import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn } from './repeat-rules.ts';
+import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn, yearlyOnNth } from './repeat-rules.ts';
 
 /**
  * The rule of a phrase that begins with such a word, `!` behind it counting from completion. `unfinished` when the word
@@ -97,8 +98,10 @@ function readList(line: Line, index: number, interval: number): RuleRead | undef
   return list && { rule: weeklyOn(list.weekdays, interval), next: list.next };
 }
 
-/** `14 jan`, `3. maj`, `jan 14`, `24/12`, `juleaften`. */
+/** `14 jan`, `3. maj`, `jan 14`, `24/12`, `juleaften`, `first monday of may`. */
 function readYearly(line: Line, start: number, index: number, interval: number): RuleRead | undefined {
+  const nth = readNthInMonth(line, index);
+  if (nth !== undefined) return { rule: yearlyOnNth(nth.month, nth.position, nth.weekday, interval), next: nth.next };
   const place = { ...placeAt(start), sure: true };
   const date =
     readNamedDate(line, index, place) ?? readNumericDate(line, index, place) ?? readHoliday(line, index, place);

@@ -100,8 +100,8 @@ export function readPositions(line: Line, index: number): PositionList | undefin
   return list.positions.length > 0 ? list : undefined;
 }
 
-/** `first`, `3rd`, `last`, `næstsidste`, `second to last`. */
-function readPosition(line: Line, index: number): NumberRead | undefined {
+/** `first`, `3rd`, `last`, `næstsidste`, `second to last`: counted from 1, or from -1 at the end. */
+export function readPosition(line: Line, index: number): NumberRead | undefined {
   const { last } = senseAt(line, index);
   if (last !== undefined) return { value: -last, next: index + 1 };
   const ordinal = readOrdinal(line, index);

@@ -1,13 +1,14 @@
 /** Days of every month: `last friday of the month`, `den 14. hver måned`, `første hverdag i måneden`, `ultimo hver måned`. */
 
 import { skipArticle } from './date-reading.ts';
+import { readNthInMonth } from './dates-nth-weekday.ts';
 import { UNIT } from './lengths.ts';
 import { MONTH_EDGES } from './lexicon.ts';
 import { endsWord, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { readNumber, readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 import { readMonthDays, readPositions } from './repeat-lists.ts';
-import { monthlyOn, monthlyOnNth, monthlyOnWorkdays, type RuleRead } from './repeat-rules.ts';
+import { monthlyOn, monthlyOnNth, monthlyOnWorkdays, type RuleRead, yearlyOnNth } from './repeat-rules.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /** The rule of a phrase that names the month itself. */
@@ -15,6 +16,8 @@ export function readMonthly(line: Line, index: number): RuleRead | undefined {
   const edge = readPhrase(line, index, MONTH_EDGES);
   if (edge !== undefined) return readEveryMonthEdge(line, edge.next, Number(edge.value));
   const start = skipArticle(line, senseAt(line, index).on ? index + 1 : index);
+  const yearly = readNthEveryYear(line, start);
+  if (yearly !== undefined) return yearly;
   const nth = readNth(line, start, 1);
   if (nth !== undefined) {
     const month = readOfMonth(line, nth.next);
@@ -24,6 +27,15 @@ export function readMonthly(line: Line, index: number): RuleRead | undefined {
   const month = days && readOfMonth(line, days.next);
   const isSure = days?.written !== 'digits' || start > index;
   return month && isSure ? { rule: monthlyOn(days.days, month.interval), next: month.next } : undefined;
+}
+
+/** `første mandag i november hvert år`. */
+function readNthEveryYear(line: Line, index: number): RuleRead | undefined {
+  const nth = readNthInMonth(line, index);
+  if (nth === undefined || !senseAt(line, nth.next).every || senseAt(line, nth.next + 1).unit !== UNIT.year)
+    return undefined;
+  if (!endsWord(line, nth.next + 2)) return undefined;
+  return { rule: yearlyOnNth(nth.month, nth.position, nth.weekday), next: nth.next + 2 };
 }
 
 /**

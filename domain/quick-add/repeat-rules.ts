@@ -46,6 +46,11 @@ export function yearlyOn(month: number, day: number, interval = 1): Rule {
   return ruleOf('YEARLY', { interval, byMonth: [month], byMonthDay: [day] });
 }
 
+/** A yearly rule on the nth such weekday of one month. */
+export function yearlyOnNth(month: number, ordinal: number, weekday: number, interval = 1): Rule {
+  return { ...monthlyOnNth([ordinal], weekday, interval), freq: 'YEARLY', byMonth: [month] };
+}
+
 /** The rule for every so many units; undefined for units below an hour. */
 export function ruleOfUnit(unit: number, interval: number): Rule | undefined {
   const [freq, size] = FREQUENCIES[unit] ?? [];

@@ -1,5 +1,6 @@
-/** Clock times as they are spoken: `halv tre`, `kvart i fire`, `fem over halv fire`, `half past seven`. */
+/** Clock times as they are spoken: `halv tre`, `kvart i fire`, `fem over halv fire`, `half past seven pm`. */
 
+import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
 import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
@@ -33,13 +34,20 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
 
 function readHour(line: Line, index: number, shift: number): Clock | undefined {
   const hour = readNumber(line, index);
-  if (hour === undefined || hour.value < 1 || hour.value > 24 || !endsWord(line, hour.next)) return undefined;
+  if (hour === undefined || hour.value < 1 || hour.value > 24) return undefined;
+  const half = hour.value <= 12 ? readAmPm(line, hour.next) : undefined;
+  if (!endsWord(line, half?.next ?? hour.next)) return undefined;
   const isArticle = tokenAt(line, index).word === 'en';
   if (isArticle || senseAt(line, hour.next).half || isCounted(line, hour.next)) return undefined;
   const { next } = hour;
   if (hour.value > 12)
     return { minutes: hour.value * 60 + shift, fallback: hour.value * 60 + shift, settled: true, next };
   const dial = (hour.value * 60 + shift + HALF_DAY) % HALF_DAY;
+  if (half !== undefined) {
+    const noon = half.half === 'pm' ? HALF_DAY : 0;
+    const said = ((hour.value % 12) * 60 + shift + noon + 2 * HALF_DAY) % (2 * HALF_DAY);
+    return { minutes: said, fallback: said, settled: true, next: half.next };
+  }
   const minutes = dial < 60 ? dial + HALF_DAY : dial;
   return { minutes, fallback: minutes < 7 * 60 ? minutes + HALF_DAY : minutes, settled: false, next };
 }

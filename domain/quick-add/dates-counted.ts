@@ -1,0 +1,44 @@
+/** Days counted from another date: `6 weeks before 24 dec`, `dagen før juleaften`, `2 dage efter påskedag`, `a week from today`. */
+
+import { addDays, addMonths, type Day } from '#domain/day/calendar.ts';
+import { type DateRead, type Place, placeAt } from './date-reading.ts';
+import { readRelativeDay } from './dates-relative.ts';
+import { type Length, readLength, UNIT } from './lengths.ts';
+import { type Line, senseAt, tokenAt } from './line.ts';
+
+type DateReader = (line: Line, index: number, place: Place) => DateRead | undefined;
+
+/** The day so long before or after a date. It may lie in the past. */
+export function readCounted(line: Line, index: number, place: Place, readDate: DateReader): DateRead | undefined {
+  if (place.inside) return undefined;
+  const length = readOneDay(line, index) ?? readLength(line, index);
+  const sign = length && readDirection(line, length.next);
+  if (length === undefined || sign === undefined) return undefined;
+  const anchor = readDate(line, length.next + 1, { ...placeAt(place.start), sure: true, weekdayExpected: true });
+  const day = anchor && shifted(anchor.day, length, sign);
+  return anchor === undefined || day === undefined ? undefined : { day, next: anchor.next };
+}
+
+/**
+ * Before or after. What is `from` a day of the calendar lasts from then on (`ferie 2 uger fra 12. nov`); from today or tomorrow one
+ * counts.
+ */
+function readDirection(line: Line, index: number): -1 | 1 | undefined {
+  const { before, after, from } = senseAt(line, index);
+  if (before) return -1;
+  return after || (from && readRelativeDay(line, index + 1)) ? 1 : undefined;
+}
+
+/** `dagen`, `the day`, `day`. */
+function readOneDay(line: Line, index: number): Length | undefined {
+  const { sense } = tokenAt(line, index);
+  if (sense.theDay) return { days: 1, next: index + 1 };
+  const start = sense.the ? index + 1 : index;
+  const unit = senseAt(line, start);
+  return unit.unit === UNIT.day && unit.en ? { days: 1, next: start + 1 } : undefined;
+}
+
+function shifted(day: Day, length: Length, sign: -1 | 1): Day | undefined {
+  if ('days' in length) return addDays(day, sign * length.days);
+  return 'months' in length ? addMonths(day, sign * length.months) : undefined;
+}

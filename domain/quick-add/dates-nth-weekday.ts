@@ -1,0 +1,42 @@
+/** A weekday counted inside one month: `first monday of november`, `den sidste fredag i maj 2027`. */
+
+import { addDays, type Day, dayOf, daysInMonth, partsOf, weekdayOf } from '#domain/day/calendar.ts';
+import { type DateRead, readYear, skipArticle } from './date-reading.ts';
+import { endsWord, type Line, type Reading, senseAt } from './line.ts';
+import { readPosition } from './repeat-lists.ts';
+import { weekdayAt } from './weekday-names.ts';
+
+/** That day of the month, coming unless a year is named; nothing when the month has no fifth. */
+export function readNthWeekday(line: Line, index: number): DateRead | undefined {
+  const nth = readNthInMonth(line, index);
+  if (nth === undefined) return undefined;
+  const year = readYear(line, nth.next);
+  const present = partsOf(line.floor).year;
+  const days = year
+    ? [nthWeekday(nth, year.value)]
+    : [nthWeekday(nth, present), nthWeekday(nth, present + 1)].filter((day) => (day ?? '') >= line.floor);
+  return days[0] === undefined ? undefined : { day: days[0], next: year?.next ?? nth.next };
+}
+
+/** A weekday of a month, its `position` counted from 1, or from -1 at the end. */
+type NthInMonth = Reading & { position: number; weekday: number; month: number };
+
+/** The phrase without a year, which a repetition may have in it too. */
+export function readNthInMonth(line: Line, index: number): NthInMonth | undefined {
+  const position = readPosition(line, skipArticle(line, index));
+  const named = position && weekdayAt(line, position.next);
+  if (position === undefined || named === undefined) return undefined;
+  const { of, i, in: inside } = senseAt(line, named.next);
+  const { month } = senseAt(line, named.next + 1);
+  const next = named.next + 2;
+  if ((of ?? i ?? inside) === undefined || month === undefined || !endsWord(line, next)) return undefined;
+  return { position: position.value, weekday: named.weekday, month, next };
+}
+
+function nthWeekday({ position, weekday, month }: NthInMonth, year: number): Day | undefined {
+  const first = dayOf(year, month, 1);
+  const offset = (weekday - weekdayOf(first) + 7) % 7;
+  const count = Math.ceil((daysInMonth(year, month) - offset) / 7);
+  const nth = position > 0 ? position : count + 1 + position;
+  return nth >= 1 && nth <= count ? addDays(first, offset + (nth - 1) * 7) : undefined;
+}
