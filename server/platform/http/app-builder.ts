@@ -82,6 +82,7 @@ export function createApp(parts: AppParts): App {
     requestTimeout: slowestRequest,
     http: { maxHeaderSize: largestHead },
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   readBytesOnly(app);
   app
@@ -111,6 +112,11 @@ export function createApp(parts: AppParts): App {
     serveSocket: createServeSocket({ ...door, baseUrl: config.baseUrl }),
     sessionCookie,
   };
+}
+
+/** `serve` checks and writes by the contract. Left to itself Fastify loads its own compilers at every start, for schemas of routes. */
+function noSchemas(): never {
+  throw new Error('routes have no schemas of their own');
 }
 
 /** What every request begins with, and every answer carries. */

@@ -1,6 +1,5 @@
 /** Handing mail to the operator's mail server (RFC 5321). */
 
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/index.ts';
 import type { Mail } from './mail.ts';
 
@@ -21,8 +20,9 @@ const QUIET_MS = 30_000;
 /** The mail server of the settings; undefined when none is set. */
 export function mailServer(config: Config, trust: Trust = {}): MailServer | undefined {
   if (config.smtpHost === '') return undefined;
-  const transport = createTransport({
-    pool: true,
+  let transport: ReturnType<typeof connect> | undefined;
+  const options = {
+    pool: true as const,
     maxConnections: 2,
     host: config.smtpHost,
     port: config.smtpPort,
@@ -33,7 +33,9 @@ export function mailServer(config: Config, trust: Trust = {}): MailServer | unde
     socketTimeout: QUIET_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Whoever has no mail server holds none of this in memory.
+  const connect = async () => (await import('nodemailer')).createTransport(options);
   return {
     async deliver({ id, to, subject, text, html }) {
       const message = {
@@ -45,11 +47,12 @@ export function mailServer(config: Config, trust: Trust = {}): MailServer | unde
         messageId: `<${id}@${config.baseUrl.hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
-      await transport.sendMail(message).catch((error: Error) => {
+      transport ??= connect();
+      await (await transport).sendMail(message).catch((error: Error) => {
         throw withoutPassword(error, config);
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((connected) => connected.close()),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from '../database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
@@ -7,5 +6,8 @@ import { openSqlite } from './sqlite.ts';
  * made when it is missing. A server that is starting is waited for.
  */
 export async function openDatabase(location: string): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location);
+  if (!/^postgres(ql)?:\/\//.test(location)) return openSqlite(location);
+  // Whoever uses a file holds none of this in memory.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(location);
 }
