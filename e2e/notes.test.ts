@@ -1,43 +1,28 @@
-/** One note: writing it, what is about it, and that no letter of it is ever lost. */
+/** One note: writing and reading it, and that no letter of it is ever lost. */
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
-import { assertNotes, assertStored, entryOf, makeNote, noteRow, openNote, textOf, writeAtEnd } from './note-pages.ts';
+import { assertStored, makeNote, noteRow, openNote, textOf, writeAtEnd } from './note-pages.ts';
 import { givePassword } from './sign-in.ts';
 import { openSite, type Site } from './site.ts';
-import { openPanel, sawToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
-let house: string;
 let page: Page;
 
 before(async () => {
   site = await openSite();
   olga = await site.person('Olga');
-  house = (await olga.client.projects.create({ body: { name: 'House' } })).id;
   page = await site.open('/notes', { person: olga });
 });
 after(() => site.stop());
 
 const status = (within: Page = page) => within.getByRole('main').getByRole('status');
-
-/** By the toast; the editor has a button of that name too. */
-const undo = () => page.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
-
-async function chooseForNote(entry: string, within: Page = page): Promise<void> {
-  await within
-    .getByRole('article')
-    .getByRole('button', { name: /^More for/ })
-    .click();
-  await entryOf(within, entry).click();
-}
 
 test('what is written is saved once the typing pauses, and is there after a reload', async () => {
   const id = await makeNote(olga, '# Plan\n');
@@ -134,111 +119,6 @@ test('the outline leads to its headings, and words are counted', async () => {
   await eventually(async () => assert.equal(await textOf(page).getByText('Part 12').isVisible(), true));
 });
 
-test('a box becomes a task, whose state it shows and changes', async () => {
-  const id = await makeNote(olga, '# Week\n\n- [ ] call Bo\n', house);
-  await openNote(page, id);
-  await textOf(page).getByText('call Bo').click();
-  await page.getByRole('button', { name: 'More to put in' }).click();
-  await page.getByRole('menuitem', { name: 'Make a task of this line' }).click();
-  await sawToast(page, 'Task “call Bo” made');
-  const { tasks } = await olga.client.tasks.list({ query: { project_id: house } });
-  assert.deepEqual(
-    tasks.map(({ content }) => content),
-    ['call Bo'],
-  );
-  await assertStored(olga, id, `# Week\n\n- [ ] [call Bo](/task/${tasks[0]?.id})\n`);
-  await page.getByRole('button', { name: 'Read', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'call Bo' }).click();
-  await eventually(async () => {
-    const task = await olga.client.tasks.get({ taskID: tasks[0]?.id ?? '' });
-    assert.equal(task.completed, true);
-  });
-  await page.getByRole('main').getByRole('link', { name: 'call Bo' }).click();
-  await page.getByRole('complementary', { name: 'Task: call Bo' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('complementary', { name: 'Task: call Bo' }).waitFor({ state: 'detached' });
-  assert.equal(new URL(page.url()).pathname, `/note/${id}`);
-  await olga.client.tasks.reopen({ taskID: tasks[0]?.id ?? '' });
-  await eventually(async () => assert.equal(await page.getByRole('checkbox', { name: 'call Bo' }).isChecked(), false));
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
-});
-
-test('a note tells which notes lead to it, and so do tasks and projects', async () => {
-  const { id: taskId } = await olga.client.tasks.create({ body: { content: 'Mend the roof', project_id: house } });
-  const target = await makeNote(olga, '# Roof');
-  const source = await makeNote(olga, `# Sources\n\nSee [[Roof]], [it](/task/${taskId}) and #House`);
-  await openNote(page, target);
-  await page.getByRole('region', { name: 'Linked from' }).getByRole('link', { name: 'Sources' }).click();
-  await textOf(page).getByText('See').waitFor();
-  const panel = await openPanel(page, taskId);
-  await panel.getByRole('region', { name: 'Linked from notes' }).getByRole('link', { name: 'Sources' }).waitFor();
-  await page.goto(`${site.url}/project/${house}`);
-  const linked = page.getByRole('region', { name: 'Linked from notes' });
-  await linked.getByRole('link', { name: 'Sources' }).waitFor();
-  await olga.client.notes.update({ noteID: source, body: { body: '# Sources' } });
-  await linked.waitFor({ state: 'detached' });
-});
-
-test('an earlier version is compared with the present text, and brought back', async () => {
-  const id = await makeNote(olga, '# Soup\n\nleeks\n');
-  const bo = await site.person('Bo');
-  await site.share(house, bo, 'editor');
-  await olga.client.notes.share({ noteID: id, body: { user_id: bo.id, role: 'editor' } });
-  await bo.client.notes.update({ noteID: id, body: { body: '# Soup\n\npotatoes\n' } });
-  await openNote(page, id);
-  await textOf(page).getByText('potatoes').waitFor();
-  await chooseForNote('Earlier versions');
-  const dialog = page.getByRole('dialog', { name: 'Versions of “Soup”' });
-  await dialog.getByText('by Olga').waitFor();
-  await dialog.getByText('potatoes').waitFor();
-  await dialog.getByText('leeks').waitFor();
-  await assertAccessible(page, 'versions of a note');
-  await dialog.getByRole('button', { name: 'Go back to this version' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await assertStored(olga, id, '# Soup\n\nleeks\n');
-  await textOf(page).getByText('leeks').waitFor();
-  await undo();
-  await assertStored(olga, id, '# Soup\n\npotatoes\n');
-  await textOf(page).getByText('potatoes').waitFor();
-});
-
-test('a note is saved as a file of its own, named after its title', async () => {
-  const id = await makeNote(olga, '# A/B: what?\n\ntext');
-  await openNote(page, id);
-  const [download] = await Promise.all([page.waitForEvent('download'), chooseForNote('Download as .md')]);
-  assert.match(download.suggestedFilename(), /^A-B.*\.md$/);
-  assert.equal(await readFile(await download.path(), 'utf8'), '# A/B: what?\n\ntext');
-});
-
-test('a long note is printed as it reads, to its last line', async () => {
-  const id = await makeNote(olga, `# Long\n\n${'A paragraph of some words.\n\n'.repeat(3000)}**the end**\n`);
-  await openNote(page, id);
-  const printed = page.evaluate<string>(
-    'new Promise((resolve) => { globalThis.print = () => resolve(document.querySelector("main").innerText); })',
-  );
-  await chooseForNote('Print…');
-  const text = await printed;
-  assert.match(text, /the end/);
-  assert.doesNotMatch(text, /\*\*/);
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
-});
-
-test('a note is archived, and deleted, from its own page, and undo brings it back', async () => {
-  const id = await makeNote(olga, '# Passing');
-  await openNote(page, id);
-  await chooseForNote('Archive');
-  await page.getByText('In the archive', { exact: true }).waitFor();
-  await chooseForNote('Take out of the archive');
-  await page.getByText('In the archive', { exact: true }).waitFor({ state: 'detached' });
-  await writeAtEnd(page, ' by');
-  await chooseForNote('Delete');
-  await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
-  await sawToast(page, /is in the trash$/);
-  await undo();
-  await page.getByRole('link', { name: 'Passing by' }).waitFor();
-  await assertStored(olga, id, '# Passing by');
-});
-
 test('an address without a note says so', async () => {
   await page.goto(`${site.url}/note/00000000-0000-4000-8000-000000000000`);
   await page.getByRole('heading', { level: 1, name: 'There is no such note' }).waitFor();
@@ -288,27 +168,5 @@ test('everything about a note is said in Danish', async () => {
   await other.getByRole('menuitem', { name: 'Del…' }).click();
   await other.getByRole('dialog', { name: 'Del ”Indkøb”' }).waitFor();
   assert.deepEqual(await englishOn(other), []);
-  await other.context().close();
-});
-
-test('a zip of notes is imported, and all notes are taken along as one', async () => {
-  const maja = await site.person('Maja');
-  await makeNote(maja, '# Kept');
-  const other = await site.open('/notes', { person: maja });
-  await assertNotes(other, ['Kept']);
-  await other.getByRole('button', { name: 'More for the notes' }).click();
-  const [download] = await Promise.all([
-    other.waitForEvent('download'),
-    other.getByRole('menuitem', { name: 'Download all as a zip' }).click(),
-  ]);
-  const zip = await readFile(await download.path());
-  await other.getByRole('button', { name: 'More for the notes' }).click();
-  const [chooser] = await Promise.all([
-    other.waitForEvent('filechooser'),
-    other.getByRole('menuitem', { name: 'Import a zip of .md files…' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: zip });
-  await sawToast(other, '1 note imported');
-  await assertNotes(other, ['Kept', 'Kept']);
   await other.context().close();
 });
