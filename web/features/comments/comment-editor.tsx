@@ -32,19 +32,12 @@ export function CommentEditor(props: CommentEditorProps) {
   const { text, send, busy, onSend, onCancel, children, tools } = props;
   const { comments: words } = useLaterWords();
   const { shell } = useWords();
-  const readers = useReaders();
   const [isPreview, setPreview] = useState(false);
   const isEmpty = text.trim() === '';
   const isOpen = onCancel !== undefined || !isEmpty || children !== undefined;
   return (
     <div className={styles.editor}>
-      {isPreview && !isEmpty ? (
-        <div className={styles.preview}>
-          <Markdown text={text} readers={readers} />
-        </div>
-      ) : (
-        <Field {...props} />
-      )}
+      {isPreview && !isEmpty ? <Preview text={text} /> : <Field {...props} />}
       {children}
       <div className={styles.bar}>
         {tools}
@@ -69,6 +62,15 @@ export function CommentEditor(props: CommentEditorProps) {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  const readers = useReaders();
+  return (
+    <div className={styles.preview}>
+      <Markdown text={text} readers={readers} />
     </div>
   );
 }

@@ -14,26 +14,26 @@ import { useLaterWords } from '../../words.ts';
 import { FileList } from '../attachments/file-list.tsx';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import Markdown from '../markdown/markdown.tsx';
+import type { Readers } from '../markdown/mentions.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
 import { deleteSoon } from './delete-soon.ts';
 import { dropComment, putComment } from './talk.ts';
-import { useReaders } from './use-readers.ts';
 
 type CommentItemProps = {
   comment: Comment;
   /** The address names this one. */
   isNamed: boolean;
   canEdit: boolean;
+  readers: Readers | undefined;
 };
 
 /** One comment: who said what and when. Its author can change and delete it. */
-export function CommentItem({ comment, isNamed, canEdit }: CommentItemProps) {
+export function CommentItem({ comment, isNamed, canEdit, readers }: CommentItemProps) {
   const { comments: words } = useLaterWords();
   const { id: me } = useUser();
   const [isEditing, setEditing] = useState(false);
   const momentText = useMomentText();
-  const readers = useReaders();
   const name = comment.user_name ?? words.somebody;
   return (
     <li id={`comment-${comment.id}`} className={styles.comment} data-named={isNamed}>

@@ -13,6 +13,7 @@ import styles from './comments.module.css';
 import { Composer } from './composer.tsx';
 import { useLeaving } from './delete-soon.ts';
 import { followTalk, talkOf } from './talk.ts';
+import { useReaders } from './use-readers.ts';
 
 /** Comments that show at first, and with each press more. */
 const STEP = 20;
@@ -30,6 +31,7 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
   const comments = data?.comments.filter(({ id }) => !leaving.has(id)) ?? NONE;
   useArrivals(data?.comments);
   const named = useNamedComment(comments);
+  const readers = useReaders();
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -52,7 +54,13 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
           {comments.length > 0 && (
             <ol className={styles.list}>
               {comments.slice(earlier).map((comment) => (
-                <CommentItem key={comment.id} comment={comment} isNamed={comment.id === named?.id} canEdit={canEdit} />
+                <CommentItem
+                  key={comment.id}
+                  comment={comment}
+                  isNamed={comment.id === named?.id}
+                  canEdit={canEdit}
+                  readers={readers}
+                />
               ))}
             </ol>
           )}
