@@ -24,7 +24,9 @@ export function Tick({ checked, priority, label, onChange, disabled = false, tab
       disabled={disabled}
       tabIndex={tabIndex}
       aria-label={label}
-      onChange={(event) => isRepeatedClick(event) || onChange(event.currentTarget.checked, event)}
+      onChange={(event) => {
+        if (!isRepeatedClick(event)) onChange(event.currentTarget.checked, event);
+      }}
     />
   );
 }
