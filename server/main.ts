@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
 
   const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
   const files = localFiles(join(config.dataDir, 'files'));
-  const mail = startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
+  const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
   const notices = startNoticeMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
   const telling = [
     reminderJob({ database, clock }),

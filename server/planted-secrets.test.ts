@@ -52,7 +52,7 @@ eachDatabase((name, _open, place) => {
       SERVICE_SMTP_STARTTLS: 'false',
     };
     const read = readConfig(environment, () => ({ text: '', open: false }));
-    const mail = 'config' in read ? mailServer(read.config) : undefined;
+    const mail = 'config' in read ? await mailServer(read.config) : undefined;
     assert.ok(mail);
     service = await startService(database, { log, environment, deliver: mail.deliver });
     cast = await castOf(service);

@@ -29,7 +29,7 @@ async function post({ database, clock }: TestService) {
   );
   if ('issues' in read) throw new Error(read.issues.join(' '));
   const { config } = read;
-  const mail = startMail(config, { database, clock, log: silentLog, reviews: mailReviews(config.baseUrl) });
+  const mail = await startMail(config, { database, clock, log: silentLog, reviews: mailReviews(config.baseUrl) });
   const notices = startNoticeMail({ database, clock, log: silentLog, outbox: mail.outbox, baseUrl: config.baseUrl });
   return {
     /** What the mail server has taken, as receiver and subject, once everything that is due has left. */

@@ -35,10 +35,10 @@ eachDatabase((_name, open) => {
       open: false,
     }));
     if ('issues' in read) throw new Error(read.issues.join(' '));
-    const server = mailServer(read.config) ?? assert.fail();
+    const server = (await mailServer(read.config)) ?? assert.fail();
     service = await startService(await open(), { deliver: server.deliver });
     const { database, clock } = service;
-    mail = startMail(read.config, { database, clock, log: silentLog, reviews: mailReviews(read.config.baseUrl) });
+    mail = await startMail(read.config, { database, clock, log: silentLog, reviews: mailReviews(read.config.baseUrl) });
     stops.push(
       server.close,
       () => mail.stop(),

@@ -43,14 +43,14 @@ function configOf(settings: Record<string, string>): Config {
 /** Hands the mail to a server on this machine under these settings. */
 async function send(port: number, settings: Record<string, string> = {}, mail = MAIL, ca = TEST_CERTIFICATE) {
   const config = configOf({ SERVICE_SMTP_HOST: '127.0.0.1', SERVICE_SMTP_PORT: String(port), ...settings });
-  const server = mailServer(config, { ca });
+  const server = await mailServer(config, { ca });
   assert.ok(server);
   ends.push(server.close);
   await server.deliver(mail);
 }
 
-test('no host, no mail server', () => {
-  assert.equal(mailServer(configOf({})), undefined);
+test('no host, no mail server', async () => {
+  assert.equal(await mailServer(configOf({})), undefined);
 });
 
 test('a mail arrives encrypted, in both forms, from the address of the settings', async () => {

@@ -18,11 +18,12 @@ type Trust = { ca?: string };
 const QUIET_MS = 30_000;
 
 /** The mail server of the settings; undefined when none is set. */
-export function mailServer(config: Config, trust: Trust = {}): MailServer | undefined {
+export async function mailServer(config: Config, trust: Trust = {}): Promise<MailServer | undefined> {
   if (config.smtpHost === '') return undefined;
-  let transport: ReturnType<typeof connect> | undefined;
-  const options = {
-    pool: true as const,
+  // Whoever has no mail server holds none of this in memory.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    pool: true,
     maxConnections: 2,
     host: config.smtpHost,
     port: config.smtpPort,
@@ -33,9 +34,7 @@ export function mailServer(config: Config, trust: Trust = {}): MailServer | unde
     socketTimeout: QUIET_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
-  // Whoever has no mail server holds none of this in memory.
-  const connect = async () => (await import('nodemailer')).createTransport(options);
+  });
   return {
     async deliver({ id, to, subject, text, html }) {
       const message = {
@@ -47,12 +46,11 @@ export function mailServer(config: Config, trust: Trust = {}): MailServer | unde
         messageId: `<${id}@${config.baseUrl.hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
-      transport ??= connect();
-      await (await transport).sendMail(message).catch((error: Error) => {
+      await transport.sendMail(message).catch((error: Error) => {
         throw withoutPassword(error, config);
       });
     },
-    close: () => void transport?.then((connected) => connected.close()),
+    close: () => transport.close(),
   };
 }
 

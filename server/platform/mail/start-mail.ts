@@ -16,8 +16,8 @@ export type MailService = {
 };
 
 /** Sends mail to the mail server of the settings as soon as it is put into the outbox; without one there is none. */
-export function startMail(config: Config, parts: Omit<SendMailParts, 'deliver'>): MailService {
-  const server = mailServer(config);
+export async function startMail(config: Config, parts: Omit<SendMailParts, 'deliver'>): Promise<MailService> {
+  const server = await mailServer(config);
   if (server === undefined) {
     return { outbox: createOutbox(false), courier: closedCourier, jobs: [], stop: async () => undefined };
   }
