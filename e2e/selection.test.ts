@@ -114,7 +114,7 @@ test('undo of a deletion and of a move restores parents, sub-tasks, sections and
   await assertTitles(page, []);
   await page.keyboard.press('z');
   await assertTitles(page, ['Attic', 'Insulate', 'Bath', 'Cellar']);
-  assert.deepEqual(await state(), first);
+  await eventually(async () => assert.deepEqual(await state(), first));
 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('m');
