@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { addDays } from '#domain/day/calendar.ts';
-import { searchable } from '#domain/fold/search-words.ts';
+import { searchable } from '#domain/normalize/search-words.ts';
 import { NO_SECTION } from '#server/access/section-place.ts';
 import { findTasks } from '#server/features/filters/find-tasks.ts';
 import type { Actor } from '#server/platform/actor.ts';

@@ -1,7 +1,7 @@
 /** A grown instance in a file: one person, fifty projects, and as many tasks as asked for, put there without a word. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import { searchable } from '#domain/fold/search-words.ts';
+import { searchable } from '#domain/normalize/search-words.ts';
 import { NO_SECTION } from '#server/access/section-place.ts';
 import { tokensOf } from '#server/platform/db/trigrams.ts';
 

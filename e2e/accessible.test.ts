@@ -3,7 +3,7 @@
 import { after, before, type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
-import { english } from './all-words.ts';
+import { english } from './all-messages.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { fillForPictures } from './picture-data.ts';
 import { emptyScreens, fullScreens, goTo, type Screen } from './screens.ts';

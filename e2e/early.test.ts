@@ -80,7 +80,7 @@ test('a title that is begun by a key before its code has come is written whole',
 
 test('a task that is begun before the words for its field have come is written whole', async () => {
   const page = await site.open('/shortcuts', { person: owner });
-  const letThrough = await holdBack(page, 'web-later');
+  const letThrough = await holdBack(page, 'web-lazy');
   await page.goto(site.url);
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('q');

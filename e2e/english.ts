@@ -1,7 +1,7 @@
 /** Finds English that a page in another language still shows or has read out. */
 
 import type { Page } from 'playwright-core';
-import { danish, english } from './all-words.ts';
+import { danish, english } from './all-messages.ts';
 
 /** Words that no Danish sentence holds. Titles that people wrote must do without them too. */
 const ENGLISH_WORDS =

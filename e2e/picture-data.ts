@@ -144,46 +144,49 @@ const WORDS: Record<'en' | 'da', Words> = {
 
 /** Fills somebody's account with what an ordinary household has. */
 export async function fillForPictures(site: Site, owner: Person, language: 'en' | 'da'): Promise<Filled> {
-  const words = WORDS[language];
+  const messages = WORDS[language];
   const { client } = owner;
   const groupIds: string[] = [];
-  for (const name of words.groups) groupIds.push((await client.groups.create({ body: { name } })).id);
+  for (const name of messages.groups) groupIds.push((await client.groups.create({ body: { name } })).id);
   const projectIds: string[] = [];
-  for (const [name, color, group] of words.projects) {
+  for (const [name, color, group] of messages.projects) {
     const group_id = group === undefined ? '' : groupIds[group];
     projectIds.push((await client.projects.create({ body: { name, color, ...(group_id ? { group_id } : {}) } })).id);
   }
   const [projectId = ''] = projectIds;
-  for (const [name, color] of words.labels) await client.labels.create({ body: { name, color } });
-  for (const name of words.sections) await client.sections.create({ projectID: projectId, body: { name } });
-  const [editor, viewer] = [await site.person(words.people[0], language), await site.person(words.people[1], language)];
+  for (const [name, color] of messages.labels) await client.labels.create({ body: { name, color } });
+  for (const name of messages.sections) await client.sections.create({ projectID: projectId, body: { name } });
+  const [editor, viewer] = [
+    await site.person(messages.people[0], language),
+    await site.person(messages.people[1], language),
+  ];
   await client.invites.create({ projectID: projectId, body: { user_id: editor.id, role: 'editor' } });
   await client.invites.create({ projectID: projectId, body: { user_id: viewer.id, role: 'viewer' } });
-  for (const text of words.lines) {
+  for (const text of messages.lines) {
     const { id, content } = await client.tasks.quickAdd({ body: { text } });
-    if (content !== words.task) continue;
-    await describe(client, id, words);
+    if (content !== messages.task) continue;
+    await describe(client, id, messages);
     await client.tasks.update({ taskID: id, body: { assignee_id: editor.id } });
-    const body = words.remark.replace('{owner}', owner.name);
+    const body = messages.remark.replace('{owner}', owner.name);
     await editor.client.comments.create({ taskID: id, body: { body } });
   }
-  const deleted = await client.projects.create({ body: { name: words.deletedProject } });
+  const deleted = await client.projects.create({ body: { name: messages.deletedProject } });
   await client.projects.delete({ projectID: deleted.id });
-  const guest = { email: words.guest, role: 'editor' } as const;
+  const guest = { email: messages.guest, role: 'editor' } as const;
   const { link } = await client.invites.create({ projectID: projectId, body: guest });
   const { pathname, search } = new URL(link);
-  const noteId = await writeNotes(client, editor, words, projectId);
-  const [line, title] = words.done;
+  const noteId = await writeNotes(client, editor, messages, projectId);
+  const [line, title] = messages.done;
   return {
     projectId,
-    project: words.projects[0]?.[0] ?? '',
-    label: words.labels[0]?.[0] ?? '',
-    task: words.task,
-    line: words.line,
+    project: messages.projects[0]?.[0] ?? '',
+    label: messages.labels[0]?.[0] ?? '',
+    task: messages.task,
+    line: messages.line,
     invitation: pathname + search,
     noteId,
-    note: words.notes[0]?.split('\n')[0]?.slice(2) ?? '',
-    soughtInNotes: words.soughtInNotes,
+    note: messages.notes[0]?.split('\n')[0]?.slice(2) ?? '',
+    soughtInNotes: messages.soughtInNotes,
     async addTask() {
       await client.tasks.quickAdd({ body: { text: line } });
       return title;

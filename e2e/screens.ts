@@ -1,7 +1,7 @@
 /** Every screen, dialog, menu and popover, and how to get there: to be photographed and examined. */
 
 import type { Page } from 'playwright-core';
-import type { AllWords } from './all-words.ts';
+import type { AllMessages } from './all-messages.ts';
 import type { Filled } from './picture-data.ts';
 
 export type Screen = {
@@ -24,15 +24,15 @@ export function emptyScreens(inbox: string): Screen[] {
 }
 
 /** The screens of an administrator who has what `filled` says, in the language of `words`. */
-export function fullScreens(words: AllWords, filled: Filled, isPhone: boolean): Screen[] {
+export function fullScreens(messages: AllMessages, filled: Filled, isPhone: boolean): Screen[] {
   const pages = pagesOf(filled);
   return [
     ...pages,
-    ...dialogs(words, filled),
-    ...sharingScreens(words, filled, isPhone),
-    ...taskScreens(words, filled),
-    ...noteScreens(words, filled),
-    ...menus(words, filled, isPhone),
+    ...dialogs(messages, filled),
+    ...sharingScreens(messages, filled, isPhone),
+    ...taskScreens(messages, filled),
+    ...noteScreens(messages, filled),
+    ...menus(messages, filled, isPhone),
   ];
 }
 
@@ -67,7 +67,7 @@ function pagesOf({ projectId, label }: Filled): Screen[] {
   ];
 }
 
-function dialogs({ quickAdd, shell, twoFactor }: AllWords, { project, projectId, line }: Filled): Screen[] {
+function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, projectId, line }: Filled): Screen[] {
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -124,8 +124,8 @@ function dialogs({ quickAdd, shell, twoFactor }: AllWords, { project, projectId,
   ];
 }
 
-function sharingScreens(words: AllWords, { projectId }: Filled, isPhone: boolean): Screen[] {
-  const { projects, sharing, notifications } = words;
+function sharingScreens(messages: AllMessages, { projectId }: Filled, isPhone: boolean): Screen[] {
+  const { projects, sharing, notifications } = messages;
   const path = `/project/${projectId}`;
   const openSharing = async (page: Page) => {
     await page
@@ -169,7 +169,7 @@ function sharingScreens(words: AllWords, { projectId }: Filled, isPhone: boolean
       name: 'notifications',
       path: '/',
       async act(page) {
-        if (isPhone) await openDrawer(page, words);
+        if (isPhone) await openDrawer(page, messages);
         const bell = page.getByRole('button', { name: new RegExp(`^${notifications.title}`) });
         await bell.filter({ visible: true }).click();
         await page.getByRole('dialog', { name: notifications.title }).getByRole('list').waitFor();
@@ -178,7 +178,7 @@ function sharingScreens(words: AllWords, { projectId }: Filled, isPhone: boolean
   ];
 }
 
-function taskScreens({ taskPanel, tasks }: AllWords, { task }: Filled): Screen[] {
+function taskScreens({ taskPanel, tasks }: AllMessages, { task }: Filled): Screen[] {
   const openTask = async (page: Page) => {
     await page.getByRole('main').getByRole('link', { name: task }).click();
     await page.getByRole('textbox', { name: taskPanel.titleField }).waitFor();
@@ -203,7 +203,7 @@ function taskScreens({ taskPanel, tasks }: AllWords, { task }: Filled): Screen[]
 }
 
 function noteScreens(
-  { notes, notePage, shell }: AllWords,
+  { notes, notePage, shell }: AllMessages,
   { noteId, note, soughtInNotes, projectId }: Filled,
 ): Screen[] {
   const path = `/note/${noteId}`;
@@ -262,11 +262,11 @@ function noteScreens(
   ];
 }
 
-function menus(words: AllWords, { task, project, projectId, addTask }: Filled, isPhone: boolean): Screen[] {
-  const { shell } = words;
+function menus(messages: AllMessages, { task, project, projectId, addTask }: Filled, isPhone: boolean): Screen[] {
+  const { shell } = messages;
   const menu = (page: Page) => page.getByRole('menu').waitFor();
   return [
-    ...(isPhone ? [{ name: 'drawer', path: '/', act: (page: Page) => openDrawer(page, words) }] : []),
+    ...(isPhone ? [{ name: 'drawer', path: '/', act: (page: Page) => openDrawer(page, messages) }] : []),
     {
       name: 'row-menu',
       path: '/',
@@ -279,7 +279,7 @@ function menus(words: AllWords, { task, project, projectId, addTask }: Filled, i
       name: 'account-menu',
       path: '/',
       async act(page) {
-        if (isPhone) await openDrawer(page, words);
+        if (isPhone) await openDrawer(page, messages);
         await page.getByRole('button', { name: shell.accountMenu }).first().click();
         await menu(page);
       },
@@ -308,7 +308,7 @@ function menus(words: AllWords, { task, project, projectId, addTask }: Filled, i
 }
 
 /** The sidebar of a phone. */
-async function openDrawer(page: Page, { shell }: AllWords): Promise<void> {
+async function openDrawer(page: Page, { shell }: AllMessages): Promise<void> {
   await page.getByRole('button', { name: shell.more, exact: true }).click();
   await page.getByRole('dialog', { name: shell.sidebar }).waitFor();
 }

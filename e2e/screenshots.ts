@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
-import { danish, english } from './all-words.ts';
+import { danish, english } from './all-messages.ts';
 import { fillForPictures } from './picture-data.ts';
 import { emptyScreens, fullScreens, goTo, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE } from './site.ts';

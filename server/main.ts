@@ -8,12 +8,12 @@ import { deviceJob, needsSetup, sweepResets, sweepSessions } from './features/ac
 import { activitySweep } from './features/activity/index.ts';
 import { sweepFiles } from './features/attachments/index.ts';
 import { digestJob } from './features/digest/index.ts';
+import { upkeepJobs } from './features/maintenance/index.ts';
 import { startNoticeMail, sweepNotifications } from './features/notifications/index.ts';
 import { sweepChallenges } from './features/passkeys/index.ts';
 import { reminderJob } from './features/reminders/index.ts';
 import { forgetOldInvites } from './features/sharing/index.ts';
 import { tokenJob } from './features/tokens/index.ts';
-import { upkeepJobs } from './features/upkeep/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import { createSealer } from './platform/crypto/sealer.ts';

@@ -46,11 +46,11 @@ function say(text: string): true {
 }
 
 async function unusedTexts(): Promise<string[]> {
-  const { web } = await import('#domain/words/en/web.ts');
-  const { webLater } = await import('#domain/words/en/web-later.ts');
-  const { fields } = await import('#domain/words/en/fields.ts');
-  const users = sources.filter(({ path }) => !path.startsWith('domain/words/'));
-  return unusedTextKeys({ web, webLater, fields }, users).map((key) => `${key} is used nowhere`);
+  const { web } = await import('#domain/messages/en/web.ts');
+  const { webLazy } = await import('#domain/messages/en/web-lazy.ts');
+  const { fields } = await import('#domain/messages/en/fields.ts');
+  const users = sources.filter(({ path }) => !path.startsWith('domain/messages/'));
+  return unusedTextKeys({ web, webLazy, fields }, users).map((key) => `${key} is used nowhere`);
 }
 
 function snapshotIsCurrent(): boolean {

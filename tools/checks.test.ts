@@ -82,7 +82,7 @@ test('words are kept to their places', () => {
   assert.equal(at('server/platform/log/log.ts', 'new Date(now)').length, 0);
   assert.equal(at('domain/day/a.ts', 'new Date()').length, 1);
   assert.equal(at('server/main.ts', 'process.env.HOME').length, 1);
-  assert.equal(at('domain/rank/a.ts', 'Math.random()').length, 1);
+  assert.equal(at('domain/position/a.ts', 'Math.random()').length, 1);
   assert.deepEqual(at('server/platform/clock/clock.ts', 'Date.now()'), []);
   assert.deepEqual(at('server/platform/config/index.ts', 'process.env'), []);
   assert.deepEqual(at('server/platform/db/dialect/sqlite.ts', 'sqlite'), []);

@@ -5,8 +5,8 @@ import { Attachment } from '#contract/resources/attachment.ts';
 import { Task } from '#contract/resources/task.ts';
 import { ACTIVITY_FIELDS, type ActivityName, LIVE_RECORDS } from '#domain/events/catalogue.ts';
 import { FILTER_LIMITS, FILTER_TERMS, TERM_GROUPS, type Term, type TermGroup } from '#domain/filter/filter.ts';
-import { filterTerms } from '#domain/words/en/filters.ts';
-import { shortcuts } from '#domain/words/en/later/shortcuts.ts';
+import { filterTerms } from '#domain/messages/en/filters.ts';
+import { shortcuts } from '#domain/messages/en/lazy/shortcuts.ts';
 import { settings } from '#server/platform/config/settings.ts';
 import { SHORTCUTS } from '../web/keyboard/table.ts';
 

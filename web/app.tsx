@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from './api/session.ts';
-import { later, lazily } from './lazily.tsx';
+import { lazyComponent, lazyWithMessages } from './lazy.tsx';
 import { isOutside } from './paths.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -9,9 +9,9 @@ import { Unreachable } from './shell/unreachable.tsx';
 import { Announcer } from './ui/announcer.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-const OutsidePage = later(() => import('./features/auth/outside-page.tsx'));
-const SignInAgain = later(() => import('./features/auth/sign-in-again.tsx'));
-const TooltipRegion = lazily(() => import('./ui/tooltip.tsx'));
+const OutsidePage = lazyWithMessages(() => import('./features/auth/outside-page.tsx'));
+const SignInAgain = lazyWithMessages(() => import('./features/auth/sign-in-again.tsx'));
+const TooltipRegion = lazyComponent(() => import('./ui/tooltip.tsx'));
 
 /** What the page shows, by where the person stands. */
 export function App() {

@@ -1,34 +1,37 @@
-import { type Lazily, later, lazily } from './lazily.tsx';
+import { type LazyComponent, lazyComponent, lazyWithMessages } from './lazy.tsx';
 import { matchPath, type Params } from './match-path.ts';
 
 /** What a view is given: the named parts of its address. */
 export type ViewProps = { params: Params };
 
-type Route = { pattern: string; View: Lazily<ViewProps> };
+type Route = { pattern: string; View: LazyComponent<ViewProps> };
 
 /** Every address of the app. A task opens beside whichever list is open; its own view is for one that is not there. */
 const ROUTES: Route[] = [
-  { pattern: '/', View: lazily(() => import('./features/views/today-page.tsx')) },
-  { pattern: '/upcoming', View: lazily(() => import('./features/views/upcoming-page.tsx')) },
-  { pattern: '/delegated', View: later(() => import('./features/delegated/delegated-page.tsx')) },
-  { pattern: '/calendar', View: later(() => import('./features/calendar/calendar-page.tsx')) },
-  { pattern: '/notes', View: later(() => import('./features/notes/notes-page.tsx')) },
-  { pattern: '/note/:id', View: later(() => import('./features/notes/note-page.tsx')) },
-  { pattern: '/project/:id', View: later(() => import('./features/projects/project-page.tsx')) },
-  { pattern: '/project/:id/history', View: later(() => import('./features/history/project-history-page.tsx')) },
-  { pattern: '/labels', View: later(() => import('./features/labels/labels-page.tsx')) },
-  { pattern: '/label/:name', View: later(() => import('./features/labels/label-page.tsx')) },
-  { pattern: '/filters', View: later(() => import('./features/filters/filters-page.tsx')) },
-  { pattern: '/filter/:id', View: later(() => import('./features/filters/filter-page.tsx')) },
-  { pattern: '/task/:id', View: later(() => import('./features/task-panel/missing-task-page.tsx')) },
-  { pattern: '/completed', View: later(() => import('./features/completed/completed-page.tsx')) },
-  { pattern: '/trash', View: later(() => import('./features/trash/trash-page.tsx')) },
-  { pattern: '/shortcuts', View: later(() => import('./features/shortcuts/shortcuts-page.tsx')) },
-  { pattern: '/settings/:page?', View: later(() => import('./features/settings/settings-page.tsx')) },
+  { pattern: '/', View: lazyComponent(() => import('./features/views/today-page.tsx')) },
+  { pattern: '/upcoming', View: lazyComponent(() => import('./features/views/upcoming-page.tsx')) },
+  { pattern: '/delegated', View: lazyWithMessages(() => import('./features/delegated/delegated-page.tsx')) },
+  { pattern: '/calendar', View: lazyWithMessages(() => import('./features/calendar/calendar-page.tsx')) },
+  { pattern: '/notes', View: lazyWithMessages(() => import('./features/notes/notes-page.tsx')) },
+  { pattern: '/note/:id', View: lazyWithMessages(() => import('./features/notes/note-page.tsx')) },
+  { pattern: '/project/:id', View: lazyWithMessages(() => import('./features/projects/project-page.tsx')) },
+  {
+    pattern: '/project/:id/history',
+    View: lazyWithMessages(() => import('./features/history/project-history-page.tsx')),
+  },
+  { pattern: '/labels', View: lazyWithMessages(() => import('./features/labels/labels-page.tsx')) },
+  { pattern: '/label/:name', View: lazyWithMessages(() => import('./features/labels/label-page.tsx')) },
+  { pattern: '/filters', View: lazyWithMessages(() => import('./features/filters/filters-page.tsx')) },
+  { pattern: '/filter/:id', View: lazyWithMessages(() => import('./features/filters/filter-page.tsx')) },
+  { pattern: '/task/:id', View: lazyWithMessages(() => import('./features/task-panel/missing-task-page.tsx')) },
+  { pattern: '/completed', View: lazyWithMessages(() => import('./features/completed/completed-page.tsx')) },
+  { pattern: '/trash', View: lazyWithMessages(() => import('./features/trash/trash-page.tsx')) },
+  { pattern: '/shortcuts', View: lazyWithMessages(() => import('./features/shortcuts/shortcuts-page.tsx')) },
+  { pattern: '/settings/:page?', View: lazyWithMessages(() => import('./features/settings/settings-page.tsx')) },
 ];
 
 /** The view of a path and its parameters; undefined when there is none. */
-export function findView(path: string): { View: Lazily<ViewProps>; params: Params } | undefined {
+export function findView(path: string): { View: LazyComponent<ViewProps>; params: Params } | undefined {
   for (const { pattern, View } of ROUTES) {
     const params = matchPath(pattern, path);
     if (params) return { View, params };

@@ -9,9 +9,9 @@ import { session } from './api/session.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetRecents } from './features/search/recents.ts';
 import { backoff } from './live/backoff.ts';
+import { likelyLanguage, speak } from './messages.ts';
 import { paths } from './paths.ts';
 import { forgetSteps } from './undo/undo.ts';
-import { likelyLanguage, speak } from './words.ts';
 
 /** Holds the id of the account while it is signed in on this device; without it a start asks for nothing in vain. */
 const SIGNED_IN = 'sammen.signed-in';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { type ChunkName, firstChunk } from './build/first-chunk.ts';
-import { laterChunk } from './build/later-chunk.ts';
+import { laterChunk } from './build/lazy-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
@@ -15,7 +15,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
 /** What everybody who is signed in loads first, and the modules of which everybody loads one. */
 const FIRST_VIEW = ['main.tsx', 'features/views/today-page.tsx'];
-const LANGUAGES = ['words/en/web.ts', 'words/da/web.ts'];
+const LANGUAGES = ['messages/en/web.ts', 'messages/da/web.ts'];
 
 /** What reads page after page or several things at once: only views that come later do. */
 const LATER_QUERIES = ['infiniteQueryObserver.js', 'useInfiniteQuery.js', 'queriesObserver.js', 'useQueries.js'];
@@ -58,7 +58,7 @@ export default defineConfig({
           groups: [
             { name: framework, debugName: 'framework', priority: 3 },
             { name: app, debugName: 'app', priority: 2 },
-            { name: laterChunk('later', [framework, app]), debugName: 'later', priority: 1, minShareCount: 2 },
+            { name: laterChunk('lazy', [framework, app]), debugName: 'later', priority: 1, minShareCount: 2 },
           ],
         },
       },

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
-import { holdsWords, searchWords } from '#domain/fold/search-words.ts';
+import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
 import type { FilterTask, FilterWorld } from './filter-task.ts';
 import { isNamed, nameMatcher } from './name-pattern.ts';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { filterTerms } from '#domain/words/en/filters.ts';
+import { filterTerms } from '#domain/messages/en/filters.ts';
 import { FILTER_TERMS, type FilterClock, parseFilter, printFilter } from './filter.ts';
 
 const clock: FilterClock = { now: Date.parse('2026-10-14T12:30:00Z'), zone: 'Europe/Copenhagen', locale: 'en' };

@@ -72,8 +72,8 @@ export function lookUpForm(text: string): string {
   return spell(text.trim().replace(/\s+/g, ' '));
 }
 
-function entries<Name extends string>(words: Readonly<Record<Name, TermWords>>): [word: string, name: Name][] {
-  return namesOf(words).flatMap((name) => spellingsOf(words[name]).map((word): [string, Name] => [word, name]));
+function entries<Name extends string>(messages: Readonly<Record<Name, TermWords>>): [word: string, name: Name][] {
+  return namesOf(messages).flatMap((name) => spellingsOf(messages[name]).map((word): [string, Name] => [word, name]));
 }
 
 function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {

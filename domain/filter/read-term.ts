@@ -1,6 +1,6 @@
 /** One condition: words, `key: value`, `key < date`, `#name`, or a text to search for. */
 
-import { searchWords } from '#domain/fold/search-words.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
 import { KEYS, type Key, lookUpForm, PEOPLE, SIGNS } from './lexicon.ts';
 import { patternFrom } from './name-pattern.ts';
 import { readDate } from './read-date.ts';
@@ -76,9 +76,9 @@ function readPlain(reading: Reading): Read {
   const written = readValue(reading);
   if (written === 'refused') return 'refused';
   const { text, start, end, quoted } = written;
-  const words = quoted ? undefined : readWords(text, reading.clock);
-  if (typeof words === 'object') return words;
-  if (words !== undefined) return refused(reading, start, end, words);
+  const messages = quoted ? undefined : readWords(text, reading.clock);
+  if (typeof messages === 'object') return messages;
+  if (messages !== undefined) return refused(reading, start, end, messages);
   return isBeside(reading, written, 0) ? 'refused' : textOf(reading, 'task', written);
 }
 
@@ -114,14 +114,14 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
 
 /** Notes a condition among words without quotes, from the one at `first` on. */
 function isBeside(reading: Reading, { text, start, quoted }: Written, first: 0 | 1): boolean {
-  const words = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
+  const messages = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
   const found = findBeside(
-    words.map(([word]) => word),
+    messages.map(([word]) => word),
     first,
   );
   if (found === undefined) return false;
-  const from = words[found.from]?.index ?? 0;
-  const last = words[found.to - 1];
+  const from = messages[found.from]?.index ?? 0;
+  const last = messages[found.to - 1];
   refuse(reading, start + from, start + (last === undefined ? text.length : last.index + last[0].length), 'beside');
   return true;
 }

@@ -75,7 +75,7 @@ export type TermId = (typeof LISTED)[number]['id'];
 /** A term as it is written, each language's spellings with the usual one first. A whole condition takes nothing. */
 export type Term = { id: TermId; group: TermGroup; takes?: Taken } & TermWords;
 
-/** The terms; what each means is said in `domain/words`. */
+/** The terms; what each means is said in `domain/messages`. */
 export const FILTER_TERMS: readonly Term[] = LISTED;
 
 function same(words: readonly string[]): TermWords {

@@ -71,9 +71,9 @@ test('no naming stands where there is no sign, inside a word, or of somebody unk
 });
 
 test('each place that names somebody is found where it stands, and together they name the same people', () => {
-  const words = fc.constantFrom('@Bo', '@anna', '@"Anna Holm"', 'and', 'a@Bo', '@@Bo', '.', '@', '"', '\\');
+  const messages = fc.constantFrom('@Bo', '@anna', '@"Anna Holm"', 'and', 'a@Bo', '@@Bo', '.', '@', '"', '\\');
   fc.assert(
-    fc.property(fc.array(fc.tuple(words, fc.constantFrom(' ', '', ', '))), (parts) => {
+    fc.property(fc.array(fc.tuple(messages, fc.constantFrom(' ', '', ', '))), (parts) => {
       const text = parts.flat().join('');
       const ids = [...text].flatMap((_, at) => namingAt(text, at, names)?.ids ?? []);
       assert.deepEqual(new Set(ids), mentionedIn(text, people));

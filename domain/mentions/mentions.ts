@@ -1,6 +1,6 @@
 /** Naming somebody in a comment: `@name`, or `@"full name"`, at the start of a word. Code is not read. */
 
-import { fold } from '../fold/fold.ts';
+import { normalizeText } from '../normalize/normalize-text.ts';
 
 /** Somebody who can be named. */
 export type Nameable = { id: string; name: string };
@@ -68,16 +68,16 @@ function namingBehind(prose: string, sign: number, names: Names): Naming | undef
     const ids = names.whole.get(key(wordsOf(quoted).join(' ')));
     return ids && { name: quoted, ids, end: sign + 1 + inQuotes.length };
   }
-  const words = [...(RUN.exec(behind)?.[0].matchAll(WORDS) ?? [])];
-  for (let count = Math.min(words.length, names.longest); count > 0; count -= 1) {
+  const messages = [...(RUN.exec(behind)?.[0].matchAll(WORDS) ?? [])];
+  for (let count = Math.min(messages.length, names.longest); count > 0; count -= 1) {
     const said = key(
-      words
+      messages
         .slice(0, count)
         .map(([word]) => word)
         .join(' '),
     );
     const ids = names.whole.get(said) ?? (count === 1 ? names.first.get(said) : undefined);
-    const last = words[count - 1];
+    const last = messages[count - 1];
     if (ids === undefined || last === undefined) continue;
     const name = behind.slice(0, last.index + last[0].length).replace(ENDING, '');
     return { name, ids, end: sign + 1 + name.length };
@@ -91,7 +91,7 @@ function wordsOf(text: string): string[] {
 
 /** Names are compared without the marks that end a sentence. */
 function key(name: string): string {
-  return fold(name).replace(ENDING, '');
+  return normalizeText(name).replace(ENDING, '');
 }
 
 /** Names have at most 80 characters; what folding joins may have been written longer. */

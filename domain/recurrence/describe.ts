@@ -1,8 +1,8 @@
 /** A rule in words. */
 
 import type { Weekday } from '#domain/day/calendar.ts';
-import { recurrence as danish } from '#domain/words/da/recurrence.ts';
-import { recurrence as english, type RecurrenceWords } from '#domain/words/en/recurrence.ts';
+import { recurrence as danish } from '#domain/messages/da/recurrence.ts';
+import { recurrence as english, type RecurrenceMessages } from '#domain/messages/en/recurrence.ts';
 import type { Rule, Until } from './rule.ts';
 
 /**
@@ -12,134 +12,134 @@ import type { Rule, Until } from './rule.ts';
  * in words that quick-add reads back as the same rule.
  */
 export function describeRule(rule: Rule, from: 'due' | 'completion', locale: 'da' | 'en'): string {
-  const words = locale === 'da' ? danish : english;
-  let text = describeSeries(rule, words);
-  if (from === 'completion') text += ` ${words.afterCompletion}`;
-  if (rule.until !== undefined) text += ` ${words.until(dayOfUntil(rule.until))}`;
-  if (rule.count !== undefined) text += `, ${words.times(rule.count)}`;
+  const messages = locale === 'da' ? danish : english;
+  let text = describeSeries(rule, messages);
+  if (from === 'completion') text += ` ${messages.afterCompletion}`;
+  if (rule.until !== undefined) text += ` ${messages.until(dayOfUntil(rule.until))}`;
+  if (rule.count !== undefined) text += `, ${messages.times(rule.count)}`;
   return text;
 }
 
-function describeSeries(rule: Rule, words: RecurrenceWords): string {
+function describeSeries(rule: Rule, messages: RecurrenceMessages): string {
   switch (rule.freq) {
     case 'YEARLY':
-      return describeYearly(rule, words);
+      return describeYearly(rule, messages);
     case 'MONTHLY':
-      return describeMonthly(rule, words);
+      return describeMonthly(rule, messages);
     case 'WEEKLY':
-      return describeWeekly(rule, words);
+      return describeWeekly(rule, messages);
     default:
-      return describeDaily(rule, words);
+      return describeDaily(rule, messages);
   }
 }
 
-function describeYearly(rule: Rule, words: RecurrenceWords): string {
-  const every = words.every('YEARLY', rule.interval);
-  const days = describeDays(rule, words);
-  const months = rule.byMonth.map((month) => words.month(month));
-  if (days === '') return months.length > 0 ? `${every} ${words.inMonths(months)}` : every;
+function describeYearly(rule: Rule, messages: RecurrenceMessages): string {
+  const every = messages.every('YEARLY', rule.interval);
+  const days = describeDays(rule, messages);
+  const months = rule.byMonth.map((month) => messages.month(month));
+  if (days === '') return months.length > 0 ? `${every} ${messages.inMonths(months)}` : every;
   const [month] = months;
   if (month !== undefined && months.length === 1 && isDatesOnly(rule)) {
-    return `${every} ${words.onDatesIn(rule.byMonthDay, month)}`;
+    return `${every} ${messages.onDatesIn(rule.byMonthDay, month)}`;
   }
   const within = months.length > 0 ? 'months' : rule.byMonthDay.length > 0 ? 'every month' : 'year';
-  return `${every} ${words.onDaysOf(days, within, months)}${describeCondition(rule, words)}`;
+  return `${every} ${messages.onDaysOf(days, within, months)}${describeCondition(rule, messages)}`;
 }
 
-function describeMonthly(rule: Rule, words: RecurrenceWords): string {
-  const days = describeDays(rule, words);
-  const months = rule.byMonth.map((month) => words.month(month));
-  const condition = describeCondition(rule, words);
+function describeMonthly(rule: Rule, messages: RecurrenceMessages): string {
+  const days = describeDays(rule, messages);
+  const months = rule.byMonth.map((month) => messages.month(month));
+  const condition = describeCondition(rule, messages);
   if (days !== '' && rule.interval === 1) {
-    return words.onDaysOf(days, months.length > 0 ? 'months' : 'month', months) + condition;
+    return messages.onDaysOf(days, months.length > 0 ? 'months' : 'month', months) + condition;
   }
-  const every = words.every('MONTHLY', rule.interval);
-  const repeated = days === '' ? every : words.onDaysOfEvery(days, every);
-  return repeated + condition + onlyIn(months, words);
+  const every = messages.every('MONTHLY', rule.interval);
+  const repeated = days === '' ? every : messages.onDaysOfEvery(days, every);
+  return repeated + condition + onlyIn(months, messages);
 }
 
-function describeWeekly(rule: Rule, words: RecurrenceWords): string {
-  const months = rule.byMonth.map((month) => words.month(month));
-  const every = words.every('WEEKLY', rule.interval);
-  if (rule.byDay.length === 0) return every + onlyIn(months, words);
-  if (rule.bySetPos.length > 0) return `${every}, ${describeDays(rule, words)}${onlyIn(months, words)}`;
-  return describeWeekdays(rule, words) + onlyIn(months, words);
+function describeWeekly(rule: Rule, messages: RecurrenceMessages): string {
+  const months = rule.byMonth.map((month) => messages.month(month));
+  const every = messages.every('WEEKLY', rule.interval);
+  if (rule.byDay.length === 0) return every + onlyIn(months, messages);
+  if (rule.bySetPos.length > 0) return `${every}, ${describeDays(rule, messages)}${onlyIn(months, messages)}`;
+  return describeWeekdays(rule, messages) + onlyIn(months, messages);
 }
 
-function describeDaily(rule: Rule, words: RecurrenceWords): string {
+function describeDaily(rule: Rule, messages: RecurrenceMessages): string {
   const months = onlyIn(
-    rule.byMonth.map((month) => words.month(month)),
-    words,
+    rule.byMonth.map((month) => messages.month(month)),
+    messages,
   );
-  const dates = rule.byMonthDay.length > 0 ? `, ${words.onlyOn(words.dates(rule.byMonthDay))}` : '';
-  if (rule.byDay.length === 0) return words.every(rule.freq, rule.interval) + dates + months;
-  if (rule.freq === 'DAILY' && rule.interval === 1) return describeWeekdays(rule, words) + dates + months;
-  const weekdays = words.and(rule.byDay.map(({ weekday }) => words.weekday(weekday)));
-  return `${words.every(rule.freq, rule.interval)}, ${words.onlyOn(weekdays)}${dates}${months}`;
+  const dates = rule.byMonthDay.length > 0 ? `, ${messages.onlyOn(messages.dates(rule.byMonthDay))}` : '';
+  if (rule.byDay.length === 0) return messages.every(rule.freq, rule.interval) + dates + months;
+  if (rule.freq === 'DAILY' && rule.interval === 1) return describeWeekdays(rule, messages) + dates + months;
+  const weekdays = messages.and(rule.byDay.map(({ weekday }) => messages.weekday(weekday)));
+  return `${messages.every(rule.freq, rule.interval)}, ${messages.onlyOn(weekdays)}${dates}${months}`;
 }
 
 /** Whole weekdays: `every weekday`, `every day except Sunday`, `every other Monday and Thursday`. */
-function describeWeekdays(rule: Rule, words: RecurrenceWords): string {
+function describeWeekdays(rule: Rule, messages: RecurrenceMessages): string {
   const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
   if (rule.interval === 1) {
-    if (isWorkdays(weekdays)) return words.everyWorkday;
+    if (isWorkdays(weekdays)) return messages.everyWorkday;
     const missing = WEEK.filter((weekday) => !weekdays.has(weekday));
     const [exception] = missing;
-    if (exception !== undefined && missing.length === 1) return words.everyDayExcept(words.weekday(exception));
+    if (exception !== undefined && missing.length === 1) return messages.everyDayExcept(messages.weekday(exception));
   }
-  return words.everyWeekday(words.and([...weekdays].map(words.weekday)), rule.interval);
+  return messages.everyWeekday(messages.and([...weekdays].map(messages.weekday)), rule.interval);
 }
 
 /** The days picked in a month or year, empty when the rule names none: `the 2nd and 15th`, `the last Friday`. */
-function describeDays(rule: Rule, words: RecurrenceWords): string {
+function describeDays(rule: Rule, messages: RecurrenceMessages): string {
   if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return '';
-  const positions = words.and(rule.bySetPos.map(words.nth));
+  const positions = messages.and(rule.bySetPos.map(messages.nth));
   if (rule.byMonthDay.length > 0) {
-    const dates = words.dates(rule.byMonthDay);
-    return rule.bySetPos.length > 0 ? words.positionOf(positions, dates) : dates;
+    const dates = messages.dates(rule.byMonthDay);
+    return rule.bySetPos.length > 0 ? messages.positionOf(positions, dates) : dates;
   }
-  const days = describeWeekdayParts(rule, words);
+  const days = describeWeekdayParts(rule, messages);
   if (rule.bySetPos.length === 0) return days;
-  if (rule.byDay.some(({ ordinal }) => ordinal !== undefined)) return words.positionOf(positions, days);
-  return words.theNth(positions, describeKind(rule, words));
+  if (rule.byDay.some(({ ordinal }) => ordinal !== undefined)) return messages.positionOf(positions, days);
+  return messages.theNth(positions, describeKind(rule, messages));
 }
 
 /** `every Monday`, `the first and third Monday`, `the first Monday and the last Friday`. */
-function describeWeekdayParts(rule: Rule, words: RecurrenceWords): string {
+function describeWeekdayParts(rule: Rule, messages: RecurrenceMessages): string {
   const phrases: string[] = [];
   for (const weekday of WEEK) {
     const parts = rule.byDay.filter((part) => part.weekday === weekday);
     const ordinals = parts.flatMap(({ ordinal }) => ordinal ?? []);
-    if (ordinals.length < parts.length) phrases.push(words.everyWeekday(words.weekday(weekday), 1));
+    if (ordinals.length < parts.length) phrases.push(messages.everyWeekday(messages.weekday(weekday), 1));
     if (ordinals.length > 0) {
-      phrases.push(words.theNth(words.and(ordinals.map(words.nth)), words.weekday(weekday)));
+      phrases.push(messages.theNth(messages.and(ordinals.map(messages.nth)), messages.weekday(weekday)));
     }
   }
-  return words.and(phrases);
+  return messages.and(phrases);
 }
 
 /** What a position counts: a workday, a day, a weekend day, or one of several weekdays. */
-function describeKind(rule: Rule, words: RecurrenceWords): string {
+function describeKind(rule: Rule, messages: RecurrenceMessages): string {
   const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
-  if (isWorkdays(weekdays)) return words.workday;
-  if (weekdays.size === 7) return words.day;
-  if (weekdays.size === 2 && weekdays.has(6) && weekdays.has(7)) return words.weekendDay;
-  return words.or([...weekdays].map(words.weekday));
+  if (isWorkdays(weekdays)) return messages.workday;
+  if (weekdays.size === 7) return messages.day;
+  if (weekdays.size === 2 && weekdays.has(6) && weekdays.has(7)) return messages.weekendDay;
+  return messages.or([...weekdays].map(messages.weekday));
 }
 
 /** BYDAY beside BYMONTHDAY: `when it is a Friday`. */
-function describeCondition(rule: Rule, words: RecurrenceWords): string {
+function describeCondition(rule: Rule, messages: RecurrenceMessages): string {
   if (rule.byMonthDay.length === 0 || rule.byDay.length === 0) return '';
   const names = rule.byDay.map(({ weekday, ordinal }) =>
     ordinal === undefined
-      ? words.aWeekday(words.weekday(weekday))
-      : words.theNth(words.nth(ordinal), words.weekday(weekday)),
+      ? messages.aWeekday(messages.weekday(weekday))
+      : messages.theNth(messages.nth(ordinal), messages.weekday(weekday)),
   );
-  return `, ${words.when(words.or(names))}`;
+  return `, ${messages.when(messages.or(names))}`;
 }
 
-function onlyIn(months: string[], words: RecurrenceWords): string {
-  return months.length > 0 ? `, ${words.only} ${words.inMonths(months)}` : '';
+function onlyIn(months: string[], messages: RecurrenceMessages): string {
+  return months.length > 0 ? `, ${messages.only} ${messages.inMonths(months)}` : '';
 }
 
 function isDatesOnly(rule: Rule): boolean {

@@ -1,16 +1,16 @@
 import { type Day, toEpochDay } from '../day/calendar.ts';
 import { localMoment, timeOf } from '../day/zone.ts';
-import { notifications as danish } from '../words/da/notifications.ts';
-import { notifications as english } from '../words/en/notifications.ts';
+import { notifications as danish } from '../messages/da/notifications.ts';
+import { notifications as english } from '../messages/en/notifications.ts';
 import type { Due } from './moment.ts';
 
 /** When a task is due, as somebody in `zone` reads it: `Due Wednesday 14 October 2026 at 14:00`, `Frist onsdag …`. */
 export function dueText({ date, instant }: Due, zone: string, locale: 'da' | 'en'): string {
-  const words = locale === 'da' ? danish : english;
-  if (date === null) return words.noDate;
-  if (instant === null) return words.due(dayText(date, locale), undefined);
+  const messages = locale === 'da' ? danish : english;
+  if (date === null) return messages.noDate;
+  if (instant === null) return messages.due(dayText(date, locale), undefined);
   const { day, minutes } = localMoment(instant, zone);
-  return words.due(dayText(day, locale), timeOf(minutes));
+  return messages.due(dayText(day, locale), timeOf(minutes));
 }
 
 /** A day in words: `Wednesday 14 October 2026`, `onsdag den 14. oktober 2026`. */

@@ -1,6 +1,6 @@
 /** What happens to tasks with their project or section. Their own version tells of it, as of every change to them. */
 
-import { STEP } from '#domain/rank/rank.ts';
+import { STEP } from '#domain/position/position.ts';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Granted } from './rows.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, type ApiErrorCode } from '#contract/client.ts';
-import { web as danish } from '#domain/words/da/web.ts';
-import { web as english } from '#domain/words/en/web.ts';
+import { web as danish } from '#domain/messages/da/web.ts';
+import { web as english } from '#domain/messages/en/web.ts';
 import { errorText, fieldErrors } from './error-text.ts';
 
 function failure(
@@ -30,9 +30,9 @@ const CASES: [number, ApiErrorCode][] = [
   [503, 'unavailable'],
 ];
 
-for (const words of [english.errors, danish.errors]) {
-  test(`every failure has a sentence of its own: ${words.offline}`, () => {
-    const sentences = CASES.map(([status, code]) => errorText(failure(status, code), words));
+for (const messages of [english.errors, danish.errors]) {
+  test(`every failure has a sentence of its own: ${messages.offline}`, () => {
+    const sentences = CASES.map(([status, code]) => errorText(failure(status, code), messages));
     assert.equal(new Set(sentences).size, CASES.length);
     assert.ok(!sentences.includes('for a log'));
   });

@@ -1,47 +1,47 @@
 import { ApiError } from '#contract/client.ts';
-import type { WebWords } from '#domain/words/en/web.ts';
-import { useWords } from '../words.ts';
+import type { WebMessages } from '#domain/messages/en/web.ts';
+import { useMessages } from '../messages.ts';
 
 /** Seconds to wait when a 429 does not say. */
 const USUAL_WAIT = 60;
 
 /** A sentence in the person's language that says what a failure means and what to do. */
 export function useErrorText(): (error: unknown) => string {
-  const words = useWords();
-  return (error) => errorText(error, words.errors);
+  const messages = useMessages();
+  return (error) => errorText(error, messages.errors);
 }
 
 /** The same where the words are at hand. */
-export function errorText(error: unknown, words: WebWords['errors']): string {
-  if (!(error instanceof ApiError)) return words.internal;
+export function errorText(error: unknown, messages: WebMessages['errors']): string {
+  if (!(error instanceof ApiError)) return messages.internal;
   switch (error.code) {
     case 'offline':
-      return words.offline;
+      return messages.offline;
     case 'bad_request':
-      return words.unreadable;
+      return messages.unreadable;
     case 'unauthorized':
     case 'totp_required':
-      return words.unauthorized;
+      return messages.unauthorized;
     case 'forbidden':
-      return isForeignAddress() ? words.foreignAddress : words.forbidden;
+      return isForeignAddress() ? messages.foreignAddress : messages.forbidden;
     case 'not_found':
-      return words.notFound;
+      return messages.notFound;
     case 'inbox_protected':
-      return words.inboxProtected;
+      return messages.inboxProtected;
     case 'precondition_failed':
-      return words.changedElsewhere;
+      return messages.changedElsewhere;
     case 'payload_too_large':
-      return words.tooLarge;
+      return messages.tooLarge;
     case 'validation_failed':
-      return Object.values(error.fields ?? {})[0] ?? words.invalid;
+      return Object.values(error.fields ?? {})[0] ?? messages.invalid;
     case 'rate_limited':
-      return words.rateLimited(error.retryAfter ?? USUAL_WAIT);
+      return messages.rateLimited(error.retryAfter ?? USUAL_WAIT);
     case 'upstream_failed':
-      return words.upstream;
+      return messages.upstream;
     case 'unavailable':
-      return words.unavailable;
+      return messages.unavailable;
     default:
-      return error.status === 409 ? words.conflict : words.internal;
+      return error.status === 409 ? messages.conflict : messages.internal;
   }
 }
 

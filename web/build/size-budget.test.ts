@@ -13,8 +13,8 @@ const chunks: Chunk[] = [
   chunk('main.js', ['/web/main.tsx'], ['framework.js']),
   chunk('framework.js', ['/node_modules/react/index.js'], []),
   chunk('shell.js', ['/web/shell.tsx'], ['main.js']),
-  chunk('en.js', ['/words/en/web.ts'], []),
-  chunk('da.js', ['/words/da/web.ts'], [], 'a longer file, because Danish needs its letters'),
+  chunk('en.js', ['/messages/en/web.ts'], []),
+  chunk('da.js', ['/messages/da/web.ts'], [], 'a longer file, because Danish needs its letters'),
   chunk('settings.js', ['/web/settings.tsx'], ['main.js']),
 ];
 

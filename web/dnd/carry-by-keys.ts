@@ -1,5 +1,5 @@
+import { currentMessages } from '../messages.ts';
 import { announce } from '../ui/announcer.tsx';
-import { currentWords } from '../words.ts';
 import { dropMark } from './marks.ts';
 import { stepFrom } from './step.ts';
 import { allSpots, type Carried, type Spot } from './zones.ts';
@@ -9,7 +9,7 @@ import { allSpots, type Carried, type Spot } from './zones.ts';
  * takes the focus away. Each step is announced.
  */
 export function carryByKeys(carried: Carried): void {
-  const { shell } = currentWords();
+  const { shell } = currentMessages();
   const mark = dropMark();
   const listeners = new AbortController();
   const { signal } = listeners;

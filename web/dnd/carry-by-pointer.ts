@@ -1,5 +1,5 @@
+import { currentMessages } from '../messages.ts';
 import { announce } from '../ui/announcer.tsx';
-import { currentWords } from '../words.ts';
 import { carrying } from './carrying.ts';
 import { scrollAt } from './edge-scroll.ts';
 import { dropMark, ghostOf } from './marks.ts';
@@ -55,7 +55,7 @@ export function carryByPointer(taken: Carried, press: PointerEvent, onPutDown?: 
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    finish(() => announce(currentWords().shell.putBack(carried.name)));
+    finish(() => announce(currentMessages().shell.putBack(carried.name)));
   };
 
   window.addEventListener('pointermove', onMove, { signal });

@@ -1,7 +1,7 @@
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 
-export type ShortcutName = keyof LaterWords['shortcuts']['names'];
-export type ShortcutGroup = keyof LaterWords['shortcuts']['groups'];
+export type ShortcutName = keyof LazyMessages['shortcuts']['names'];
+export type ShortcutGroup = keyof LazyMessages['shortcuts']['groups'];
 
 /** What one shortcut is called, where it belongs, and the keys that do it. */
 export type Shortcut = {

@@ -3,10 +3,10 @@ import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
+import { useMessages } from '../messages.ts';
 import { paths } from '../paths.ts';
 import type { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { useWords } from '../words.ts';
 import styles from './bottom-bar.module.css';
 import { setDrawerOpen } from './layout.ts';
 import { openOverlay } from './overlay.ts';
@@ -14,7 +14,7 @@ import { useIsShown } from './places.ts';
 
 /** The phone's navigation, within reach of the thumb. */
 export function BottomBar() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return (
     <nav className={styles.bar} aria-label={shell.views}>
       <BarLink href={paths.today} icon={Sun} label={shell.today} />

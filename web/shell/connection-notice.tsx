@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../live/connection.ts';
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import styles from './connection-notice.module.css';
 
 /** Says that what is on the page may be old, for as long as nothing arrives. */
 export function ConnectionNotice() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const state = useSyncExternalStore(connection.subscribe, connection.get);
   const online = useSyncExternalStore(followOnline, () => navigator.onLine);
   const text = online ? (state === 'lost' ? shell.reconnecting : '') : shell.offline;

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { currentMessages, useMessages } from '../messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { showToast } from '../ui/toast.ts';
-import { currentWords, useWords } from '../words.ts';
 
 type Props = {
   children: ReactNode;
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** Says in a toast that something beside the view crashed, such as a dialog whose code could not be fetched. */
 export function tellCrash(): void {
-  const { shell, errors } = currentWords();
+  const { shell, errors } = currentMessages();
   showToast({
     text: navigator.onLine ? shell.viewCrashed : errors.offline,
     tone: 'danger',
@@ -42,7 +42,7 @@ export function tellCrash(): void {
 }
 
 function Crashed() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return (
     <EmptyState text={shell.viewCrashed} action={<Button onClick={() => location.reload()}>{shell.retry}</Button>} />
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../messages.ts';
 import { Link } from '../ui/link.tsx';
-import { useWords } from '../words.ts';
 import styles from './nav-entry.module.css';
 import { useIsShown } from './places.ts';
 
@@ -19,7 +19,7 @@ export type NavEntryProps = {
 
 /** One line of the sidebar. The parent is a list. */
 export function NavEntry({ href, label, mark, sign, count = 0, options }: NavEntryProps) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const current = useIsShown(href);
   return (
     <div className={styles.entry} data-current={current}>

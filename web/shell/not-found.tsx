@@ -1,12 +1,12 @@
+import { useMessages } from '../messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useWords } from '../words.ts';
 import { openOverlay } from './overlay.ts';
 import { Page } from './page.tsx';
 
 /** An address that leads nowhere, or to something that is gone or not the person's to see. */
 export function NotFound() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return (
     <Page title={shell.notFoundTitle}>
       <EmptyState

@@ -1,15 +1,15 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { QuickAdd } from '../features/quick-add/early-quick-add.tsx';
 import { QuickAddDialog } from '../features/quick-add/quick-add-dialog.tsx';
-import { later } from '../lazily.tsx';
+import { lazyWithMessages } from '../lazy.tsx';
 import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
 import { closeOverlay, overlay } from './overlay.ts';
 
-const SearchPalette = later(() => import('../features/search/search-palette.tsx'));
-const ShortcutsDialog = later(() => import('../features/shortcuts/shortcuts-dialog.tsx'));
-const ProjectDialogs = later(() => import('./project-dialogs.tsx'));
-const FilterDialog = later(() => import('../features/filters/filter-dialog.tsx'));
-const NotificationsDialog = later(() => import('../features/notifications/notifications-dialog.tsx'));
+const SearchPalette = lazyWithMessages(() => import('../features/search/search-palette.tsx'));
+const ShortcutsDialog = lazyWithMessages(() => import('../features/shortcuts/shortcuts-dialog.tsx'));
+const ProjectDialogs = lazyWithMessages(() => import('./project-dialogs.tsx'));
+const FilterDialog = lazyWithMessages(() => import('../features/filters/filter-dialog.tsx'));
+const NotificationsDialog = lazyWithMessages(() => import('../features/notifications/notifications-dialog.tsx'));
 
 const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialogs, FilterDialog, NotificationsDialog];
 

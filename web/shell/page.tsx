@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../messages.ts';
 import { announce } from '../ui/announcer.tsx';
-import { useWords } from '../words.ts';
 import styles from './page.module.css';
 import { arrival } from './scroll.ts';
 import { unread } from './unread.ts';
@@ -39,7 +39,7 @@ export function Page({ title, mark, aside, actions, width = 'column', children }
 /** Names the window, and on arrival takes the focus to the heading that the reference is put on. */
 export function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const count = useSyncExternalStore(unread.subscribe, unread.get);
   useEffect(() => {
     const named = title === shell.product ? title : `${title} – ${shell.product}`;

@@ -7,11 +7,11 @@ import { useRecents } from '../features/search/recents.ts';
 import { OpenTask, TaskPanel } from '../features/task-panel/open-task.tsx';
 import { useDaysRollOver } from '../features/tasks/date/today.ts';
 import { keysOf } from '../keyboard/table.ts';
-import { later } from '../lazily.tsx';
+import { lazyWithMessages } from '../lazy.tsx';
 import { startLive } from '../live/start-live.ts';
+import { useMessages } from '../messages.ts';
 import { loadViewsAhead } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useWords } from '../words.ts';
 import { Beside } from './beside.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -25,11 +25,11 @@ import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 
-const Notices = later(() => import('../features/notifications/notices.tsx'));
+const Notices = lazyWithMessages(() => import('../features/notifications/notices.tsx'));
 
 /** Everything that surrounds the views of somebody who is signed in. */
 export function Shell() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const { width, hidden, open } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
   const { list, taskId } = usePlaces();
   useLive();
@@ -62,7 +62,7 @@ export function Shell() {
 }
 
 function ShowSidebar() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return (
     <div className={styles.show}>
       <IconButton

@@ -14,10 +14,10 @@ import { SidebarLabels } from '../features/labels/sidebar-labels.tsx';
 import { SidebarProjects } from '../features/projects/sidebar-projects.tsx';
 import { ProjectTarget } from '../features/tasks/drag/project-target.tsx';
 import { keysOf } from '../keyboard/table.ts';
-import { later } from '../lazily.tsx';
+import { lazyWithMessages } from '../lazy.tsx';
+import { useMessages } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useWords } from '../words.ts';
 import { Beside } from './beside.tsx';
 import { setSidebarHidden } from './layout.ts';
 import { NavEntry } from './nav-entry.tsx';
@@ -25,12 +25,12 @@ import { openOverlay } from './overlay.ts';
 import styles from './sidebar-content.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const SidebarFilters = later(() => import('../features/filters/sidebar-filters.tsx'));
-const Bell = later(() => import('../features/notifications/bell.tsx'));
+const SidebarFilters = lazyWithMessages(() => import('../features/filters/sidebar-filters.tsx'));
+const Bell = lazyWithMessages(() => import('../features/notifications/bell.tsx'));
 
 /** What stands in the sidebar: the person, the views, the projects, the labels and the filters. */
 export function SidebarContent() {
-  const { shell, tasks } = useWords();
+  const { shell, tasks } = useMessages();
   return (
     <div className={styles.content}>
       <div className={styles.head}>
@@ -74,7 +74,7 @@ export function SidebarContent() {
 }
 
 function Views() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const today = useQuery({ ...queries.today(), select: (view) => view.overdue.length + view.today.length });
   const inbox = useQuery({ ...queries.projects(), select: (projects) => projects.find((project) => project.is_inbox) });
   return (

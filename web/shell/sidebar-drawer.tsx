@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { useMessages } from '../messages.ts';
 import { focusInside } from '../ui/focus.ts';
 import { openModal } from '../ui/modals.ts';
-import { useWords } from '../words.ts';
 import { setDrawerOpen } from './layout.ts';
 import { SidebarContent } from './sidebar-content.tsx';
 import styles from './sidebar-drawer.module.css';
 
 /** The sidebar of a narrow window: slides over the view and closes with the first step away. */
 export function SidebarDrawer() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const drawer = useRef<HTMLDialogElement>(null);
   const path = usePathname();
   const opened = useRef(path);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import { SIDEBAR_WIDTH, setSidebarWidth, sidebar } from './layout.ts';
 import styles from './sidebar.module.css';
 import { SidebarContent } from './sidebar-content.tsx';
@@ -17,7 +17,7 @@ export function Sidebar() {
 const STEP = 16;
 
 function Edge() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const { width } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
 
   const onPointerDown = (event: PointerEvent<HTMLHRElement>) => {

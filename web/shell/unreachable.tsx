@@ -1,9 +1,9 @@
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import styles from './unreachable.module.css';
 
 /** The service did not answer at the start; it is being asked again. */
 export function Unreachable() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return (
     <main className={styles.page}>
       <p role="status">{shell.starting}</p>

@@ -8,23 +8,23 @@ import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useChangeLanguage } from '../features/settings/change-profile.ts';
 import { keysOf } from '../keyboard/table.ts';
+import { LANGUAGE_NAMES, type Language, useLanguage, useMessages } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { leave } from '../start.ts';
 import { chooseTheme, theme } from '../theme.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { reported } from '../undo/undo.ts';
-import { LANGUAGE_NAMES, type Language, useLanguage, useWords } from '../words.ts';
 import type { DoorMenuProps } from './menu-door.tsx';
 import { openOverlay } from './overlay.ts';
 
 /** The open menu of the account: look, language, settings, signing out. */
 export default function UserMenuEntries(props: DoorMenuProps) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return <Menu {...props} label={shell.accountMenu} entries={useEntries()} />;
 }
 
 function useEntries(): MenuEntry[] {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const language = useLanguage();
   const chosen = useSyncExternalStore(theme.subscribe, theme.get);
   const changeLanguage = useChangeLanguage();

@@ -1,17 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazily } from '../lazily.tsx';
+import { lazyComponent } from '../lazy.tsx';
+import { useMessages } from '../messages.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { useWords } from '../words.ts';
 import { MenuDoor } from './menu-door.tsx';
 import { useUser } from './user.ts';
 import styles from './user-menu.module.css';
 
-const Entries = lazily(() => import('./user-menu-entries.tsx'));
+const Entries = lazyComponent(() => import('./user-menu-entries.tsx'));
 
 /** The person's name with what concerns the person: look, language, settings, signing out. */
 export function UserMenu() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const user = useUser();
   return (
     <MenuDoor

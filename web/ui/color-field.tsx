@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { COLORS, type Color } from '#contract/colors.ts';
-import { useLaterWords } from '../words.ts';
+import { useLazyMessages } from '../messages.ts';
 import styles from './color-field.module.css';
 import { Dot } from './dot.tsx';
 import { tip } from './tip.ts';
@@ -8,7 +8,7 @@ import { tip } from './tip.ts';
 /** One of the named colours of projects and labels, as dots with their names. */
 export function ColorField(props: { label: string; value: Color; onChange: (color: Color) => void }) {
   const name = useId();
-  const { colors } = useLaterWords().projectWork;
+  const { colors } = useLazyMessages().projectWork;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{props.label}</legend>

@@ -1,10 +1,10 @@
-import { currentWords } from '../words.ts';
+import { currentMessages } from '../messages.ts';
 import { showToast } from './toast.ts';
 
 /** Puts a text on the clipboard and says so by `told`, or that it was not possible. */
 export async function copyText(text: string, told: string): Promise<void> {
   const isCopied = await writeText(text);
-  showToast(isCopied ? { text: told } : { text: currentWords().errors.unavailable, tone: 'danger' });
+  showToast(isCopied ? { text: told } : { text: currentMessages().errors.unavailable, tone: 'danger' });
 }
 
 /** Without https, as in many a home, browsers keep their clipboard from pages; what Ctrl+C copies is still the page's to say. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import styles from './dialog.module.css';
 import { focusInside } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useRef(false);
   const heading = useId();
-  const { shell } = useWords();
+  const { shell } = useMessages();
 
   useLayoutEffect(() => {
     const element = dialog.current;

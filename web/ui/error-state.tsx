@@ -1,11 +1,11 @@
 import { useErrorText } from '../api/error-text.ts';
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 
 /** A view that could not be loaded: why, and a way to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const text = useErrorText();
   return (
     <div className={styles.state} role="alert">

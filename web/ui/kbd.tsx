@@ -1,9 +1,9 @@
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import styles from './kbd.module.css';
 
 /** Keys as people read them, left out where there is no keyboard unless they are to be `always` there. Keys of a sequence are parted by a blank, keys held together by `+`: `g t`, `Mod+k`. */
 export function Kbd({ keys, always = false }: { keys: string; always?: boolean }) {
-  const { keyboard } = useWords();
+  const { keyboard } = useMessages();
   const names: Readonly<Record<string, string>> = { ...keyboard.keys, ...SIGNS };
   return (
     <span className={styles.keys} data-always={always}>

@@ -1,14 +1,14 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { useLaterWords } from '../words.ts';
+import { useLazyMessages } from '../messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password, hidden until its eye is pressed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const eye = (
     <IconButton
       label={shown ? auth.hidePassword : auth.showPassword}

@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -6,7 +6,7 @@ const WIDTHS = ['62%', '48%', '71%', '39%', '55%', '66%', '44%', '58%'];
 
 /** Rows to come. Nothing shows for the first moment, so that a quick answer does not flicker. */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return (
     <div className={styles.rows} aria-busy="true">
       <VisuallyHidden>{shell.loading}</VisuallyHidden>

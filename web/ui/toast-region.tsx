@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../words.ts';
+import { useMessages } from '../messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { useTopModal } from './modals.ts';
@@ -27,7 +27,7 @@ export function ToastRegion() {
 }
 
 function Shown({ toast }: { toast: Toast }) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || toast.stays) return;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { speak } from '../words.ts';
+import { speak } from '../messages.ts';
 import { didUndoable, reported, undo } from './undo.ts';
 
 before(async () => {

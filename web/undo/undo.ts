@@ -1,7 +1,7 @@
 import { errorText } from '../api/error-text.ts';
 import { keysOf } from '../keyboard/table.ts';
+import { currentMessages } from '../messages.ts';
 import { currentToast, showToast } from '../ui/toast.ts';
-import { currentWords } from '../words.ts';
 import { createHistory, type Step } from './history.ts';
 
 const history = createHistory();
@@ -13,7 +13,7 @@ const underWay = new Set<Promise<boolean>>();
 export function didUndoable(text: string, step: Omit<Step, 'name'>): void {
   const done: Step = { name: text, ...step };
   history.push(done);
-  const { shell } = currentWords();
+  const { shell } = currentMessages();
   showToast({ text, action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(done) } });
 }
 
@@ -25,7 +25,7 @@ export function forgetSteps(): void {
 
 /** Takes back that step, or the newest one, and says what it was. */
 export async function undo(step?: Step): Promise<void> {
-  const { shell } = currentWords();
+  const { shell } = currentMessages();
   // Pressed right after a change, it means that change, which becomes a step only when it is answered.
   await Promise.all(underWay);
   await reported(async () => {
@@ -40,7 +40,7 @@ export async function undo(step?: Step): Promise<void> {
 
 /** Does again what was taken back last. */
 export async function redo(): Promise<void> {
-  const { shell } = currentWords();
+  const { shell } = currentMessages();
   await reported(async () => {
     const redone = await history.redo();
     if (!redone) return;
@@ -63,7 +63,7 @@ async function tell(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    showToast({ text: errorText(error, currentWords().errors), tone: 'danger' });
+    showToast({ text: errorText(error, currentMessages().errors), tone: 'danger' });
     return false;
   }
 }

@@ -17,7 +17,7 @@ export type NewDevice = {
 /** The mail about a new device, in the language and zone of the account. `baseUrl` is where the web app lives. */
 export function deviceMail(device: NewDevice, baseUrl: URL): Mail {
   const { email, locale, address, user_agent, mail_at } = device;
-  const { words, day, time } = asReadBy(device, Date.parse(mail_at));
+  const { messages: words, day, time } = asReadBy(device, Date.parse(mail_at));
   const name = deviceName(user_agent, locale);
   return composeMail({
     to: email,

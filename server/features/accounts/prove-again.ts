@@ -48,5 +48,5 @@ export function forgetProofs(tx: Tx, actor: Actor): Promise<void> {
 }
 
 function wrongPassword(field: string) {
-  return invalid({ [field]: (words) => words.wrongPassword });
+  return invalid({ [field]: (messages) => messages.wrongPassword });
 }

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { User } from '#contract/resources/user.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { type Asked, ask } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';

@@ -6,7 +6,7 @@ import { emit } from '#server/platform/events/emit.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { purgeTrash } from '../upkeep/index.ts';
+import { purgeTrash } from '../maintenance/index.ts';
 
 onSharedProject((scene) => {
   const read = async (person: Person, query: { limit?: number; before?: string } = {}) =>

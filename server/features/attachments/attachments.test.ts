@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { tables } from '#server/access/shared-tables.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';
-import { toldBy } from '#server/testing/happenings.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { at, attach, namesOf, read, sha256 } from './testing/files.ts';
 

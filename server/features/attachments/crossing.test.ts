@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, FORM_END, fileForm, partHead } from '#server/testing/forms.ts';
-import { toldBy } from '#server/testing/happenings.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { purgeTrash } from '../upkeep/index.ts';
+import { purgeTrash } from '../maintenance/index.ts';
 import { sweepFiles } from './index.ts';
 
 const DAY = 86_400_000;

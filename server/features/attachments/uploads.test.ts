@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, bytes, FORM_END, fileForm, partHead } from '#server/testing/forms.ts';
-import { toldBy } from '#server/testing/happenings.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { at, attach, kept, namesOf, read, sha256, unfinished } from './testing/files.ts';
 

@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import type { Comment } from '#contract/resources/comment.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { tables } from '#server/access/shared-tables.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { purgeTrash } from '../upkeep/index.ts';
+import { purgeTrash } from '../maintenance/index.ts';
 
 const DAY = 86_400_000;
 

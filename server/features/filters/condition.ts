@@ -7,7 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { instantOf, localDay } from '#domain/day/zone.ts';
 import type { FilterTerm, FilterTree } from '#domain/filter/filter.ts';
-import { searchWords } from '#domain/fold/search-words.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
 import {
   hasComment,
   hasCompletion,

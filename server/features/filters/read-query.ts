@@ -10,7 +10,7 @@ export function readQuery(
   const { tree, issues } = parseFilter(query, { now, zone: timezone, locale });
   if (tree !== undefined) return tree;
   const [issue = { code: 'empty' as const, text: '', start: 0 }] = issues;
-  throw invalid({ query: (words) => words.filter(issue.code, beginning(issue.text), issue.start + 1) });
+  throw invalid({ query: (messages) => messages.filter(issue.code, beginning(issue.text), issue.start + 1) });
 }
 
 /** The first 60 code points; behind them an ellipsis says that there was more. */

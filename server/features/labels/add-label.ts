@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -51,7 +51,7 @@ export function labelCreated(owner: Pick<Actor, 'id'>, id: string): Happening {
 
 /** The columns that follow from a label's name. */
 export function nameColumns(name: string): Pick<LabelTable, 'name' | 'name_key' | 'name_folded'> {
-  return { name, name_key: labelKey(name), name_folded: fold(name) };
+  return { name, name_key: labelKey(name), name_folded: normalizeText(name) };
 }
 
 const COLUMNS = ['id', 'user_id', 'name', 'name_key', 'name_folded', 'color', 'sort_order'] as const;

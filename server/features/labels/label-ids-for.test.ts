@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Refusal } from '#server/platform/errors/refusal.ts';
+import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import { labelIdsFor } from './label-ids-for.ts';
 
 withFreshPeople((scene) => {

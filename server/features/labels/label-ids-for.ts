@@ -78,16 +78,16 @@ export function labelNames(names: readonly string[]): LabelNames {
   refuseFaulty(trimmed);
   const byKey = new Map<string, string>();
   for (const name of trimmed) if (!byKey.has(labelKey(name))) byKey.set(labelKey(name), name);
-  if (byKey.size > LIMITS.taskLabels) throw invalid({ labels: (words) => words.tooMany(LIMITS.taskLabels) });
+  if (byKey.size > LIMITS.taskLabels) throw invalid({ labels: (messages) => messages.tooMany(LIMITS.taskLabels) });
   return byKey;
 }
 
 function refuseFaulty(names: readonly string[]): void {
   const faults: Record<string, FieldMessage> = {};
   for (const [index, name] of names.entries()) {
-    if (name === '') faults[`labels.${index}`] = (words) => words.blank;
+    if (name === '') faults[`labels.${index}`] = (messages) => messages.blank;
     else if ([...name].length > LIMITS.labelName)
-      faults[`labels.${index}`] = (words) => words.tooLong(LIMITS.labelName);
+      faults[`labels.${index}`] = (messages) => messages.tooLong(LIMITS.labelName);
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

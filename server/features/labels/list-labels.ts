@@ -1,4 +1,4 @@
-import { nameOrder } from '#domain/words/name-order.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Label } from '#contract/resources/label.ts';
+import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import type { Person } from '#server/testing/people.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
 

@@ -23,7 +23,7 @@ export async function mergeLabels(
   await lockLabelNames(tx, actor);
   const label = await ownLabel(tx, actor, id);
   const target = await ownLabel(tx, actor, into);
-  if (id === into) throw invalid({ into: (words) => words.intoItself });
+  if (id === into) throw invalid({ into: (messages) => messages.intoItself });
   await putLabelBesideOther(tx, label, target);
   await removeLabel(tx, actor, id);
   await emit(tx, actor, { receiverId: actor.id, subjectId: into, live: { type: 'label.updated' } });

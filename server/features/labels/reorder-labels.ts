@@ -1,5 +1,5 @@
-import { reorder } from '#domain/rank/reorder.ts';
-import { nameOrder } from '#domain/words/name-order.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
+import { reorder } from '#domain/position/reorder.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';

@@ -1,7 +1,7 @@
+import { notesZip as danish } from '#domain/messages/da/notes-zip.ts';
+import { notesZip as english } from '#domain/messages/en/notes-zip.ts';
 import { fileNames } from '#domain/note-text/file-names.ts';
 import { writeFrontMatter } from '#domain/note-text/front-matter.ts';
-import { notesZip as danish } from '#domain/words/da/notes-zip.ts';
-import { notesZip as english } from '#domain/words/en/notes-zip.ts';
 import { filesOfNotes, type NoteHead, noteHeads, type WholeNote, wholeNotes } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -28,12 +28,12 @@ export async function exportNotes(parts: Parts, wanted: Export): Promise<AsyncGe
   return writeZip(entriesOf(parts, wanted, heads));
 }
 
-const words = { en: english, da: danish };
+const messages = { en: english, da: danish };
 
 async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteHead[]): AsyncGenerator<NewEntry, void> {
   const { actor, withFrontMatter, withFiles } = wanted;
   const titles = heads.map(({ title }) => title);
-  const names = fileNames(titles, words[actor.locale].untitled);
+  const names = fileNames(titles, messages[actor.locale].untitled);
   const nameOf = new Map(heads.map(({ id }, index) => [id, names[index] ?? '']));
   const files = withFiles ? await parts.database.read((tx) => filesOfNotes(tx, actor)) : [];
   const paths = pathsOfFiles(files);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Note } from '#contract/resources/note.ts';
 import { kept, read, unfinished } from '#server/features/attachments/testing/files.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { type Files, importFiles, notesOf } from './testing/zips.ts';

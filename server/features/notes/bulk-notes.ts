@@ -17,7 +17,7 @@ export async function bulkNotes(
   actor: Actor,
   { ids, archived, delete: isDeletion = false }: RequestBody<typeof api.notes.bulk>,
 ): Promise<BulkResult> {
-  if (!isDeletion && archived === undefined) throw invalid({ archived: (words) => words.required });
+  if (!isDeletion && archived === undefined) throw invalid({ archived: (messages) => messages.required });
   const distinct = [...new Set(ids)];
   const notes = await keptNotes(tx, actor, distinct);
   if (isDeletion) await trash(tx, actor, notes);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { tables } from '#server/access/shared-tables.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { purgeTrash } from '../upkeep/index.ts';
+import { purgeTrash } from '../maintenance/index.ts';
 
 const DAY = 86_400_000;
 

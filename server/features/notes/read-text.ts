@@ -1,4 +1,4 @@
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { previewOf } from '#domain/note-text/preview.ts';
 import { titleOf } from '#domain/note-text/title.ts';
 
@@ -10,5 +10,5 @@ export function readText(body: string): { body: string; title: string; title_key
 
 /** What two titles have in common that a link takes for one another: case and the spelling of letters do not count. */
 export function titleKey(title: string): string {
-  return fold(title).trim();
+  return normalizeText(title).trim();
 }

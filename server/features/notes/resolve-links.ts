@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { linksIn, type NoteLink } from '#domain/note-text/links.ts';
 import { type Link, notesTitled, projectsNamed } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -53,7 +53,7 @@ function resolved(link: NoteLink, { projects, titled, coming, standing, own }: N
     case 'address':
       return { kind: link.target, target_id: link.id, text };
     case 'project-name': {
-      const id = standing?.get(`project ${text}`) ?? projects.get(fold(link.name));
+      const id = standing?.get(`project ${text}`) ?? projects.get(normalizeText(link.name));
       return id === undefined ? [] : { kind: 'project', target_id: id, text };
     }
     case 'note-title': {
@@ -68,7 +68,7 @@ function resolved(link: NoteLink, { projects, titled, coming, standing, own }: N
 async function projectsByName(tx: ReadTx, writer: Pick<Actor, 'id'>): Promise<ReadonlyMap<string, string>> {
   const projects = await projectsNamed(tx, writer);
   // The first of a name is the one that is meant, so it is put there last.
-  return new Map(projects.toReversed().map(({ id, name }) => [fold(name), id]));
+  return new Map(projects.toReversed().map(({ id, name }) => [normalizeText(name), id]));
 }
 
 async function notesByTitle(

@@ -16,8 +16,8 @@ type Sharing = { noteId: string; userId: string; role: GivenRole };
  */
 export async function shareNote(tx: Tx, actor: Actor, { noteId, userId, role }: Sharing): Promise<void> {
   const note = await one(tx, actor, 'note', 'owner', noteId);
-  if (userId === actor.id) throw invalid({ user_id: (words) => words.ownNote });
-  if ((await accountById(tx, userId)) === undefined) throw invalid({ user_id: (words) => words.noAccount });
+  if (userId === actor.id) throw invalid({ user_id: (messages) => messages.ownNote });
+  if ((await accountById(tx, userId)) === undefined) throw invalid({ user_id: (messages) => messages.noAccount });
   const present = await sharedRole(tx, note, userId);
   if (present === role) return;
   await keepShare(tx, actor, note, { userId, role });

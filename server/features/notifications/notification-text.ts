@@ -1,9 +1,9 @@
 /** The words of a notification: a title, and a body where there is more to say. */
 
+import { notifications as danish } from '#domain/messages/da/notifications.ts';
+import { notifications as english, type NotificationMessages } from '#domain/messages/en/notifications.ts';
 import type { NotificationKind } from '#domain/notification/channels.ts';
 import { dueText } from '#domain/reminder/due-text.ts';
-import { notifications as danish } from '#domain/words/da/notifications.ts';
-import { notifications as english, type NotificationWords } from '#domain/words/en/notifications.ts';
 import type { Notice } from './notice.ts';
 
 /** Everything that is said about: names as they are now, `facts` as they were kept, in JSON. */
@@ -27,29 +27,29 @@ export type Text = { title: string; body?: string };
 
 /** The words for the listener, in his language and zone. */
 export function notificationText(told: Told, listener: Listener): Text {
-  const words = listener.locale === 'da' ? danish : english;
-  const who = told.actor_name ?? words.somebody;
+  const messages = listener.locale === 'da' ? danish : english;
+  const who = told.actor_name ?? messages.somebody;
   const task = told.content ?? '';
   const project = told.project_name ?? '';
   switch (told.kind) {
     case 'comment':
-      return { title: words.comment(who, task), body: oneLine(told.comment_body ?? '') };
+      return { title: messages.comment(who, task), body: oneLine(told.comment_body ?? '') };
     case 'mention':
-      return { title: words.mention(who, task), body: oneLine(told.comment_body ?? '') };
+      return { title: messages.mention(who, task), body: oneLine(told.comment_body ?? '') };
     case 'assigned':
-      return { title: assignedTitle(words, who, told) };
+      return { title: assignedTitle(messages, who, told) };
     case 'invited':
-      return { title: words.invited(who, project) };
+      return { title: messages.invited(who, project) };
     case 'member.added':
-      return { title: words[BECAME[factsOf<'member.added'>(told).became]](who, project) };
+      return { title: messages[BECAME[factsOf<'member.added'>(told).became]](who, project) };
     case 'reminder':
       return reminderText(told, listener);
     case 'due':
-      return { title: words.morning, body: digestBody(words, factsOf<'due'>(told)) };
+      return { title: messages.morning, body: digestBody(messages, factsOf<'due'>(told)) };
     case 'share.note':
-      return { title: words.sharedNote(who, told.note_title || words.untitledNote) };
+      return { title: messages.sharedNote(who, told.note_title || messages.untitledNote) };
     case 'connection':
-      return connectionText(words, factsOf<'connection'>(told));
+      return connectionText(messages, factsOf<'connection'>(told));
   }
 }
 
@@ -72,9 +72,9 @@ const MOST = 200;
 const BECAME = { member: 'joined', owner: 'becameOwner' } as const;
 
 /** One task by its title, several by their number. */
-function assignedTitle(words: NotificationWords, who: string, { content, count, project_name }: Told): string {
-  if (content !== null) return words.assigned(who, content);
-  return words.assignedSeveral(who, count, project_name ?? '');
+function assignedTitle(messages: NotificationMessages, who: string, { content, count, project_name }: Told): string {
+  if (content !== null) return messages.assigned(who, content);
+  return messages.assignedSeveral(who, count, project_name ?? '');
 }
 
 function reminderText({ content, due_date, due_at }: Told, { timezone, locale }: Listener): Text {
@@ -84,12 +84,12 @@ function reminderText({ content, due_date, due_at }: Told, { timezone, locale }:
   return { title, body: dueText({ date: due_date, instant }, timezone, locale) };
 }
 
-function digestBody(words: NotificationWords, { due, overdue }: FactsOf<'due'>): string {
-  const parts = [due > 0 && words.dueToday(due), overdue > 0 && words.overdue(overdue)];
+function digestBody(messages: NotificationMessages, { due, overdue }: FactsOf<'due'>): string {
+  const parts = [due > 0 && messages.dueToday(due), overdue > 0 && messages.overdue(overdue)];
   return parts.filter((part) => part !== false).join(', ');
 }
 
-function connectionText(words: NotificationWords, { service, name }: FactsOf<'connection'>): Text {
-  const title = service === 'mail' ? words.mailRefused(name) : words.calendarRefused(name);
-  return { title, body: words.connectAgain };
+function connectionText(messages: NotificationMessages, { service, name }: FactsOf<'connection'>): Text {
+  const title = service === 'mail' ? messages.mailRefused(name) : messages.calendarRefused(name);
+  return { title, body: messages.connectAgain };
 }

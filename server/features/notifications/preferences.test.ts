@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { NOTIFICATION_KINDS, USUAL_WISHES } from '#domain/notification/channels.ts';
+import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import { noticeMails } from '#server/testing/notice-mails.ts';
 import type { Person } from '#server/testing/people.ts';
 import type { TestService } from '#server/testing/service.ts';

@@ -7,11 +7,11 @@ import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { storeSession } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
+import { assertUntold } from '#server/testing/indistinguishable.ts';
 import { onTheWire } from '#server/testing/on-the-wire.ts';
 import { type Asked, ask, PASSWORD, type Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
-import { assertUntold } from '#server/testing/told-apart.ts';
 
 const HOUR = 3_600_000;
 const NEW = 'another long password';

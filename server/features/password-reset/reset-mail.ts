@@ -1,4 +1,4 @@
-import type { AccountMailWords } from '#domain/words/en/account-mail.ts';
+import type { AccountMailMessages } from '#domain/messages/en/account-mail.ts';
 import { composeMail, type Mail } from '../../platform/mail/index.ts';
 import { asReadBy } from '../accounts/index.ts';
 
@@ -14,7 +14,7 @@ export function resetMail(
   { link, until, tokens }: { link: string; until: number; tokens: Tokens },
 ): Mail {
   const { email: to, locale } = owner;
-  const { words, day, time } = asReadBy(owner, until);
+  const { messages: words, day, time } = asReadBy(owner, until);
   return composeMail({
     to,
     locale,
@@ -29,7 +29,7 @@ export function resetMail(
 /** The mail that the password was replaced at `now`, in milliseconds. `baseUrl` is where the web app lives. */
 export function doneMail(owner: Owner, { now, tokens, baseUrl }: { now: number; tokens: Tokens; baseUrl: URL }): Mail {
   const { email: to, locale } = owner;
-  const { words, day, time } = asReadBy(owner, now);
+  const { messages: words, day, time } = asReadBy(owner, now);
   return composeMail({
     to,
     locale,
@@ -41,7 +41,7 @@ export function doneMail(owner: Owner, { now, tokens, baseUrl }: { now: number; 
   });
 }
 
-function tokenLines(words: AccountMailWords, tokens: Tokens): string[] {
-  if (tokens.length === 0) return [words.noTokens];
-  return [words.tokensStay, ...tokens.map(({ name, prefix }) => words.token(name, prefix))];
+function tokenLines(messages: AccountMailMessages, tokens: Tokens): string[] {
+  if (tokens.length === 0) return [messages.noTokens];
+  return [messages.tokensStay, ...tokens.map(({ name, prefix }) => messages.token(name, prefix))];
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { NewProjectGroup } from '#contract/resources/project-group.ts';
-import { placeBehind } from '#domain/rank/reorder.ts';
+import { positionAfter } from '#domain/position/reorder.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -18,7 +18,7 @@ export async function createGroup(tx: Tx, actor: Actor, input: NewProjectGroup):
     color: input.color ?? DEFAULT_COLOR,
     description: input.description ?? '',
     collapsed: input.collapsed ? 1 : 0,
-    sort_order: input.sort_order ?? placeBehind((await ownGroupsInOrder(tx, actor)).at(-1)?.sort_order),
+    sort_order: input.sort_order ?? positionAfter((await ownGroupsInOrder(tx, actor)).at(-1)?.sort_order),
   };
   await tx.run(tx.kysely.insertInto('project_group').values(row));
   await emit(tx, actor, { receiverId: actor.id, subjectId: row.id, live: { type: 'project_group.created' } });

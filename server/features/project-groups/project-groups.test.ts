@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
+import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
 
 const PATH = '/api/v1/project-groups';

@@ -1,4 +1,4 @@
-import { reorder } from '#domain/rank/reorder.ts';
+import { reorder } from '#domain/position/reorder.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { writePlaces } from '../../platform/db/write-places.ts';

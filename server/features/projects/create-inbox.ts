@@ -1,6 +1,6 @@
 import { DEFAULT_COLOR } from '#contract/colors.ts';
-import { projects as danish } from '#domain/words/da/projects.ts';
-import { projects as english } from '#domain/words/en/projects.ts';
+import { projects as danish } from '#domain/messages/da/projects.ts';
+import { projects as english } from '#domain/messages/en/projects.ts';
 import { addProject } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,10 +8,10 @@ import { newId } from '../../platform/ids/ids.ts';
 
 /** Makes the Inbox of a fresh account, named in its language. An account has exactly one: a second is a unique violation. */
 export async function createInbox(tx: Tx, owner: Pick<Actor, 'id' | 'locale' | 'now'>): Promise<void> {
-  const words = { da: danish, en: english }[owner.locale];
+  const messages = { da: danish, en: english }[owner.locale];
   await addProject(tx, owner, {
     id: newId(owner.now),
-    name: words.inbox,
+    name: messages.inbox,
     color: DEFAULT_COLOR,
     icon: null,
     view_mode: 'list',

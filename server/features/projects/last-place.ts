@@ -1,4 +1,4 @@
-import { placeBehind } from '#domain/rank/reorder.ts';
+import { positionAfter } from '#domain/position/reorder.ts';
 import { levelOf } from '#domain/role/role.ts';
 import { visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -8,7 +8,7 @@ import { statement } from '../../platform/db/statement.ts';
 /** The place behind all of the actor's own live projects. */
 export async function lastPlace(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<number> {
   const last = await greatest.first(tx, { owner: actor.id });
-  return placeBehind(last?.place ?? undefined);
+  return positionAfter(last?.place ?? undefined);
 }
 
 const greatest = statement<{ owner: string }>()((db, p) =>

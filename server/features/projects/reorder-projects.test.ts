@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
+import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { toldBy, toSelf } from '#server/testing/happenings.ts';
 import type { Person } from '#server/testing/people.ts';
 
 withFreshPeople((scene) => {

@@ -1,4 +1,4 @@
-import { reorder } from '#domain/rank/reorder.ts';
+import { reorder } from '#domain/position/reorder.ts';
 import { audiences, changePlaces, ownProjectsInOrder } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import type { Project } from '#contract/resources/project.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';

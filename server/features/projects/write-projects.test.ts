@@ -3,7 +3,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import type { Asked } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';

@@ -21,7 +21,8 @@ export async function createReminder(
   const task = await holdTaskToRemind(tx, actor, taskId);
   if (task === undefined) throw notFound();
   const present = await remindersOf(tx, actor, task);
-  if (present.length >= LIMITS.reminders) throw invalid({ remind_at: (words) => words.tooMany(LIMITS.reminders) });
+  if (present.length >= LIMITS.reminders)
+    throw invalid({ remind_at: (messages) => messages.tooMany(LIMITS.reminders) });
   return presentReminder(await addReminder(tx, actor, task, columnsOf(input, task, actor)));
 }
 
@@ -31,20 +32,21 @@ type Due = Pick<Granted<'task', 'viewer'>, 'due_date' | 'due_at'>;
 /** The reminders of a task that has none yet, to be added. 422 as `createReminder`. */
 export function firstReminders(actor: Actor, task: Due, inputs: readonly ReminderInput[]): ReminderValues[] {
   return inputs.map((input, index) => {
-    if (index >= LIMITS.reminders) throw invalid({ remind_at: (words) => words.tooMany(LIMITS.reminders) });
+    if (index >= LIMITS.reminders) throw invalid({ remind_at: (messages) => messages.tooMany(LIMITS.reminders) });
     return columnsOf(input, task, actor);
   });
 }
 
 function columnsOf({ remind_at, offset_min }: ReminderInput, task: Due, actor: Actor): ReminderValues {
-  if (remind_at !== undefined && offset_min !== undefined) throw invalid({ remind_at: (words) => words.oneMoment });
+  if (remind_at !== undefined && offset_min !== undefined)
+    throw invalid({ remind_at: (messages) => messages.oneMoment });
   const id = newId(actor.now);
   if (remind_at !== undefined) {
     const instant = instantIn(remind_at);
     const moment = instantText(instant);
     return { id, remind_at: moment, offset_min: null, moment, sent: isOver(instant, actor) };
   }
-  if (offset_min === undefined) throw invalid({ remind_at: (words) => words.required });
+  if (offset_min === undefined) throw invalid({ remind_at: (messages) => messages.required });
   const due = { date: task.due_date, instant: task.due_at === null ? null : Date.parse(task.due_at) };
   const instant = momentOf(due, offset_min, actor.timezone);
   if (instant === undefined) return { id, remind_at: null, offset_min, moment: null, sent: 0 };
@@ -54,7 +56,8 @@ function columnsOf({ remind_at, offset_min }: ReminderInput, task: Due, actor: A
 /** An offset can move the first and last hours of time to where no instant can be written. */
 function instantIn(text: string): number {
   const instant = Date.parse(text.toUpperCase());
-  if (!(instant >= FIRST_INSTANT && instant <= LAST_INSTANT)) throw invalid({ remind_at: (words) => words.instant });
+  if (!(instant >= FIRST_INSTANT && instant <= LAST_INSTANT))
+    throw invalid({ remind_at: (messages) => messages.instant });
   return instant;
 }
 

@@ -1,5 +1,5 @@
 import type { NewSection } from '#contract/resources/section.ts';
-import { placeBehind } from '#domain/rank/reorder.ts';
+import { positionAfter } from '#domain/position/reorder.ts';
 import { addSection, one, sectionsInOrder } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ export async function createSection(tx: Tx, actor: Actor, { projectId, values }:
   const { id, name } = await addSection(tx, project, {
     id: newId(actor.now),
     name: values.name,
-    sort_order: values.sort_order ?? placeBehind((await sectionsInOrder(tx, project)).at(-1)?.sort_order),
+    sort_order: values.sort_order ?? positionAfter((await sectionsInOrder(tx, project)).at(-1)?.sort_order),
     version: 1,
     deleted_at: null,
     created_at: instantText(actor.now),

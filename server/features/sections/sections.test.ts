@@ -3,7 +3,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Section } from '#contract/resources/section.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';

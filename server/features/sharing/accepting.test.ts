@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { instantText } from '#server/platform/actor.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';

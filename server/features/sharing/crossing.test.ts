@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { ask, type Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';

@@ -45,11 +45,11 @@ export async function invitePerson(tx: Tx, actor: Actor, parts: InviteParts, giv
 }
 
 async function accountOf(tx: Tx, { user_id, email }: InviteInput): Promise<InvitedAccount | undefined> {
-  if (user_id !== undefined && email !== undefined) throw invalid({ user_id: (words) => words.onePerson });
+  if (user_id !== undefined && email !== undefined) throw invalid({ user_id: (messages) => messages.onePerson });
   if (email !== undefined) return accountByEmail(tx, email);
-  if (user_id === undefined) throw invalid({ user_id: (words) => words.required });
+  if (user_id === undefined) throw invalid({ user_id: (messages) => messages.required });
   const account = await accountById(tx, user_id);
-  if (account === undefined) throw invalid({ user_id: (words) => words.noAccount });
+  if (account === undefined) throw invalid({ user_id: (messages) => messages.noAccount });
   return account;
 }
 

@@ -4,7 +4,7 @@ import { tables } from '#server/access/shared-tables.ts';
 import { instantText } from '#server/platform/actor.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';

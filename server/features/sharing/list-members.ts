@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import type { PendingInvite } from '#contract/resources/invite.ts';
-import { nameOrder } from '#domain/words/name-order.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
 import { candidatesFor, type Granted, type MemberRow, membersOf, one, openInvitesOf } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { instantText } from '#server/platform/actor.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';

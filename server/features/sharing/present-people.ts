@@ -1,6 +1,6 @@
 import type { Person } from '#contract/resources/person.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
-import { nameOrder } from '#domain/words/name-order.ts';
 
 /** People as others are shown them, without addresses, by name as the language orders names. */
 export function presentPeople(

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy, toSelf } from '#server/testing/happenings.ts';
+import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';

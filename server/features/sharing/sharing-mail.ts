@@ -1,8 +1,8 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { sharingMail as danish } from '#domain/messages/da/sharing-mail.ts';
+import { sharingMail as english, type SharingMailMessages } from '#domain/messages/en/sharing-mail.ts';
 import { dayText } from '#domain/reminder/due-text.ts';
-import { sharingMail as danish } from '#domain/words/da/sharing-mail.ts';
-import { sharingMail as english, type SharingMailWords } from '#domain/words/en/sharing-mail.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { composeMail, type Mail } from '../../platform/mail/index.ts';
 
@@ -12,16 +12,16 @@ type Sharing = { actor: Pick<Actor, 'name' | 'locale' | 'timezone'>; project: { 
 /** The mail to an address that has no account, in the language and the zone of whoever invites. `until` is in milliseconds. */
 export function inviteMail({ actor, project, link }: Sharing, to: string, until: number): Mail {
   const { locale, name: who } = actor;
-  const words = wordsOf(locale);
+  const messages = wordsOf(locale);
   const { day, minutes } = localMoment(until, actor.timezone);
   return composeMail({
     to,
     locale,
-    subject: words.invitedSubject(who, project.name),
-    heading: words.invitedSubject(who, project.name),
-    lines: [words.invitedLine(who, project.name), words.invitedUntil(dayText(day, locale), timeOf(minutes))],
-    link: { text: words.accept, url: link },
-    reason: words.invitedReason,
+    subject: messages.invitedSubject(who, project.name),
+    heading: messages.invitedSubject(who, project.name),
+    lines: [messages.invitedLine(who, project.name), messages.invitedUntil(dayText(day, locale), timeOf(minutes))],
+    link: { text: messages.accept, url: link },
+    reason: messages.invitedReason,
   });
 }
 
@@ -31,18 +31,18 @@ export function addedMail(
   { email, locale }: { email: string; locale: 'da' | 'en' },
   role: GivenRole,
 ): Mail {
-  const words = wordsOf(locale);
+  const messages = wordsOf(locale);
   return composeMail({
     to: email,
     locale,
-    subject: words.addedSubject(actor.name, project.name),
-    heading: words.addedSubject(actor.name, project.name),
-    lines: [words.addedLine[role]],
-    link: { text: words.openProject, url: link },
-    reason: words.addedReason,
+    subject: messages.addedSubject(actor.name, project.name),
+    heading: messages.addedSubject(actor.name, project.name),
+    lines: [messages.addedLine[role]],
+    link: { text: messages.openProject, url: link },
+    reason: messages.addedReason,
   });
 }
 
-function wordsOf(locale: 'da' | 'en'): SharingMailWords {
+function wordsOf(locale: 'da' | 'en'): SharingMailMessages {
   return locale === 'da' ? danish : english;
 }

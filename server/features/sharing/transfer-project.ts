@@ -17,7 +17,7 @@ export async function transferProject(tx: Tx, actor: Actor, { projectId, userId 
   const project = await holdOwnPeople(tx, actor, projectId);
   if (project.is_inbox === 1) throw conflict('The Inbox belongs to its account.');
   const standing = await memberRole(tx, project, userId);
-  if (standing === undefined || standing === 'owner') throw invalid({ user_id: (words) => words.notInProject });
+  if (standing === undefined || standing === 'owner') throw invalid({ user_id: (messages) => messages.notInProject });
   await handOver(tx, actor.now, project, userId);
   await tellHandedOver(tx, actor, project, userId);
   const notice = { kind: 'member.added', project_id: project.id, facts: { became: 'owner' } } as const;

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { TaskBulkInput } from '#contract/resources/bulk.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 

@@ -64,7 +64,7 @@ function refuseFields(action: Action, fields: TaskInput): void {
   const faults: Faults = {};
   const taken: readonly string[] = TAKES[action];
   for (const name of Object.keys(fields)) {
-    if (!taken.includes(name)) faults[`fields.${name}`] = (words) => words.unknown;
+    if (!taken.includes(name)) faults[`fields.${name}`] = (messages) => messages.unknown;
   }
   const rule = fields.recurrence_rule == null ? undefined : parseRule(fields.recurrence_rule);
   if (rule !== undefined && 'issue' in rule) faults['fields.recurrence_rule'] = ruleFault(rule.issue);

@@ -85,7 +85,7 @@ async function fittingColumns(tx: Tx, actor: Actor, input: NewTask, { project, p
 async function parentFaults(tx: Tx, { project_id }: NewTask, parent: Home['parent']): Promise<Faults> {
   if (parent === undefined) return {};
   if (project_id !== undefined && project_id !== parent.project_id)
-    return { parent_id: (words) => words.parentElsewhere };
+    return { parent_id: (messages) => messages.parentElsewhere };
   const fault = depthFault((await lineOf(tx, parent)).length);
   return fault ? { parent_id: fault } : {};
 }

@@ -113,10 +113,11 @@ function draft(actor: Actor, line: NestedLine, read: ReadLine, home: Home | unde
   const depth = depthFault(line.levels);
   if (depth) faults.parent_id = depth;
   const section_id = parent === undefined ? wanted : parent.section_id;
-  if (section_id !== null && !known.hasSection(project, section_id)) faults.section_id = (words) => words.noSection;
+  if (section_id !== null && !known.hasSection(project, section_id))
+    faults.section_id = (messages) => messages.noSection;
   const { assignee_id = null } = fields;
   if (assignee_id !== null && !known.hasPerson(project, assignee_id))
-    faults.assignee_id = (words) => words.notInProject;
+    faults.assignee_id = (messages) => messages.notInProject;
   const schedule = scheduleAfter(fields, UNSCHEDULED, actor.timezone, faults);
   refuseFaults(faults);
   const parent_id = parent?.id ?? null;

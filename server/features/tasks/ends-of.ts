@@ -1,6 +1,6 @@
 /** Places behind everything in a project, and so at the end of each of its lists. */
 
-import { placeBehind } from '#domain/rank/reorder.ts';
+import { positionAfter } from '#domain/position/reorder.ts';
 import { type Granted, lastPlacesIn } from '../../access/index.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 
@@ -15,7 +15,7 @@ export async function endOf(tx: ReadTx, project: Project): Promise<number> {
 export async function endsOf(tx: ReadTx, projects: readonly Project[]): Promise<(project: Project) => number> {
   const last = new Map(projects.length === 0 ? [] : await lastPlacesIn(tx, projects));
   return ({ id }) => {
-    const place = placeBehind(last.get(id));
+    const place = positionAfter(last.get(id));
     last.set(id, place);
     return place;
   };

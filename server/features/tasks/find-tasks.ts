@@ -1,7 +1,7 @@
 /** Tasks by what they hold, best first. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { holdsWords } from '#domain/fold/search-words.ts';
+import { holdsWords } from '#domain/normalize/search-words.ts';
 import { commentedTasks, firstOpenTasks, foundTasks, labelledTasks, projectsRead } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { between, spread } from '#domain/rank/rank.ts';
+import { evenPositions, positionBetween } from '#domain/position/position.ts';
 import { type Branch, firstPlacesIn, type Granted, type TaskList, tasksInOrder } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -56,7 +56,7 @@ function placesInTurn(moves: readonly ToFront[], others: ReadonlyMap<string, num
     const key = keyOf(project.id, list);
     standing.delete(root.id);
     if (!fronts.has(key)) fronts.set(key, firstOf(key, others.get(key), standing.values()));
-    const place = between(undefined, fronts.get(key));
+    const place = positionBetween(undefined, fronts.get(key));
     fronts.set(key, place);
     standing.set(root.id, { key, place: place ?? 0 });
     for (const row of rows) {
@@ -89,7 +89,7 @@ async function makeRoom(
   const roots = new Set(moves.map(({ branch }) => branch.root.id));
   const all = await tasksInOrder(tx, first.move.project, first.move);
   const staying = all.filter(({ id }) => !roots.has(id));
-  const places = spread(coming.length + staying.length);
+  const places = evenPositions(coming.length + staying.length);
   const moved = await givePlaces(tx, actor, staying, places.slice(coming.length));
   return { places: places.slice(0, coming.length).toReversed(), moved };
 }

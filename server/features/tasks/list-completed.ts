@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { searchWords } from '#domain/fold/search-words.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
 import {
   type Done,
   type DoneShape,

@@ -153,9 +153,9 @@ eachDatabase((_name, open) => {
   });
 
   it('finds by words what passes the filters: by title, then by text, the latest changed first', async () => {
-    const words = fc.constantFrom('common', 'water', 'com wat', 'rare paint', 'r', 'nothing');
+    const messages = fc.constantFrom('common', 'water', 'com wat', 'rare paint', 'r', 'nothing');
     await fc.assert(
-      fc.asyncProperty(filters(), words, limits, async (query, q, limit) => {
+      fc.asyncProperty(filters(), messages, limits, async (query, q, limit) => {
         assert.deepEqual(
           await listed({ ...query, q }, limit),
           found(query, q).map(({ id }) => id),
@@ -167,11 +167,11 @@ eachDatabase((_name, open) => {
 
   it('finds the same however many there are', async () => {
     const scales = fc.constantFrom({ many: 1, tooMany: 1 }, { many: 1, tooMany: 5 }, { many: 1000, tooMany: 2 });
-    const words = fc.constantFrom(['common'], ['water'], ['rare', 'paint']);
+    const messages = fc.constantFrom(['common'], ['water'], ['rare', 'paint']);
     await fc.assert(
       fc.asyncProperty(
         filters(),
-        words,
+        messages,
         scales,
         fc.boolean(),
         fc.constantFrom(2, 9),

@@ -114,9 +114,9 @@ onSharedProject((scene) => {
     const unique = `w${crypto.randomUUID().slice(0, 8)}`;
     await task({ content: unique });
     await owner.client.projects.update({ projectID: project, body: { archived: true } });
-    for (const words of [{}, { q: unique }]) {
+    for (const messages of [{}, { q: unique }]) {
       const has = async (query: ListQuery) =>
-        (await list({ ...words, ...query })).some(({ content }) => content === unique);
+        (await list({ ...messages, ...query })).some(({ content }) => content === unique);
       assert.equal(await has({}), false);
       assert.equal(await has({ archived: 'include' }), true);
       assert.equal(await has({ archived: 'only' }), true);

@@ -65,7 +65,7 @@ async function neighboursFor(
     const neighbour = to[`${side}_id`];
     if (neighbour === undefined) continue;
     const place = neighbour === id ? undefined : await inList(tx, actor, project, list, neighbour);
-    if (place === undefined) faults[`${side}_id`] = (words) => words.noNeighbour;
+    if (place === undefined) faults[`${side}_id`] = (messages) => messages.noNeighbour;
     else found[side] = place;
   }
   return found;

@@ -16,14 +16,14 @@ export async function parentFault(
   child: Child,
 ): Promise<FieldMessage | undefined> {
   const parent = await find(tx, actor, 'task', 'editor', parentId);
-  if (parent === undefined) return (words) => words.noParent;
-  if (parent.project_id !== project.id) return (words) => words.parentElsewhere;
+  if (parent === undefined) return (messages) => messages.noParent;
+  if (parent.project_id !== project.id) return (messages) => messages.parentElsewhere;
   const line = await lineOf(tx, parent);
-  if (line.includes(child.id)) return (words) => words.belowItself;
+  if (line.includes(child.id)) return (messages) => messages.belowItself;
   return depthFault(line.length + child.height);
 }
 
 /** What is wrong with a tree whose lowest task stands so many levels below its top. */
 export function depthFault(levels: number): FieldMessage | undefined {
-  return levels > LIMITS.subtaskLevels ? (words) => words.tooDeep(LIMITS.subtaskLevels) : undefined;
+  return levels > LIMITS.subtaskLevels ? (messages) => messages.tooDeep(LIMITS.subtaskLevels) : undefined;
 }

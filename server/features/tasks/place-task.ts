@@ -1,6 +1,6 @@
 /** Finding a task its place among the others of a list. */
 
-import { between, spread } from '#domain/rank/rank.ts';
+import { evenPositions, positionBetween } from '#domain/position/position.ts';
 import {
   changeEach,
   firstInList,
@@ -34,13 +34,13 @@ export async function placeIn(
   taskId: string,
 ): Promise<Placed> {
   const [low, high] = await gap(tx, project, list, neighbours, taskId);
-  const place = between(low?.sort_order, high?.sort_order);
+  const place = positionBetween(low?.sort_order, high?.sort_order);
   if (place !== undefined) return { sort_order: place, spread: [] };
   const others = (await tasksInOrder(tx, project, list)).filter(({ id }) => id !== taskId);
-  const places = spread(others.length);
+  const places = evenPositions(others.length);
   const index = low === undefined ? 0 : others.findIndex(({ id }) => id === low.id) + 1;
   const moved = await givePlaces(tx, actor, others, places);
-  return { sort_order: between(places[index - 1], places[index]) ?? 0, spread: moved };
+  return { sort_order: positionBetween(places[index - 1], places[index]) ?? 0, spread: moved };
 }
 
 type Gap = [low: Place | undefined, high: Place | undefined];

@@ -60,9 +60,9 @@ export function sectionRead(
 }
 
 function requireTitle(content: string): void {
-  if (content === '') throw invalid({ text: (words) => words.blank });
+  if (content === '') throw invalid({ text: (messages) => messages.blank });
   if (Array.from(content).length > LIMITS.taskTitle)
-    throw invalid({ text: (words) => words.tooLong(LIMITS.taskTitle) });
+    throw invalid({ text: (messages) => messages.tooLong(LIMITS.taskTitle) });
 }
 
 function fieldsOf(parsed: QuickAdd): NewTask {

@@ -15,7 +15,7 @@ export async function sectionFor(
   faults: Faults,
 ): Promise<string | null> {
   if (wanted === null || (await sectionIn(tx, project, wanted)) !== undefined) return wanted;
-  faults.section_id = (words) => words.noSection;
+  faults.section_id = (messages) => messages.noSection;
   return null;
 }
 
@@ -29,6 +29,6 @@ export async function assigneeFor(
 ): Promise<string | null> {
   const person = wanted === 'me' ? actor.id : wanted;
   if (person === null || (await peopleIn(tx, project, [person])).has(person)) return person;
-  faults.assignee_id = (words) => words.notInProject;
+  faults.assignee_id = (messages) => messages.notInProject;
   return null;
 }

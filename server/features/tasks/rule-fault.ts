@@ -3,18 +3,18 @@ import type { FieldMessage } from '../../platform/errors/refusal.ts';
 
 /** Why a text is no repetition rule, for the person who sent it. */
 export function ruleFault({ code, part }: RuleIssue): FieldMessage {
-  return (words) => {
+  return (messages) => {
     switch (code) {
       case 'malformed':
-        return words.rule(part);
+        return messages.rule(part);
       case 'unsupported':
-        return words.ruleUnknown(part);
+        return messages.ruleUnknown(part);
       case 'range':
-        return words.ruleNumber(part);
+        return messages.ruleNumber(part);
       case 'combination':
-        return words.ruleParts(part);
+        return messages.ruleParts(part);
       case 'never':
-        return words.ruleNever;
+        return messages.ruleNever;
     }
   };
 }

@@ -56,8 +56,8 @@ function dueAfter(input: TaskInput, before: Due, zone: string, faults: Faults): 
   }
   const day = due_date === undefined ? before.due_date : due_date;
   const time = wantedTime(input, before, day);
-  if (day === null && time !== null) faults.due_time = (words) => words.timeNeedsDate;
-  if (time === null && due_timezone != null) faults.due_timezone = (words) => words.zoneNeedsTime;
+  if (day === null && time !== null) faults.due_time = (messages) => messages.timeNeedsDate;
+  if (time === null && due_timezone != null) faults.due_timezone = (messages) => messages.zoneNeedsTime;
   if (day === null || time === null) return { due_date: day, due_time: null, due_timezone: null, due_at: null };
   // A time that is sent is the caller's own; with another date alone it stays in the zone it was given in.
   const kept = due_time === undefined && due_timezone === undefined ? before.due_timezone : null;

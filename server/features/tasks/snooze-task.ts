@@ -32,9 +32,9 @@ export async function snoozeTask(tx: Tx, actor: Actor, { id, until, ifMatch }: S
 
 function momentAhead(until: string, now: number): string {
   const moment = Date.parse(until.toUpperCase());
-  if (moment <= now) throw invalid({ until: (words) => words.past });
+  if (moment <= now) throw invalid({ until: (messages) => messages.past });
   // An offset can move the last hours of the year 9999 to where no instant can be written.
-  if (!(moment <= LAST_INSTANT)) throw invalid({ until: (words) => words.instant });
+  if (!(moment <= LAST_INSTANT)) throw invalid({ until: (messages) => messages.instant });
   return instantText(moment);
 }
 

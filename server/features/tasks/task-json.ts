@@ -1,7 +1,7 @@
 /** The row `task` of a query as the contract's Task: put together by the database except for what depends on a language. */
 
 import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
-import { nameOrder } from '#domain/words/name-order.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
 import { commentCount, fileCount, ownLabels, subtaskCounts } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { type JsonMember, jsonRecord, number, optional, plain, text, truth } from '../../platform/db/json-record.ts';

@@ -1,7 +1,7 @@
 /** By which words tasks are found: title, description, and the searcher's own labels. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { holdsWords } from '#domain/fold/search-words.ts';
+import { holdsWords } from '#domain/normalize/search-words.ts';
 import { carriesLabels } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';

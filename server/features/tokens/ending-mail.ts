@@ -15,7 +15,7 @@ export type EndingToken = {
 /** The mail that a token ends, in the language and zone of its owner. `baseUrl` is where the web app lives. */
 export function endingMail(token: EndingToken, baseUrl: URL): Mail {
   const { name, prefix, expires_at, email, locale } = token;
-  const { words, day, time } = asReadBy(token, Date.parse(expires_at));
+  const { messages: words, day, time } = asReadBy(token, Date.parse(expires_at));
   return composeMail({
     to: email,
     locale,

@@ -6,7 +6,7 @@ import type { ApiToken, NewApiToken } from '#contract/resources/api-token.ts';
 import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { storeToken } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/happenings.ts';
+import { toldBy } from '#server/testing/emitted-events.ts';
 import { closeCode, openSocket } from '#server/testing/open-socket.ts';
 import { ask, type Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';

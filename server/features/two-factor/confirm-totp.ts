@@ -60,5 +60,5 @@ function nothingWaits() {
 }
 
 function wrongCode() {
-  return invalid({ code: (words) => words.wrongCode });
+  return invalid({ code: (messages) => messages.wrongCode });
 }

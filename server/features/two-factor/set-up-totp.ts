@@ -22,7 +22,7 @@ export async function proveForSetup(
     return sessionBegan(tx, actor.credential.id);
   });
   if (began !== undefined && actor.now - began <= FRESH_MS) return undefined;
-  if (password === undefined) throw invalid({ password: (words) => words.required });
+  if (password === undefined) throw invalid({ password: (messages) => messages.required });
   return provePassword(database, actor, password, 'password');
 }
 

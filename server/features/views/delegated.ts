@@ -3,7 +3,7 @@ import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Person } from '#contract/resources/person.ts';
-import { nameOrder } from '#domain/words/name-order.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
 import { firstAssignedTasks } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';

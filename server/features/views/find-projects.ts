@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
-import { holdsWords } from '#domain/fold/search-words.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
+import { holdsWords } from '#domain/normalize/search-words.ts';
 import { levelOf } from '#domain/role/role.ts';
-import { nameOrder } from '#domain/words/name-order.ts';
 import { visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { searchWords } from '#domain/fold/search-words.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { nextMember } from '../../platform/http/cursor.ts';

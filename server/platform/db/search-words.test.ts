@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fold } from '#domain/fold/fold.ts';
-import { holdsWords, patternOf, searchable, searchWords } from '#domain/fold/search-words.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
+import { holdsWords, patternOf, searchable, searchWords } from '#domain/normalize/search-words.ts';
 import { textWithWords } from './testing/texts.ts';
 import { tokensFor, tokensOf } from './trigrams.ts';
 
@@ -58,7 +58,7 @@ describe('a text holds a word', () => {
         const words = searchWords(query);
         assert.equal(
           holdsWords(text, words),
-          words.every((word) => isHeld(fold(text), word)),
+          words.every((word) => isHeld(normalizeText(text), word)),
         );
       }),
       { numRuns: 2000 },

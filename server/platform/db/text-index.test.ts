@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { holdsWords, searchWords } from '#domain/fold/search-words.ts';
+import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { patternOf, searchable } from '#domain/fold/search-words.ts';
+import { patternOf, searchable } from '#domain/normalize/search-words.ts';
 import type { ReadTx, Tx } from './database.ts';
 import type { Fragments, Term } from './dialect/fragments.ts';
 import { term } from './dialect/fragments.ts';

@@ -3,7 +3,7 @@
  * every beginning of a word its first one and first two characters after a blank.
  */
 
-import { isLookedForInside } from '#domain/fold/search-words.ts';
+import { isLookedForInside } from '#domain/normalize/search-words.ts';
 
 /** A long word is found by this many of its trigrams, which are as good as all of them. */
 const ENOUGH = 12;

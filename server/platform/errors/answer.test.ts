@@ -13,7 +13,7 @@ test('a refusal answers its code, its status and English prose', () => {
 });
 
 test('fields are told in the reader’s language', () => {
-  const refusal = invalid({ name: (words) => words.tooLong(80), 'rows.3': (words) => words.required });
+  const refusal = invalid({ name: (messages) => messages.tooLong(80), 'rows.3': (messages) => messages.required });
   const danish = JSON.parse(answerTo(refusal, 'da').body);
   assert.equal(danish.code, 'validation_failed');
   assert.deepEqual(danish.fields, { name: 'Må højst have 80 tegn.', 'rows.3': 'Skal udfyldes.' });

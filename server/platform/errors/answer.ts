@@ -1,5 +1,5 @@
-import { fields as danish } from '#domain/words/da/fields.ts';
-import { fields as english } from '#domain/words/en/fields.ts';
+import { fields as danish } from '#domain/messages/da/fields.ts';
+import { fields as english } from '#domain/messages/en/fields.ts';
 import { Refusal } from './refusal.ts';
 
 /** What goes out for a failure: `body` is finished JSON text. */
@@ -27,8 +27,9 @@ export function answerTo(error: unknown, locale: 'da' | 'en'): ErrorAnswer {
 
 function bodyOf(refusal: Refusal, locale: 'da' | 'en'): string {
   const { fields, current } = refusal.details;
-  const words = fieldWords[locale];
-  const named = fields && Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, message(words)]));
+  const messages = fieldWords[locale];
+  const named =
+    fields && Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, message(messages)]));
   const body = JSON.stringify({ code: refusal.code, error: refusal.message, ...(named && { fields: named }) });
   if (current === undefined) return body;
   const text = typeof current === 'string' ? current : JSON.stringify(current);

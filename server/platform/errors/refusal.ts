@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { FieldWords } from '#domain/words/en/fields.ts';
+import type { FieldMessages } from '#domain/messages/en/fields.ts';
 
 /** What is wrong with one field, said in the words of the reader's language: `(words) => words.tooLong(80)`. */
-export type FieldMessage = (words: FieldWords) => string;
+export type FieldMessage = (messages: FieldMessages) => string;
 
 export type RefusalDetails = {
   /** English prose for a log; the code's meaning when absent. */

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { FieldWords } from '#domain/words/en/fields.ts';
+import type { FieldMessages } from '#domain/messages/en/fields.ts';
 import { badRequest, type FieldMessage, invalid } from '../errors/refusal.ts';
 import { parseJson } from './json-text.ts';
 import { check } from './validation/check.ts';
@@ -40,7 +40,7 @@ export function checkInput(
 
 /** Where no body is needed, an empty object is one all the same. */
 function unknownFields(body: object): Record<string, FieldMessage> {
-  return Object.fromEntries(Object.keys(body).map((key) => [key, (words: FieldWords) => words.unknown]));
+  return Object.fromEntries(Object.keys(body).map((key) => [key, (messages: FieldMessages) => messages.unknown]));
 }
 
 function wrongShape(faults: object): string {

@@ -21,7 +21,7 @@ export function cursorAfter(list: object, values: OrderValues): string {
 export function readCursor(list: object, cursor: string, keys: readonly { kind: KeyKind }[]): OrderValues {
   const [mark, ...values] = parsed(cursor);
   const fits = values.length === keys.length && values.every((value, index) => isOf(keys[index]?.kind, value));
-  if (mark !== markOf(list) || !fits) throw invalid({ cursor: (words) => words.cursor });
+  if (mark !== markOf(list) || !fits) throw invalid({ cursor: (messages) => messages.cursor });
   return values as OrderValues;
 }
 

@@ -105,14 +105,14 @@ class Reading {
   }
 
   #takeText(name: string, value: string, truncated: boolean): void {
-    if (this.#texts.has(name)) this.#faults[name] = (words) => words.repeated;
-    if (truncated) this.#faults[name] = (words) => words.tooLong(bounds.fieldSize);
+    if (this.#texts.has(name)) this.#faults[name] = (messages) => messages.repeated;
+    if (truncated) this.#faults[name] = (messages) => messages.tooLong(bounds.fieldSize);
     this.#texts.set(name, value);
   }
 
   #hasFaultAs(name: string): boolean {
-    if (name !== 'file') this.#faults[name] = (words) => words.unknown;
-    else if (this.#file !== undefined) this.#faults.file = (words) => words.tooMany(1);
+    if (name !== 'file') this.#faults[name] = (messages) => messages.unknown;
+    else if (this.#file !== undefined) this.#faults.file = (messages) => messages.tooMany(1);
     return this.#faults[name] !== undefined;
   }
 
@@ -171,7 +171,7 @@ function unreadable(): Refusal {
 }
 
 function noFile(faults: Readonly<Record<string, FieldMessage>> = {}): Refusal {
-  return invalid({ ...faults, file: (words) => words.required });
+  return invalid({ ...faults, file: (messages) => messages.required });
 }
 
 function tooLarge(): Refusal {

@@ -1,11 +1,11 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { type ChangeEvent, useRef } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLaterWords } from '../../words.ts';
 
 /** Lets the person choose files of the device. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
@@ -14,8 +14,8 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
   };
   return (
     <>
-      <input ref={input} type="file" multiple hidden aria-label={words.attach} onChange={onChange} />
-      <IconButton label={words.attach} icon={Paperclip} onClick={() => input.current?.click()} />
+      <input ref={input} type="file" multiple hidden aria-label={messages.attach} onChange={onChange} />
+      <IconButton label={messages.attach} icon={Paperclip} onClick={() => input.current?.click()} />
     </>
   );
 }

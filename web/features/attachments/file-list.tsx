@@ -3,8 +3,8 @@ import FileIcon from 'lucide-react/icons/file';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { api } from '../../api/client.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { deleteSoon, useLeaving } from '../comments/delete-soon.ts';
 import { type Carrier, dropFile } from '../comments/talk.ts';
 import styles from './file-list.module.css';
@@ -34,11 +34,11 @@ export function FileList({ carrier, files, canEdit }: FileListProps) {
 }
 
 function FileRow({ carrier, file, canEdit }: { carrier: Carrier; file: Attachment; canEdit: boolean }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const language = useLanguage();
   const cache = useQueryClient();
   const remove = () =>
-    deleteSoon(file.id, words.fileDeleted(file.filename), async (keepalive) => {
+    deleteSoon(file.id, messages.fileDeleted(file.filename), async (keepalive) => {
       await api.attachments.delete({ attachmentID: file.id, keepalive });
       dropFile(cache, carrier, file.id);
     });
@@ -51,14 +51,14 @@ function FileRow({ carrier, file, canEdit }: { carrier: Carrier; file: Attachmen
           className={styles.name}
           href={file.url}
           download={file.filename}
-          aria-label={words.download(file.filename)}
+          aria-label={messages.download(file.filename)}
           title={file.filename}
         >
           {file.filename}
         </a>
         <span className={styles.size}>{sizeText(file.size, language)}</span>
         <span className={styles.gap} />
-        {canEdit && <IconButton label={words.deleteFile(file.filename)} icon={Trash2} onClick={remove} />}
+        {canEdit && <IconButton label={messages.deleteFile(file.filename)} icon={Trash2} onClick={remove} />}
       </div>
     </li>
   );

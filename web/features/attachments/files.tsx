@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#contract/resources/attachment.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { AttachButton } from './attach-button.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
@@ -11,18 +11,18 @@ type FilesProps = { taskId: string; files: readonly Attachment[]; canEdit: boole
 
 /** The files of a task. More come by the button, by dropping them anywhere on the task, and by pasting. */
 export function Files({ taskId, files, canEdit }: FilesProps) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [section, setSection] = useState<HTMLElement | null>(null);
   const add = (more: readonly File[]) => sendFiles(cache, { taskId }, more);
   const isOver = useIncomingFiles(section, canEdit ? add : undefined);
   if (!canEdit && files.length === 0) return null;
   return (
-    <section ref={setSection} className={styles.section} aria-label={words.files} data-over={isOver}>
+    <section ref={setSection} className={styles.section} aria-label={messages.files} data-over={isOver}>
       <div className={styles.head}>
-        <h3 className={styles.heading}>{words.files}</h3>
+        <h3 className={styles.heading}>{messages.files}</h3>
         {canEdit && <AttachButton onFiles={add} />}
-        {isOver && <span className={styles.drop}>{words.drop}</span>}
+        {isOver && <span className={styles.drop}>{messages.drop}</span>}
       </div>
       <FileList carrier={{ taskId }} files={files} canEdit={canEdit} />
     </section>

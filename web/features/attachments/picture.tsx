@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { api } from '../../api/client.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import styles from './file-list.module.css';
 
 /** Kinds of picture that can hold no script. */
@@ -17,14 +17,14 @@ export function isPicture({ mime_type }: Attachment): boolean {
  * that shows them. Nothing is shown for what is no picture after all.
  */
 export function Picture({ file }: { file: Attachment }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const address = usePicture(file);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
   if (address === undefined) return <span className={styles.room} />;
   return (
     <a className={styles.picture} href={address} target="_blank" rel="noopener noreferrer">
-      <img src={address} alt={words.picture(file.filename)} onError={() => setBroken(true)} />
+      <img src={address} alt={messages.picture(file.filename)} onError={() => setBroken(true)} />
     </a>
   );
 }

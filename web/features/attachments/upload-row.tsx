@@ -1,14 +1,14 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useErrorText } from '../../api/error-text.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './file-list.module.css';
 import type { Upload } from './uploads.ts';
 
 /** A file on its way: how far it is, or why it stopped. */
 export function UploadRow({ upload: { name, sent, refusal, cancel, retry } }: { upload: Upload }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const errorText = useErrorText();
   const percent = Math.round(sent * 100);
   return (
@@ -16,14 +16,19 @@ export function UploadRow({ upload: { name, sent, refusal, cancel, retry } }: { 
       <div className={styles.line}>
         <span className={styles.name}>{name}</span>
         <span className={styles.gap} />
-        {refusal !== undefined && <IconButton label={words.retry} icon={RotateCw} onClick={retry} />}
-        <IconButton label={words.cancel(name)} icon={X} onClick={cancel} />
+        {refusal !== undefined && <IconButton label={messages.retry} icon={RotateCw} onClick={retry} />}
+        <IconButton label={messages.cancel(name)} icon={X} onClick={cancel} />
       </div>
       {refusal === undefined ? (
-        <progress className={styles.progress} max={100} value={percent} aria-label={words.uploading(name, percent)} />
+        <progress
+          className={styles.progress}
+          max={100}
+          value={percent}
+          aria-label={messages.uploading(name, percent)}
+        />
       ) : (
         <p className={styles.refusal} role="alert">
-          {isTooLarge(refusal) ? words.tooLarge : errorText(refusal)}
+          {isTooLarge(refusal) ? messages.tooLarge : errorText(refusal)}
         </p>
       )}
     </li>

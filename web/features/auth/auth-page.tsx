@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LANGUAGE_NAMES, type Language, speak, useLanguage, useWords } from '../../words.ts';
+import { LANGUAGE_NAMES, type Language, speak, useLanguage, useMessages } from '../../messages.ts';
 import styles from './auth-page.module.css';
 import { Mark } from './mark.tsx';
 
 /** A page for somebody who is not signed in: the name, one column, and the choice of language. */
 export function AuthPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   useEffect(() => {
     document.title = `${title} – ${shell.product}`;
   }, [title, shell.product]);
@@ -33,7 +33,7 @@ export function AuthPage({ title, text, children }: { title: string; text?: stri
 }
 
 function Languages() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const present = useLanguage();
   const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
   return (

@@ -3,10 +3,10 @@ import { ApiError } from '#contract/client.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords } from '../../words.ts';
 import { OtherAccount } from './other-account.ts';
 import styles from './sign-in.module.css';
 
@@ -14,7 +14,7 @@ type CodeFormProps = { onSignedIn: (user: User) => Promise<void>; onStartOver: (
 
 /** The second step: the code that an app shows, or one of the recovery codes. */
 export function CodeForm({ onSignedIn, onStartOver }: CodeFormProps) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const [isRecovering, setRecovering] = useState(false);
   const startOver = () => {
     // Left alone it would be asked for its code again at the next start; it ends by itself when this fails.
@@ -39,7 +39,7 @@ export function CodeForm({ onSignedIn, onStartOver }: CodeFormProps) {
 type OneCodeProps = Pick<CodeFormProps, 'onSignedIn'> & { isRecovering: boolean };
 
 function OneCode({ isRecovering, onSignedIn }: OneCodeProps) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submission = useSubmit(

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords } from '../../words.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './sign-in.module.css';
 
 /** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
 export function ForgotPage() {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) return <AskForLink onSent={setSentTo} />;
   return (
@@ -23,7 +23,7 @@ export function ForgotPage() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const [isEmpty, setEmpty] = useState(false);
   const submission = useSubmit(async (value) => {
     const email = value('email').trim();
@@ -53,7 +53,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function ToSignIn() {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   return (
     <p className={styles.back}>
       <Link className={styles.forgot} href={paths.today} replace>

@@ -1,14 +1,14 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Submission } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords } from '../../words.ts';
 
 type FieldProps = { fields: Submission['fields'] };
 
 /** What the person of a new account is called: `name` of its form. */
 export function NewNameField({ fields }: FieldProps) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   return (
     <TextField
       label={auth.name}
@@ -24,7 +24,7 @@ export function NewNameField({ fields }: FieldProps) {
 
 /** The password of a new account: `password` of its form. */
 export function NewPasswordField({ fields }: FieldProps) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   return (
     <PasswordField
       label={auth.password}

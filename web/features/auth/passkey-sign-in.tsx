@@ -4,15 +4,15 @@ import { ApiError } from '#contract/client.ts';
 import type { LoginResult } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
 import { useErrorText } from '../../api/error-text.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLaterWords } from '../../words.ts';
 import { OtherAccount } from './other-account.ts';
 import styles from './sign-in.module.css';
 import { askForPasskey, canOfferInField, knowsPasskeys } from './webauthn.ts';
 
 /** Signs in with a passkey: by a button, and among what the browser offers in the field for the address. */
 export function PasskeySignIn({ onResult }: { onResult: (result: LoginResult) => Promise<void> }) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const [isOffered, setOffered] = useState(knowsPasskeys);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
@@ -72,7 +72,7 @@ async function signIn(options: Pick<CredentialRequestOptions, 'mediation' | 'sig
 }
 
 function useRefusalText(): (refusal: unknown) => string | undefined {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const text = useErrorText();
   return (refusal) => {
     if (refusal === undefined) return undefined;

@@ -3,18 +3,18 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useLaterWords } from '../../words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { resetToken } from './reset-token.ts';
 import styles from './sign-in.module.css';
 
 /** What the link of a reset mail leads to: a new password, once, and then the way in. */
 export function ResetPage() {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const [token] = useState(resetToken);
   const [state, setState] = useState<'open' | 'done' | 'dead'>(token === undefined ? 'dead' : 'open');
   if (state === 'open' && token !== undefined) {
@@ -35,7 +35,7 @@ export function ResetPage() {
 type NewPasswordProps = { token: string; onDone: () => void; onDead: () => void };
 
 function NewPassword({ token, onDone, onDead }: NewPasswordProps) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const submission = useSubmit(async (value) => {
     try {
       await api.auth.resetPassword({ body: { token, password: value('password') } });

@@ -2,18 +2,18 @@ import { ApiError } from '#contract/client.ts';
 import { api } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { enter } from '../../start.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewNameField, NewPasswordField } from './new-account-fields.tsx';
 
 /** The first run: makes the account that administers this service. Language and zone are those of the browser. */
 export function SetupPage() {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const locale = useLanguage();
   const submission = useSubmit(async (value) => {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;

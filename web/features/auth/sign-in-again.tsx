@@ -1,16 +1,16 @@
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { enter } from '../../start.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLaterWords } from '../../words.ts';
 import { OtherAccount } from './other-account.ts';
 import { SignIn } from './sign-in.tsx';
 import styles from './sign-in-again.module.css';
 
 /** Over the page when the session ended: the same person signs in and everything goes on. */
 export default function SignInAgain() {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const { id, email } = useUser();
   const goOn = async (user: User) => {
     if (user.id === id) return enter(user);

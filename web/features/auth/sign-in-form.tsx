@@ -1,15 +1,15 @@
 import { ApiError } from '#contract/client.ts';
 import type { LoginResult } from '#contract/resources/user.ts';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './sign-in.module.css';
 
 type SignInFormProps = {
@@ -20,7 +20,7 @@ type SignInFormProps = {
 
 /** Address and password. */
 export function SignInForm({ email, onResult }: SignInFormProps) {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const submission = useSubmit(
     async (value) => {
       const body = { email: email ?? value('email'), password: value('password') };
@@ -68,7 +68,7 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
 }
 
 /** An empty field is no attempt to sign in: the service counts those. */
-function requireBoth({ email, password }: Record<'email' | 'password', string>, auth: LaterWords['auth']): void {
+function requireBoth({ email, password }: Record<'email' | 'password', string>, auth: LazyMessages['auth']): void {
   const fields = {
     ...(email.trim() === '' && { email: auth.enterEmail }),
     ...(password === '' && { password: auth.enterPassword }),

@@ -1,12 +1,12 @@
 import { useSession } from '../../api/session.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { enter } from '../../start.ts';
-import { useLaterWords } from '../../words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** What everybody sees who is not signed in. */
 export function SignInPage() {
-  const { auth } = useLaterWords();
+  const { auth } = useLazyMessages();
   const session = useSession();
   return (
     <AuthPage title={auth.signIn}>

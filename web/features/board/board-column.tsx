@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
 import type { Section } from '#contract/resources/section.ts';
-import { useLaterWords, useWords } from '../../words.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { EarlyQuickAdd } from '../quick-add/early-quick-add.tsx';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
 import styles from './column.module.css';
@@ -60,9 +60,9 @@ export function BoardColumn({ foldKey, ...props }: BoardColumnProps) {
 type FoldedHeadProps = { id: string; name: string; count: number; onUnfold: () => void };
 
 function FoldedHead({ id, name, count, onUnfold }: FoldedHeadProps) {
-  const { board: words } = useLaterWords();
+  const { board: messages } = useLazyMessages();
   return (
-    <button type="button" className={styles.folded} aria-label={words.unfold(name)} onClick={onUnfold}>
+    <button type="button" className={styles.folded} aria-label={messages.unfold(name)} onClick={onUnfold}>
       <Count count={count} />
       <span id={id} className={styles.foldedName}>
         {name}
@@ -74,7 +74,7 @@ function FoldedHead({ id, name, count, onUnfold }: FoldedHeadProps) {
 type AddCardProps = Pick<BoardColumnProps, 'column' | 'known' | 'projectId' | 'name'>;
 
 function AddCard({ column, known, projectId, name }: AddCardProps) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const [isAdding, setAdding] = useState(false);
   if (isAdding) {
     return (
@@ -87,12 +87,12 @@ function AddCard({ column, known, projectId, name }: AddCardProps) {
     <button
       type="button"
       className={styles.add}
-      aria-label={words.addTo(name)}
+      aria-label={messages.addTo(name)}
       data-add-slot
       onClick={() => setAdding(true)}
     >
       <Plus />
-      {words.addTask}
+      {messages.addTask}
     </button>
   );
 }

@@ -6,9 +6,9 @@ import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { queries } from '../../api/queries.ts';
 import { carrying } from '../../dnd/carrying.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import { useMembers } from '../sharing/use-members.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { departing, withDeparting } from '../tasks/list/departing.ts';
@@ -49,7 +49,7 @@ export default function Board({ project }: { project: Project }) {
 type ColumnsProps = { project: Project; tasks: Task[]; sections: Section[] };
 
 function Columns({ project, tasks, sections }: ColumnsProps) {
-  const { board: words } = useLaterWords();
+  const { board: messages } = useLazyMessages();
   const view: ViewKey = `project:${project.id}`;
   const options = useViewOptions(view) ?? NOTHING_SAID;
   const context = usePeopleOf(project, tasks, useViewContext(BY_SECTION, sections));
@@ -67,7 +67,12 @@ function Columns({ project, tasks, sections }: ColumnsProps) {
   const columns = columnsOf(tasks, options, context);
   const shared = { columns, sections, labels: context.labels, known: context, projectId: project.id, canEdit };
   return (
-    <section ref={element} className={styles.board} aria-label={words.label(project.name)} data-carrying={isCarrying}>
+    <section
+      ref={element}
+      className={styles.board}
+      aria-label={messages.label(project.name)}
+      data-carrying={isCarrying}
+    >
       {columns.map((column) => (
         <BoardColumn
           key={column.key}

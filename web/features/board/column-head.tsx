@@ -4,10 +4,10 @@ import ChevronsRightLeft from 'lucide-react/icons/chevrons-right-left';
 import { type ReactNode, useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
 import type { Section } from '#contract/resources/section.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLaterWords } from '../../words.ts';
 import { SectionMenu } from '../views/section-menu.tsx';
 import { SectionName } from '../views/section-name.tsx';
 import styles from './column.module.css';
@@ -27,7 +27,7 @@ export type ColumnHeadProps = {
 
 /** The heading of a column: its name, how many cards it holds, and what can be done with it. */
 export function ColumnHead({ id, column, name, sections, labels, canEdit, onFold }: ColumnHeadProps) {
-  const { board: words } = useLaterWords();
+  const { board: messages } = useLazyMessages();
   const [isRenaming, setRenaming] = useState(false);
   const label = column.by === 'label' ? labels.find((one) => one.id === column.value) : undefined;
   const section = column.by === 'section' ? sections.find((one) => one.id === column.value) : undefined;
@@ -41,13 +41,13 @@ export function ColumnHead({ id, column, name, sections, labels, canEdit, onFold
       </h2>
       <Count count={column.rows.length} />
       <div className={styles.actions}>
-        <IconButton label={words.fold(name)} icon={ChevronsRightLeft} onClick={onFold} />
+        <IconButton label={messages.fold(name)} icon={ChevronsRightLeft} onClick={onFold} />
         {section && canEdit && (
           <SectionMenu
             section={section}
             sections={sections}
-            back={{ label: words.moveLeft, icon: ArrowLeft }}
-            forward={{ label: words.moveRight, icon: ArrowRight }}
+            back={{ label: messages.moveLeft, icon: ArrowLeft }}
+            forward={{ label: messages.moveRight, icon: ArrowRight }}
             onRename={() => setRenaming(true)}
           />
         )}
@@ -58,11 +58,11 @@ export function ColumnHead({ id, column, name, sections, labels, canEdit, onFold
 
 /** How many cards a column holds. */
 export function Count({ count }: { count: number }): ReactNode {
-  const { board: words } = useLaterWords();
+  const { board: messages } = useLazyMessages();
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{words.tasks(count)}</VisuallyHidden>
+      <VisuallyHidden>{messages.tasks(count)}</VisuallyHidden>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import type { Carried, Spot } from '../../dnd/zones.ts';
-import { useLaterWords, useWords } from '../../words.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { editTask } from '../tasks/actions/edit-task.ts';
 import { moveTask } from '../tasks/actions/move-task.ts';
 import { heldTask } from '../tasks/cache/task-cache.ts';
@@ -30,7 +30,7 @@ export type ColumnZone = {
  * in it; the card then becomes what the column stands for.
  */
 export function useColumnZone(element: RefObject<HTMLElement | null>, zone: ColumnZone): void {
-  const words = useSpoken(zone.name);
+  const messages = useSpoken(zone.name);
   const drop = useDrop(zone);
   const { column, isFolded, isSorted, canEdit } = zone;
   const hasPlaces = column.by === 'section' && !isFolded && !isSorted;
@@ -39,7 +39,7 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
     key: `${column.key} ${after}`,
     mark: { line: lineAt(element.current, rest, after) },
     near: cardAt(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
-    spoken: words.place(name, after, rest),
+    spoken: messages.place(name, after, rest),
     line: after,
     depth: 0,
     column: column.key,
@@ -52,7 +52,7 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
           {
             key: column.key,
             mark: { frame: element.current },
-            spoken: words.whole(name),
+            spoken: messages.whole(name),
             line: 0,
             depth: 0,
             column: column.key,
@@ -80,8 +80,8 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
 }
 
 function useSpoken(column: string) {
-  const { tasks } = useWords();
-  const { board } = useLaterWords();
+  const { tasks } = useMessages();
+  const { board } = useLazyMessages();
   return {
     place: (name: string, after: number, rest: Rest) => tasks.place(name, column, after + 2, rest.rows.length + 1),
     whole: (name: string) => board.into(name, column),
@@ -91,14 +91,14 @@ function useSpoken(column: string) {
 function useDrop({ column, columns, known, projectId, name }: ColumnZone) {
   const cache = useQueryClient();
   const area = useArea();
-  const { tasks: words } = useWords();
-  const { board } = useLaterWords();
+  const { tasks: messages } = useMessages();
+  const { board } = useLazyMessages();
   return (id: string, rest: Rest, after: number) => {
     const task = heldTask(cache, id);
     if (!task) return;
     if (column.by === 'section') {
       const list = { projectId, sectionId: column.value };
-      void moveTask(cache, task, placeInGap(rest.rows, { after, depth: 0 }, list), words.moved(task.content));
+      void moveTask(cache, task, placeInGap(rest.rows, { after, depth: 0 }, list), messages.moved(task.content));
     } else {
       const from = columns.find(({ rows }) => rows.some((row) => row.task.id === id));
       const change = changeInto(task, column, from, known);

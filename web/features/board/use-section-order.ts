@@ -5,7 +5,7 @@ import { loadCarrying } from '../../dnd/load.ts';
 import { watchPress } from '../../dnd/press.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import type { Spot } from '../../dnd/zones.ts';
-import { useWords } from '../../words.ts';
+import { useMessages } from '../../messages.ts';
 import { useSectionChanges } from '../projects/section-changes.ts';
 
 /** Lets a column be taken by its heading. A press on one of its buttons is the button's own. */
@@ -27,7 +27,7 @@ export function useColumnDrag(section: Section | undefined) {
 /** Lets columns be dropped between the columns of a board, which puts the sections in that order. */
 export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId: string, ids: readonly string[]): void {
   const { reorder } = useSectionChanges(projectId);
-  const { shell } = useWords();
+  const { shell } = useMessages();
   useDropZone(board, {
     accepts: ({ kind }) => kind === 'section',
     spotAt({ id, name }, { x }): Spot | undefined {

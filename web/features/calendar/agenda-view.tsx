@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
 import { EarlyQuickAdd } from '../quick-add/early-quick-add.tsx';
 import { useArea } from '../tasks/list/area-context.ts';
@@ -19,7 +19,7 @@ export type AgendaViewProps = { range: DayRange; entries: ReadonlyMap<Day, Entry
 
 /** The days on which something is due, one below the other, each with its tasks. */
 export function AgendaView({ range, entries }: AgendaViewProps) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const { today } = useArea();
   const days = eachDay(range).filter((day) => day === today || entries.has(day));
   return (
@@ -27,14 +27,14 @@ export function AgendaView({ range, entries }: AgendaViewProps) {
       {days.map((day) => (
         <AgendaDay key={day} day={day} entries={entries.get(day) ?? []} />
       ))}
-      {entries.size === 0 && <EmptyState text={words.nothing} />}
+      {entries.size === 0 && <EmptyState text={messages.nothing} />}
     </div>
   );
 }
 
 function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   const language = useLanguage();
-  const { dates } = useWords();
+  const { dates } = useMessages();
   const { today } = useArea();
   const project = useCalendarProject();
   const [isAdding, setAdding] = useState(false);
@@ -51,7 +51,7 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
       ref={section}
       day={day}
       isEmpty={entries.length === 0 && !isAdding}
-      title={isNear ? dayInWords(day, today, { words: dates, language }) : shortDay(day, today, language)}
+      title={isNear ? dayInWords(day, today, { messages: dates, language }) : shortDay(day, today, language)}
       aside={isNear && shortDay(day, today, language)}
       quietActions={project?.role !== 'viewer' && <AddButton place={name} onClick={() => setAdding(true)} />}
     >

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { useLanguage, useLaterWords } from '../../words.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { fullDay } from '../date-field/day-words.ts';
 import { EntryChip } from './entry-chip.tsx';
 import styles from './hours.module.css';
@@ -11,7 +11,7 @@ import { useSpotZone } from './use-spot-zone.ts';
 
 /** What lasts the whole of a day. Tasks that are dropped here lose their time. */
 export function AllDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const element = useRef<HTMLUListElement>(null);
   const addAt = useAddAt();
@@ -29,7 +29,7 @@ export function AllDay({ day, entries }: { day: Day; entries: readonly Entry[] }
       ref={element}
       className={styles.allDay}
       data-target={isTarget}
-      aria-label={`${words.allDay}, ${fullDay(day, language)}`}
+      aria-label={`${messages.allDay}, ${fullDay(day, language)}`}
       onClick={onClick}
     >
       {entries.map((entry) => (

@@ -1,6 +1,6 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { timeOf } from '#domain/day/zone.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useMarks } from './entry-chip.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryText } from './entry-text.tsx';
@@ -48,7 +48,7 @@ export function Block({ entry, box }: BlockProps) {
 
 /** When a repeating task will come again. */
 export function GhostBlock({ entry, box }: BlockProps) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const { task, due } = entry;
   return (
     <li
@@ -58,7 +58,7 @@ export function GhostBlock({ entry, box }: BlockProps) {
       data-ghost="true"
       data-low={box.to - box.from <= LOW_MIN}
     >
-      <span role="img" aria-label={words.comesAgain(`${due.time ?? ''} ${task.content}`.trim())}>
+      <span role="img" aria-label={messages.comesAgain(`${due.time ?? ''} ${task.content}`.trim())}>
         <EntryText entry={entry} />
       </span>
     </li>

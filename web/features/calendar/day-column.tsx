@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
-import { useLanguage } from '../../words.ts';
+import { useLanguage } from '../../messages.ts';
 import { fullDay } from '../date-field/day-words.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { Block, GhostBlock } from './block.tsx';

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/resources/task.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import styles from './entry.module.css';
 import { EntryLink } from './entry-link.tsx';
@@ -23,9 +23,9 @@ function Chip({ entry }: { entry: Entry }) {
 
 /** A day on which a repeating task will come again. */
 function Ghost({ entry }: { entry: Entry }) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const { task, due } = entry;
-  const label = words.comesAgain(`${due.time ?? ''} ${task.content}`.trim());
+  const label = messages.comesAgain(`${due.time ?? ''} ${task.content}`.trim());
   return (
     <li {...useMarks(entry)} className={styles.chip} data-ghost="true">
       <span role="img" className={styles.link} aria-label={label}>

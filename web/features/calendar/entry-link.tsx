@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useWords } from '../../words.ts';
+import { useMessages } from '../../messages.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { TitleEditor } from '../tasks/row/title-editor.tsx';
 import styles from './entry.module.css';
@@ -17,7 +17,7 @@ type EntryLinkProps = {
 
 /** The title of an entry, which opens its task, or the field that changes it. */
 export function EntryLink({ entry, link, canEdit, time }: EntryLinkProps) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const area = useArea();
   const { task } = entry;
   const isEditing = useSyncExternalStore(area.editing.subscribe, () => area.editing.get() === task.id);
@@ -29,7 +29,7 @@ export function EntryLink({ entry, link, canEdit, time }: EntryLinkProps) {
     );
   }
   return (
-    <a {...link} className={styles.link} aria-description={canEdit ? words.moveHint : undefined}>
+    <a {...link} className={styles.link} aria-description={canEdit ? messages.moveHint : undefined}>
       <EntryText entry={entry} time={time ?? entry.due.time} />
     </a>
   );

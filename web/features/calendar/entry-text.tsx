@@ -1,27 +1,27 @@
 import Repeat from 'lucide-react/icons/repeat-2';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../messages.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useWords } from '../../words.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import styles from './entry.module.css';
 import type { Entry } from './layout/entries.ts';
 
 /** What an entry says in its one line: its time, its priority, its title, and for a screen reader its project. */
 export function EntryText({ entry: { task, due }, time = due.time }: { entry: Entry; time?: ReactNode }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { projectOf, isMixed, today } = useArea();
   const project = isMixed ? projectOf(task.project_id) : undefined;
   return (
     <>
-      {due.day !== '' && due.day < today && !task.completed && <VisuallyHidden>{words.overdue}: </VisuallyHidden>}
+      {due.day !== '' && due.day < today && !task.completed && <VisuallyHidden>{messages.overdue}: </VisuallyHidden>}
       {time !== undefined && <time className={styles.time}>{time}</time>}
-      <PriorityMark priority={task.priority} label={words.priority(task.priority)} />
+      <PriorityMark priority={task.priority} label={messages.priority(task.priority)} />
       <span className={styles.name}>{task.content}</span>
       {task.recurrence_rule !== undefined && (
         <>
           <Repeat />
-          <VisuallyHidden>, {words.repeatsPlain}</VisuallyHidden>
+          <VisuallyHidden>, {messages.repeatsPlain}</VisuallyHidden>
         </>
       )}
       {project && <VisuallyHidden>, {project.name}</VisuallyHidden>}

@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { fullDay, weekdayWord } from '../date-field/day-words.ts';
 import { dayAfterKey } from '../date-field/month-weeks.ts';
 import { useArea } from '../tasks/list/area-context.ts';
@@ -21,7 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Days side by side with their hours, and above them what lasts all day. */
 export function HoursView({ at, range, entries }: HoursViewProps) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const days = eachDay(range);
   const scroller = useRef<HTMLDivElement>(null);
   useMorning(scroller, days);
@@ -41,7 +41,7 @@ export function HoursView({ at, range, entries }: HoursViewProps) {
           ))}
         </div>
         <div className={styles.row}>
-          <span className={styles.gutter}>{words.allDay}</span>
+          <span className={styles.gutter}>{messages.allDay}</span>
           {days.map((day) => (
             <AllDay key={day} day={day} entries={allDay(day)} />
           ))}
@@ -67,7 +67,7 @@ type DayHeadProps = { day: Day; at: Day; count: number; isAlone: boolean };
 
 /** The heading of a day, which opens it alone. Arrows lead to the other days. */
 function DayHead({ day, at, count, isAlone }: DayHeadProps) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
   const addAt = useAddAt();
@@ -100,7 +100,7 @@ function DayHead({ day, at, count, isAlone }: DayHeadProps) {
         <span aria-hidden="true" className={styles.number}>
           {Number(day.slice(8))}
         </span>
-        <VisuallyHidden>{words.dayAt(fullDay(day, language), count)}</VisuallyHidden>
+        <VisuallyHidden>{messages.dayAt(fullDay(day, language), count)}</VisuallyHidden>
       </button>
     </h2>
   );

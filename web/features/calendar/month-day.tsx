@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { useLanguage, useLaterWords } from '../../words.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { fullDay } from '../date-field/day-words.ts';
 import { sameMonth } from '../date-field/month-weeks.ts';
 import { useArea } from '../tasks/list/area-context.ts';
@@ -27,7 +27,7 @@ const ENTRY_PX = 26;
 
 /** One day of a month: its number, which opens it, and as many of its entries as there is room for. */
 export function MonthDay({ day, at, entries, height }: MonthDayProps) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
   const cell = useRef<HTMLTableCellElement>(null);
@@ -57,7 +57,7 @@ export function MonthDay({ day, at, entries, height }: MonthDayProps) {
           className={styles.number}
           data-number={day}
           tabIndex={day === at ? 0 : -1}
-          aria-label={words.dayAt(name, entries.length)}
+          aria-label={messages.dayAt(name, entries.length)}
           aria-current={day === today ? 'date' : undefined}
           aria-keyshortcuts={addAt && 'a'}
           onKeyDown={(event) => {
@@ -74,10 +74,10 @@ export function MonthDay({ day, at, entries, height }: MonthDayProps) {
             type="button"
             className={styles.more}
             tabIndex={-1}
-            aria-label={words.moreOn(entries.length - shown.length, name)}
+            aria-label={messages.moreOn(entries.length - shown.length, name)}
             onClick={() => standAt(day, 'day')}
           >
-            {words.more(entries.length - shown.length)}
+            {messages.more(entries.length - shown.length)}
           </button>
         )}
       </div>

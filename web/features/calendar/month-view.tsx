@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Day, isoWeekOf } from '#domain/day/calendar.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { monthWord, weekdayWord } from '../date-field/day-words.ts';
 import { dayAfterKey } from '../date-field/month-weeks.ts';
 import { standAt } from './calendar-state.ts';
@@ -14,7 +14,7 @@ export type MonthViewProps = { at: Day; range: DayRange; entries: ReadonlyMap<Da
 
 /** A month of days with ISO week numbers. Arrows, Home, End, Page Up and Down move among the days. */
 export function MonthView({ at, range, entries }: MonthViewProps) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const weeks = weeksIn(range);
   const { body, height } = useHeight<HTMLDivElement>();
@@ -32,7 +32,7 @@ export function MonthView({ at, range, entries }: MonthViewProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.week}>
-              <VisuallyHidden>{words.weekColumn}</VisuallyHidden>
+              <VisuallyHidden>{messages.weekColumn}</VisuallyHidden>
             </th>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" abbr={weekdayWord(day, language, 'long')}>
@@ -61,10 +61,10 @@ const HEAD_PX = 25;
 const LEAST_ROW_PX = 60;
 
 function WeekNumber({ monday }: { monday: Day }) {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const { week } = isoWeekOf(monday);
   return (
-    <th scope="row" className={styles.week} aria-label={words.week(week)}>
+    <th scope="row" className={styles.week} aria-label={messages.week(week)}>
       {week}
     </th>
   );

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
+import { currentMessages, lazyMessages } from '../../messages.ts';
 import { createStore } from '../../store.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { currentWords, laterWords } from '../../words.ts';
 import { dueIn } from '../tasks/date/due.ts';
 import { followFocus, rowOfTask } from '../tasks/list/row-focus.ts';
 import { type Standing, standAt } from './calendar-state.ts';
@@ -21,7 +21,7 @@ export const moving = createStore<Moving | undefined>(undefined);
  * puts it back, and so does a press of the pointer. Each step is announced.
  */
 export function liftByKeys(cache: QueryClient, task: Task, zone: string, { span, at }: Standing): void {
-  const words = laterWords().calendar;
+  const messages = lazyMessages().calendar;
   const due = dueIn(task, zone);
   const home: Target = { spot: { day: due?.day ?? at, time: due?.time }, minutes: task.duration_min };
   const listeners = new AbortController();
@@ -33,7 +33,7 @@ export function liftByKeys(cache: QueryClient, task: Task, zone: string, { span,
     moving.set(undefined);
     if (isDropped && (due === undefined || target !== home)) void putAt(cache, task, target.spot, target.minutes);
     else {
-      announce(currentWords().shell.putBack(task.content));
+      announce(currentMessages().shell.putBack(task.content));
       standAt(at);
     }
     followFocus(() => rowOfTask(document.body, task.id));
@@ -48,18 +48,18 @@ export function liftByKeys(cache: QueryClient, task: Task, zone: string, { span,
     target = next;
     moving.set({ task, ...target });
     if (!isWithin(target.spot.day, daysShown(span, at))) standAt(target.spot.day);
-    announce(words.at(task.content, placeInWords(target)));
+    announce(messages.at(task.content, placeInWords(target)));
   };
 
   window.addEventListener('keydown', onKey, { signal, capture: true });
   window.addEventListener('pointerdown', () => finish(false), { signal, capture: true });
   moving.set({ task, ...target });
-  announce(words.lifted(task.content));
+  announce(messages.lifted(task.content));
 }
 
 function placeInWords({ spot, minutes }: Target): string {
   const place = spotInWords(spot);
   return spot.time === undefined || minutes === undefined
     ? place
-    : `${place}, ${laterWords().calendar.minutes(minutes)}`;
+    : `${place}, ${lazyMessages().calendar.minutes(minutes)}`;
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day/calendar.ts';
 import { isoWeekOf } from '#domain/day/calendar.ts';
-import type { Language } from '../../words.ts';
+import type { Language } from '../../messages.ts';
 import { fullDay, monthWord, shortDay } from '../date-field/day-words.ts';
 import { daysShown, type SpanName } from './layout/spans.ts';
 

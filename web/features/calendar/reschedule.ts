@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { queries } from '../../api/queries.ts';
-import { currentLanguage, laterWords } from '../../words.ts';
+import { currentLanguage, lazyMessages } from '../../messages.ts';
 import { fullDay } from '../date-field/day-words.ts';
 import { editTask } from '../tasks/actions/edit-task.ts';
 import { dueIn } from '../tasks/date/due.ts';
@@ -12,14 +12,14 @@ export type Spot = { day: Day; time: string | undefined };
 
 /** Gives a task another place in the calendar, read in the account's zone, and perhaps another length in minutes. */
 export async function putAt(cache: QueryClient, task: Task, spot: Spot, minutes = task.duration_min): Promise<void> {
-  const toast = laterWords().calendar.placed(task.content, spotInWords(spot));
+  const toast = lazyMessages().calendar.placed(task.content, spotInWords(spot));
   const length = minutes === task.duration_min ? {} : { duration_min: minutes ?? null };
   await editTask(cache, task, { ...inputFor(cache, task, spot), ...length }, toast);
 }
 
 /** Gives a task another length in minutes. */
 export async function setLength(cache: QueryClient, task: Task, minutes: number): Promise<void> {
-  const { calendar } = laterWords();
+  const { calendar } = lazyMessages();
   await editTask(cache, task, { duration_min: minutes }, calendar.placed(task.content, calendar.minutes(minutes)));
 }
 

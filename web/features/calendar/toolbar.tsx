@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { carrying } from '../../dnd/carrying.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
 import { keysOf } from '../../keyboard/table.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { showUndated, standAt, useStanding, useUndatedShown } from './calendar-state.ts';
 import { pageFrom, SPANS } from './layout/spans.ts';
 import { rangeInWords } from './range-words.ts';
@@ -16,7 +16,7 @@ import styles from './toolbar.module.css';
 
 /** Which days the calendar shows, and the ways to others. */
 export function Toolbar() {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { span, at, isNarrow } = useStanding();
   const isUndatedShown = useUndatedShown();
@@ -29,14 +29,14 @@ export function Toolbar() {
   return (
     <div className={styles.toolbar}>
       <div className={styles.pages}>
-        <PageButton label={words.previous} icon={ChevronLeft} shortcut="earlier" onTurn={() => turn(-1)} />
-        <Button onClick={() => standAt(undefined)}>{words.today}</Button>
-        <PageButton label={words.next} icon={ChevronRight} shortcut="later" onTurn={() => turn(1)} />
+        <PageButton label={messages.previous} icon={ChevronLeft} shortcut="earlier" onTurn={() => turn(-1)} />
+        <Button onClick={() => standAt(undefined)}>{messages.today}</Button>
+        <PageButton label={messages.next} icon={ChevronRight} shortcut="later" onTurn={() => turn(1)} />
       </div>
       <p className={styles.range} aria-live="polite">
-        {rangeInWords(span, at, language, words.week)}
+        {rangeInWords(span, at, language, messages.week)}
       </p>
-      <fieldset className={styles.spans} aria-label={words.span}>
+      <fieldset className={styles.spans} aria-label={messages.span}>
         {spans.map((name) => (
           <button
             key={name}
@@ -45,12 +45,12 @@ export function Toolbar() {
             aria-pressed={name === span}
             onClick={() => standAt(at, name)}
           >
-            {words.spans[name]}
+            {messages.spans[name]}
           </button>
         ))}
       </fieldset>
       <IconButton
-        label={words.showUndated}
+        label={messages.showUndated}
         icon={ListTodo}
         aria-pressed={isUndatedShown}
         onClick={() => showUndated(!isUndatedShown)}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { setDate } from '../tasks/actions/task-fields.ts';
 import { heldTask } from '../tasks/cache/task-cache.ts';
 import { useFrameZone } from '../tasks/drag/use-frame-zone.ts';
@@ -18,8 +18,8 @@ import { useUndatedTasks } from './use-calendar-tasks.ts';
 
 /** The tasks that have no date, to be dragged to one. Dropping a task here takes its date away. */
 export function UndatedPanel() {
-  const { calendar: words } = useLaterWords();
-  const { shell } = useWords();
+  const { calendar: messages } = useLazyMessages();
+  const { shell } = useMessages();
   const panel = useRef<HTMLElement>(null);
   const heading = useId();
   useUndatedZone(panel);
@@ -27,9 +27,9 @@ export function UndatedPanel() {
     <section ref={panel} className={styles.panel} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
-          {words.undated}
+          {messages.undated}
         </h2>
-        <IconButton label={`${shell.close}: ${words.undated}`} icon={X} onClick={() => showUndated(false)} />
+        <IconButton label={`${shell.close}: ${messages.undated}`} icon={X} onClick={() => showUndated(false)} />
       </header>
       <Undated />
     </section>
@@ -37,7 +37,7 @@ export function UndatedPanel() {
 }
 
 function Undated() {
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   const { now } = useArea();
   const { tasks, error, retry } = useUndatedTasks(useCalendarProject());
   if (error) return <ErrorState error={error} onRetry={retry} />;
@@ -45,8 +45,8 @@ function Undated() {
   const shown = tasks.toSorted(parkedLast(byPlace, now));
   return (
     <>
-      <p className={styles.hint}>{shown.length === 0 ? words.undatedEmpty : words.undatedHint}</p>
-      <ul className={styles.tasks} aria-label={words.undated}>
+      <p className={styles.hint}>{shown.length === 0 ? messages.undatedEmpty : messages.undatedHint}</p>
+      <ul className={styles.tasks} aria-label={messages.undated}>
         {shown.map((task) => (
           <EntryChip key={task.id} entry={{ task, due: { day: '', time: undefined }, isGhost: false }} />
         ))}
@@ -57,10 +57,10 @@ function Undated() {
 
 function useUndatedZone(panel: { readonly current: HTMLElement | null }): void {
   const cache = useQueryClient();
-  const { calendar: words } = useLaterWords();
+  const { calendar: messages } = useLazyMessages();
   useFrameZone({
     element: panel,
-    spoken: (name) => `${name}: ${words.undated}`,
+    spoken: (name) => `${name}: ${messages.undated}`,
     isHome: (task) => task.due_date === undefined,
     byKeys: false,
     onDrop({ id }) {

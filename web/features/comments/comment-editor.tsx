@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionId } from '../../ui/option-list.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import Markdown from '../markdown/markdown.tsx';
 import { GrowingText } from '../task-panel/growing-text.tsx';
 import styles from './comment-editor.module.css';
@@ -30,8 +30,8 @@ type CommentEditorProps = {
 /** A field for Markdown with a preview, in which people are named behind an `@`. Ctrl or Cmd with Enter sends. */
 export function CommentEditor(props: CommentEditorProps) {
   const { text, send, busy, onSend, onCancel, children, tools } = props;
-  const { comments: words } = useLaterWords();
-  const { shell } = useWords();
+  const { comments: messages } = useLazyMessages();
+  const { shell } = useMessages();
   const [isPreview, setPreview] = useState(false);
   const isEmpty = text.trim() === '';
   const isOpen = onCancel !== undefined || !isEmpty || children !== undefined;
@@ -44,7 +44,7 @@ export function CommentEditor(props: CommentEditorProps) {
         {isOpen && (
           <>
             <Button kind="plain" aria-pressed={isPreview} disabled={isEmpty} onClick={() => setPreview(!isPreview)}>
-              {isPreview ? words.writing : words.preview}
+              {isPreview ? messages.writing : messages.preview}
             </Button>
             <span className={styles.gap} />
             {onCancel && <Button onClick={onCancel}>{shell.cancel}</Button>}
@@ -57,7 +57,7 @@ export function CommentEditor(props: CommentEditorProps) {
                 onSend();
               }}
             >
-              {busy ? words.sending : send}
+              {busy ? messages.sending : send}
             </Button>
           </>
         )}
@@ -76,7 +76,7 @@ function Preview({ text }: { text: string }) {
 }
 
 function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: CommentEditorProps) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
   const mentions = useMentions(field, { text, caret, setText });
@@ -117,7 +117,7 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
         rows={1}
         id={isEdit ? undefined : COMPOSER_ID}
         aria-label={label}
-        placeholder={isEdit ? undefined : words.placeholder}
+        placeholder={isEdit ? undefined : messages.placeholder}
         maxLength={LIMITS.commentBody}
         aria-autocomplete="list"
         aria-controls={mentions && listId}

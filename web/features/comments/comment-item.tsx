@@ -5,12 +5,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Comment } from '#contract/resources/comment.ts';
 import { api } from '../../api/client.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { FileList } from '../attachments/file-list.tsx';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import Markdown from '../markdown/markdown.tsx';
@@ -30,11 +30,11 @@ type CommentItemProps = {
 
 /** One comment: who said what and when. Its author can change and delete it. */
 export function CommentItem({ comment, isNamed, canEdit, readers }: CommentItemProps) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const { id: me } = useUser();
   const [isEditing, setEditing] = useState(false);
   const momentText = useMomentText();
-  const name = comment.user_name ?? words.somebody;
+  const name = comment.user_name ?? messages.somebody;
   return (
     <li id={`comment-${comment.id}`} className={styles.comment} data-named={isNamed}>
       <Avatar person={{ name, avatar_color: comment.user_color ?? 'var(--control)' }} />
@@ -42,7 +42,7 @@ export function CommentItem({ comment, isNamed, canEdit, readers }: CommentItemP
         <p className={styles.head}>
           <span className={styles.author}>{name}</span>
           <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>
-          {comment.edited && <span>({words.edited})</span>}
+          {comment.edited && <span>({messages.edited})</span>}
           {canEdit && comment.user_id === me && !isEditing && (
             <Options comment={comment} name={name} onEdit={() => setEditing(true)} />
           )}
@@ -63,30 +63,30 @@ export function CommentItem({ comment, isNamed, canEdit, readers }: CommentItemP
 }
 
 function Options({ comment, name, onEdit }: { comment: Comment; name: string; onEdit: () => void }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
   const remove = () =>
-    deleteSoon(comment.id, words.deleted, async (keepalive) => {
+    deleteSoon(comment.id, messages.deleted, async (keepalive) => {
       await api.comments.delete({ commentID: comment.id, keepalive });
       dropComment(cache, comment.task_id, comment.id);
     });
   return (
     <span className={styles.options}>
       <MenuButton
-        label={words.options(name)}
+        label={messages.options(name)}
         side="below-end"
         entries={() => [
-          { label: words.edit, icon: Pencil, onSelect: onEdit },
-          { label: words.delete, icon: Trash2, danger: true, onSelect: remove },
+          { label: messages.edit, icon: Pencil, onSelect: onEdit },
+          { label: messages.delete, icon: Trash2, danger: true, onSelect: remove },
         ]}
-        trigger={(trigger) => <IconButton {...trigger} label={words.options(name)} icon={Ellipsis} />}
+        trigger={(trigger) => <IconButton {...trigger} label={messages.options(name)} icon={Ellipsis} />}
       />
     </span>
   );
 }
 
 function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [text, setText] = useState(comment.body);
   const [busy, setBusy] = useState(false);
@@ -100,10 +100,10 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
   };
   return (
     <CommentEditor
-      label={words.edit}
+      label={messages.edit}
       text={text}
       setText={setText}
-      send={words.save}
+      send={messages.save}
       busy={busy}
       onSend={() => void save()}
       onCancel={onDone}

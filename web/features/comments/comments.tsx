@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Comment } from '#contract/resources/comment.ts';
 import type { Task } from '#contract/resources/task.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useLaterWords } from '../../words.ts';
 import { Files } from '../attachments/files.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
@@ -24,7 +24,7 @@ followTalk();
 
 /** The files of a task and what people say about it, the newest at the end. */
 export default function Comments({ task, canEdit }: { task: Task; canEdit: boolean }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(talkOf(task.id));
   const [most, setMost] = useState(STEP);
   const leaving = useLeaving();
@@ -41,14 +41,14 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
     <>
       <Files taskId={task.id} files={data.attachments} canEdit={canEdit} />
       {(canEdit || comments.length > 0) && (
-        <section className={styles.section} aria-label={words.title}>
+        <section className={styles.section} aria-label={messages.title}>
           <h3 className={styles.heading}>
-            {words.title}
+            {messages.title}
             {comments.length > 0 && <span className={styles.count}>{comments.length}</span>}
           </h3>
           {earlier > 0 && (
             <button type="button" className={styles.earlier} onClick={() => setMost(shown + STEP)}>
-              {words.earlier(earlier)}
+              {messages.earlier(earlier)}
             </button>
           )}
           {comments.length > 0 && (
@@ -85,7 +85,7 @@ function useNamedComment(comments: readonly Comment[]): { id: string; index: num
 
 /** Has a screen reader say who has commented while the task is open. */
 function useArrivals(comments: readonly Comment[] | undefined): void {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const { id: me } = useUser();
   const newest = comments?.at(-1);
   const seen = useRef<string>(undefined);
@@ -93,6 +93,6 @@ function useArrivals(comments: readonly Comment[] | undefined): void {
     const before = seen.current;
     seen.current = newest?.id ?? '';
     if (before === undefined || !newest || newest.id <= before || newest.user_id === me) return;
-    announce(words.arrived(newest.user_name ?? words.somebody));
-  }, [newest, me, words]);
+    announce(messages.arrived(newest.user_name ?? messages.somebody));
+  }, [newest, me, messages]);
 }

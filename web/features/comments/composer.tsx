@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { freshKey } from '../../api/fresh-key.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { sendFiles } from '../attachments/uploads.ts';
 import { CommentEditor } from './comment-editor.tsx';
@@ -16,7 +16,7 @@ import { useCommentDraft } from './use-comment-draft.ts';
 
 /** Where a comment is written. What is not sent is kept for the task; files go along once the comment is there. */
 export function Composer({ taskId }: { taskId: string }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [text, setText, forget] = useCommentDraft(taskId);
   useWantedComposer(taskId);
@@ -43,10 +43,10 @@ export function Composer({ taskId }: { taskId: string }) {
   const add = (more: readonly File[]) => setFiles((now) => [...now, ...more]);
   return (
     <CommentEditor
-      label={words.write}
+      label={messages.write}
       text={text}
       setText={setText}
-      send={words.send}
+      send={messages.send}
       busy={busy}
       onSend={() => void send()}
       onFiles={add}
@@ -58,7 +58,7 @@ export function Composer({ taskId }: { taskId: string }) {
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
               <span className={styles.waitingName}>{file.name}</span>
               <IconButton
-                label={words.takeOff(file.name)}
+                label={messages.takeOff(file.name)}
                 icon={X}
                 onClick={() => setFiles(files.toSpliced(index, 1))}
               />

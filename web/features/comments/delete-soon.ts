@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { currentMessages } from '../../messages.ts';
 import { createStore } from '../../store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { reported } from '../../undo/undo.ts';
-import { currentWords } from '../../words.ts';
 
 /** As long as the toast stays that offers to take it back, and a little more. */
 const STAY_MS = 10_500;
@@ -37,5 +37,5 @@ export function deleteSoon(id: string, text: string, send: (outlives: boolean) =
     stop();
     stay();
   };
-  showToast({ text, action: { label: currentWords().shell.undo, run } });
+  showToast({ text, action: { label: currentMessages().shell.undo, run } });
 }

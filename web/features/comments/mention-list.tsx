@@ -1,11 +1,11 @@
+import { useLazyMessages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OptionList, OptionName } from '../../ui/option-list.tsx';
-import { useLaterWords } from '../../words.ts';
 import type { Mentions } from './use-mentions.ts';
 
 /** The people on offer under the name that is being typed. */
 export function MentionList({ id, mentions, anchor }: { id: string; mentions: Mentions; anchor: HTMLElement }) {
-  const { comments: words } = useLaterWords();
+  const { comments: messages } = useLazyMessages();
   const { people, active, setActive, choose, dismiss } = mentions;
   const options = people.map((person) => ({
     key: person.id,
@@ -20,8 +20,8 @@ export function MentionList({ id, mentions, anchor }: { id: string; mentions: Me
     <OptionList
       id={id}
       anchor={anchor}
-      label={words.people}
-      count={words.found(people.length)}
+      label={messages.people}
+      count={messages.found(people.length)}
       options={options}
       active={active}
       onActive={setActive}

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { usePaused } from '../../api/use-paused.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useMoment } from '../date-field/use-moment.ts';
 import { completedQueries } from '../repeat/completed-queries.ts';
 import { PastDay } from '../views/past-day.tsx';
@@ -19,8 +19,8 @@ const PAUSE_MS = 200;
 
 /** What was completed, by day, and a field that finds something in it. */
 export default function CompletedPage() {
-  const { tasks } = useWords();
-  const { repeat: words } = useLaterWords();
+  const { tasks } = useMessages();
+  const { repeat: messages } = useLazyMessages();
   const [typed, setTyped] = useState('');
   const sought = usePaused(typed.trim(), PAUSE_MS);
   return (
@@ -29,8 +29,8 @@ export default function CompletedPage() {
         <Search />
         <input
           type="search"
-          aria-label={words.find}
-          placeholder={words.find}
+          aria-label={messages.find}
+          placeholder={messages.find}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -41,7 +41,7 @@ export default function CompletedPage() {
 }
 
 function Days({ sought }: { sought: string }) {
-  const { repeat: words } = useLaterWords();
+  const { repeat: messages } = useLazyMessages();
   const momentOf = useMoment();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     completedQueries.everywhere(sought),
@@ -52,7 +52,7 @@ function Days({ sought }: { sought: string }) {
     data.pages.flatMap((page) => page.tasks),
     (instant) => momentOf(instant).day,
   );
-  if (days.length === 0) return <EmptyState text={sought === '' ? words.nothingDone : words.nothingFound} />;
+  if (days.length === 0) return <EmptyState text={sought === '' ? messages.nothingDone : messages.nothingFound} />;
   return (
     <>
       {days.map(({ day, rows }) => (
@@ -64,7 +64,7 @@ function Days({ sought }: { sought: string }) {
       ))}
       <div className={styles.more}>
         <MoreButton
-          label={words.more}
+          label={messages.more}
           hasMore={hasNextPage}
           busy={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -3,11 +3,11 @@ import Repeat from 'lucide-react/icons/repeat';
 import type { MouseEvent } from 'react';
 import type { CompletedTask } from '#contract/resources/completion.ts';
 import { queries } from '../../api/queries.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { shortDay } from '../date-field/day-words.ts';
 import { useMoment } from '../date-field/use-moment.ts';
 import { useCanEdit } from '../task-panel/use-can-edit.ts';
@@ -47,7 +47,7 @@ export function CompletedRow({ task, isLatest }: { task: CompletedTask; isLatest
 }
 
 function Details({ task }: { task: CompletedTask }) {
-  const { repeat: words } = useLaterWords();
+  const { repeat: messages } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
   const { day, time } = useMoment()(task.done_at);
@@ -57,13 +57,13 @@ function Details({ task }: { task: CompletedTask }) {
   const due = task.occurrence_due;
   const parts = [
     time,
-    other && words.by(other.name),
-    due !== undefined && due !== day && words.dueOn(shortDay(due, today, language)),
+    other && messages.by(other.name),
+    due !== undefined && due !== day && messages.dueOn(shortDay(due, today, language)),
   ].filter((part) => typeof part === 'string');
   return (
     <span className={styles.details}>
       {parts.join(' · ')}
-      {task.occurrence_id !== undefined && <Repeat role="img" aria-label={words.occurrence} />}
+      {task.occurrence_id !== undefined && <Repeat role="img" aria-label={messages.occurrence} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { useLazyMessages } from '../../messages.ts';
 import type { Side } from '../../ui/place.ts';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
 import { DayPresetList } from './day-preset-list.tsx';
@@ -20,15 +20,15 @@ export type DatePopoverProps = {
 
 /** When a task is due and how it repeats: by words, by preset, by the month, and by fields of its own. */
 export default function DatePopover({ anchor, value, onChange, onClose, side = 'below-start' }: DatePopoverProps) {
-  const { taskPanel } = useLaterWords();
-  const { when: words } = taskPanel;
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
   const setAndClose = (change: DateChange) => {
     onClose();
     onChange(change);
   };
   const chooseDay = (day: string) => setAndClose({ due_date: day });
   return (
-    <Popover anchor={anchor} onClose={onClose} label={words.label} side={side}>
+    <Popover anchor={anchor} onClose={onClose} label={messages.label} side={side}>
       <div className={styles.content}>
         <PhraseField value={value} onSet={setAndClose} />
         <DayPresetList chosen={value.due_date} onChoose={chooseDay} />
@@ -43,7 +43,7 @@ export default function DatePopover({ anchor, value, onChange, onClose, side = '
             className={`${styles.preset} ${styles.none}`}
             onClick={() => setAndClose({ due_date: null })}
           >
-            {words.noDate}
+            {messages.noDate}
           </button>
         )}
       </div>

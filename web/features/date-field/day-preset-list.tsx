@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/calendar.ts';
-import { useLanguage, useLaterWords } from '../../words.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import { dayPresets } from './day-presets.ts';
@@ -8,7 +8,7 @@ import { hasKeyboard } from './phrase-field.tsx';
 
 /** The days that are chosen most, each with its weekday. */
 export function DayPresetList({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
-  const { taskPanel } = useLaterWords();
+  const { taskPanel } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
   return (

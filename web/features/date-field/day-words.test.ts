@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { webDates as danish } from '#domain/words/da/web-dates.ts';
-import { webDates as english } from '#domain/words/en/web-dates.ts';
+import { webDates as danish } from '#domain/messages/da/web-dates.ts';
+import { webDates as english } from '#domain/messages/en/web-dates.ts';
 import { dayInWords, dueInWords, fullDay, monthWord, shortDay } from './day-words.ts';
 
-const en = { words: english, language: 'en' } as const;
-const da = { words: danish, language: 'da' } as const;
+const en = { messages: english, language: 'en' } as const;
+const da = { messages: danish, language: 'da' } as const;
 const today = '2026-10-14';
 
 test('days near today have a word of their own', () => {

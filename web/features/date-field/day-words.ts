@@ -1,9 +1,9 @@
 import { type Day, daysBetween, toEpochDay } from '#domain/day/calendar.ts';
-import type { WebWords } from '#domain/words/en/web.ts';
-import type { Language } from '../../words.ts';
+import type { WebMessages } from '#domain/messages/en/web.ts';
+import type { Language } from '../../messages.ts';
 
 /** What the words for a day depend on. */
-export type DaySpeech = { words: WebWords['dates']; language: Language };
+export type DaySpeech = { messages: WebMessages['dates']; language: Language };
 
 /** Days that are called by their weekday alone, counted from today. */
 const NEAR_DAYS = 6;
@@ -14,7 +14,7 @@ const RECENT_DAYS = 30;
  * A day as a row says it, seen from today: `Today`, `Tomorrow`, `Friday`, `15 Oct`, `15 Oct 2027`, `Yesterday`,
  * `3 days ago`.
  */
-export function dayInWords(day: Day, today: Day, { words, language }: DaySpeech): string {
+export function dayInWords(day: Day, today: Day, { messages: words, language }: DaySpeech): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return words.today;
   if (ahead === 1) return words.tomorrow;
@@ -28,7 +28,7 @@ export function dayInWords(day: Day, today: Day, { words, language }: DaySpeech)
 /** The day and, where it has one, the clock time, as a row says them. */
 export function dueInWords(due: { day: Day; time?: string | undefined }, today: Day, speech: DaySpeech): string {
   const day = dayInWords(due.day, today, speech);
-  return due.time === undefined ? day : speech.words.at(day, due.time);
+  return due.time === undefined ? day : speech.messages.at(day, due.time);
 }
 
 /** `Thu 15 Oct`, with the year when it is not this one. */

@@ -2,8 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, type Day } from '#domain/day/calendar.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { fullDay, monthWord, weekdayWord } from './day-words.ts';
 import styles from './month-grid.module.css';
@@ -11,8 +11,8 @@ import { dayAfterKey, sameMonth, weeksOf } from './month-weeks.ts';
 
 /** A month of days with ISO week numbers. Arrows, Home, End, Page Up and Down move; Enter and Space choose. */
 export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
-  const { taskPanel } = useLaterWords();
-  const { when: words } = taskPanel;
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
   const language = useLanguage();
   const today = useToday();
   const [cursor, setCursor] = useState(chosen ?? today);
@@ -41,11 +41,15 @@ export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onCho
         </h3>
         {!sameMonth(cursor, today) && (
           <button type="button" className={styles.back} onClick={() => setCursor(today)}>
-            {words.toMonthOfToday}
+            {messages.toMonthOfToday}
           </button>
         )}
-        <IconButton label={words.previousMonth} icon={ChevronLeft} onClick={() => setCursor(addMonths(cursor, -1))} />
-        <IconButton label={words.nextMonth} icon={ChevronRight} onClick={() => setCursor(addMonths(cursor, 1))} />
+        <IconButton
+          label={messages.previousMonth}
+          icon={ChevronLeft}
+          onClick={() => setCursor(addMonths(cursor, -1))}
+        />
+        <IconButton label={messages.nextMonth} icon={ChevronRight} onClick={() => setCursor(addMonths(cursor, 1))} />
       </div>
       <table
         ref={grid}
@@ -68,7 +72,7 @@ export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onCho
         <tbody>
           {weeks.map((week) => (
             <tr key={week.days[0]}>
-              <th scope="row" className={styles.week} aria-label={words.week(week.number)}>
+              <th scope="row" className={styles.week} aria-label={messages.week(week.number)}>
                 {week.number}
               </th>
               {week.days.map((day) => (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
@@ -12,8 +12,8 @@ import { useRuleWords } from './rule-words.ts';
 
 /** A field that takes a date as people say it, and shows what it understood before it is set. */
 export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
-  const { taskPanel } = useLaterWords();
-  const { when: words } = taskPanel;
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
   const note = useId();
   const [text, setText] = useState('');
   const { timezone: zone } = useUser();
@@ -34,21 +34,21 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
       <input
         className={styles.input}
         value={text}
-        aria-label={words.phrase}
+        aria-label={messages.phrase}
         aria-describedby={note}
         aria-invalid={rest !== ''}
-        placeholder={words.phrase}
+        placeholder={messages.phrase}
         autoComplete="off"
         data-autofocus={hasKeyboard() || undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div id={note} className={styles.understood} aria-live="polite">
-        {text.trim() === '' && <span className={styles.hint}>{words.phraseExample}</span>}
-        {rest !== '' && <span className={styles.hint}>{words.notUnderstood(rest)}</span>}
+        {text.trim() === '' && <span className={styles.hint}>{messages.phraseExample}</span>}
+        {rest !== '' && <span className={styles.hint}>{messages.notUnderstood(rest)}</span>}
         {isUnderstood && <span className={styles.said}>{said}</span>}
         {isUnderstood && (
           <Button type="submit" kind="primary">
-            {words.apply}
+            {messages.apply}
           </Button>
         )}
       </div>
@@ -63,8 +63,8 @@ export function hasKeyboard(): boolean {
 
 /** `Friday, 16 October 2026 09:00, every week`. */
 function useSaid(change: DateChange): string {
-  const { dates } = useWords();
-  const { taskPanel } = useLaterWords();
+  const { dates } = useMessages();
+  const { taskPanel } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
   const ruleWords = useRuleWords();

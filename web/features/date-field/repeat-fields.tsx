@@ -1,4 +1,4 @@
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
@@ -7,8 +7,8 @@ import { useRuleWords } from './rule-words.ts';
 
 /** How the task repeats: one of what is chosen most, or the rule that was written. */
 export function RepeatFields({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
-  const { taskPanel } = useLaterWords();
-  const { when: words } = taskPanel;
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
   const today = useToday();
   const ruleWords = useRuleWords();
   const { recurrence_rule: rule = '', recurrence_from: from = 'due', due_date: day = today } = value;
@@ -26,9 +26,9 @@ export function RepeatFields({ value, onSet }: { value: DateValue; onSet: (chang
   return (
     <>
       <label className={styles.row}>
-        <span className={styles.label}>{words.repeat}</span>
+        <span className={styles.label}>{messages.repeat}</span>
         <select className={styles.select} value={rule} onChange={(event) => choose(event.currentTarget.value)}>
-          <option value="">{words.noRepeat}</option>
+          <option value="">{messages.noRepeat}</option>
           {rule !== '' && !presets.includes(rule) && <option value={rule}>{ruleWords(rule, 'due')}</option>}
           {presets.map((preset) => (
             <option key={preset} value={preset}>
@@ -44,7 +44,7 @@ export function RepeatFields({ value, onSet }: { value: DateValue; onSet: (chang
             checked={from === 'completion'}
             onChange={(event) => onSet({ recurrence_from: event.currentTarget.checked ? 'completion' : 'due' })}
           />
-          {words.afterCompletion}
+          {messages.afterCompletion}
         </label>
       )}
     </>

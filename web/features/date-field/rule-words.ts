@@ -1,6 +1,6 @@
 import { describeRule } from '#domain/recurrence/describe.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
-import { useLanguage } from '../../words.ts';
+import { useLanguage } from '../../messages.ts';
 
 /** Says a rule (an RRULE value) in the present language, with a capital; the rule itself when it cannot be read. */
 export function useRuleWords(): (rule: string, from: 'due' | 'completion') => string {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
@@ -12,8 +12,8 @@ const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
 /** The clock time, and how long it takes once there is one. */
 export function TimeFields({ value, onSet }: Props) {
-  const { taskPanel } = useLaterWords();
-  const { when: words } = taskPanel;
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
   const { duration_min: minutes = 0 } = value;
   const choices = [...new Set([...DURATIONS, ...(minutes > 0 ? [minutes] : [])])].sort((a, b) => a - b);
   return (
@@ -21,13 +21,13 @@ export function TimeFields({ value, onSet }: Props) {
       <TimeField key={value.due_time ?? ''} value={value} onSet={onSet} />
       {value.due_time !== undefined && (
         <label className={styles.row}>
-          <span className={styles.label}>{words.duration}</span>
+          <span className={styles.label}>{messages.duration}</span>
           <select
             className={styles.select}
             value={minutes}
             onChange={(event) => onSet({ duration_min: Number(event.currentTarget.value) || null })}
           >
-            <option value={0}>{words.noDuration}</option>
+            <option value={0}>{messages.noDuration}</option>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {taskPanel.durations(choice)}
@@ -41,8 +41,8 @@ export function TimeFields({ value, onSet }: Props) {
 }
 
 function TimeField({ value, onSet }: Props) {
-  const { taskPanel } = useLaterWords();
-  const { when: words } = taskPanel;
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
   const today = useToday();
   const id = useId();
   const [text, setText] = useState(value.due_time ?? '');
@@ -57,13 +57,13 @@ function TimeField({ value, onSet }: Props) {
   return (
     <div className={styles.row}>
       <label className={styles.label} htmlFor={id}>
-        {words.time}
+        {messages.time}
       </label>
       <input
         id={id}
         className={styles.select}
         value={text}
-        placeholder={words.noTime}
+        placeholder={messages.noTime}
         inputMode="numeric"
         autoComplete="off"
         aria-invalid={isWrong}
@@ -73,7 +73,7 @@ function TimeField({ value, onSet }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
       <p id={`${id}-note`} className={styles.fault} aria-live="polite">
-        {isWrong && words.timeInvalid}
+        {isWrong && messages.timeInvalid}
       </p>
     </div>
   );

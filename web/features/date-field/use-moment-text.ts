@@ -1,16 +1,16 @@
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useMessages } from '../../messages.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { dayInWords } from './day-words.ts';
 import { useMoment } from './use-moment.ts';
 
 /** An instant in the account's zone, such as `Yesterday 09:12`. */
 export function useMomentText(): (instant: string) => string {
-  const { dates: words } = useWords();
+  const { dates: messages } = useMessages();
   const language = useLanguage();
   const today = useToday();
   const momentOf = useMoment();
   return (instant) => {
     const { day, time } = momentOf(instant);
-    return words.at(dayInWords(day, today, { words, language }), time);
+    return messages.at(dayInWords(day, today, { messages, language }), time);
   };
 }

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/resources/person.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { nameOrder } from '#domain/words/name-order.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
 
 /** What one person has been given. `person` is undefined while nothing is known of them but the id. */
 export type Given = { id: string; person: Person | undefined; tasks: Task[] };

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useUser } from '../../shell/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { departing, withDeparting } from '../tasks/list/departing.ts';
 import { TaskArea } from '../tasks/list/task-area.tsx';
@@ -23,7 +23,7 @@ const GROUPINGS = ['assignee', 'day', 'project', 'priority', 'label', 'none'] as
 
 /** Open tasks that are assigned to somebody else, by person. */
 export default function DelegatedPage() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const { id: me } = useUser();
   const { data, error, refetch } = useQuery(taskQueries.delegated());
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
@@ -50,9 +50,9 @@ export default function DelegatedPage() {
 }
 
 function Lists({ tasks }: { tasks: Task[] }) {
-  const { delegated: words } = useLaterWords();
+  const { delegated: messages } = useLazyMessages();
   const options = useViewOptions('delegated');
-  if (tasks.length === 0) return <EmptyState text={words.empty} />;
+  if (tasks.length === 0) return <EmptyState text={messages.empty} />;
   return (
     <TaskArea isMixed count={tasks.length}>
       <Suspense fallback={<Skeleton />}>

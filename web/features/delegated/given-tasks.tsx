@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useLaterWords } from '../../words.ts';
 import { QuickAdd } from '../quick-add/early-quick-add.tsx';
 import { useArea } from '../tasks/list/area-context.ts';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
@@ -14,10 +14,10 @@ import styles from './given-tasks.module.css';
 
 /** What one person has been given, by date. What is added here is theirs too, in the project of their first task. */
 export function GivenTasks({ given: { id, person, tasks } }: { given: Given }) {
-  const { delegated: words } = useLaterWords();
+  const { delegated: messages } = useLazyMessages();
   const { now, canEdit } = useArea();
   const [isAdding, setAdding] = useState(false);
-  const name = person?.name ?? words.somebody;
+  const name = person?.name ?? messages.somebody;
   const first = tasks.find(canEdit);
   const place = first && person && { assignee: person.name, projectId: first.project_id };
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FilterClock } from '#domain/filter/filter.ts';
-import { useLaterWords, useWords } from '../../words.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { ChoiceChips } from '../view-options/choice-chips.tsx';
 import { afterClick, CHOICE_GROUPS, type Choice, choicesOf, chosenIn } from './choices.ts';
 import type { Catalogue } from './expression-completion.ts';
@@ -16,18 +16,18 @@ export type ChoiceRowsProps = {
 
 /** What is most often asked for, as chips: each click writes into the expression. */
 export function ChoiceRows({ expression, isReadable, clock, catalogue, onChange }: ChoiceRowsProps) {
-  const { tasks } = useWords();
-  const { filters: words } = useLaterWords();
+  const { tasks } = useMessages();
+  const { filters: messages } = useLazyMessages();
   const choices = useMemo(() => choicesOf(catalogue), [catalogue]);
   const chosen = useMemo(() => chosenIn(expression, choices, clock), [expression, choices, clock]);
   const nameOf = (choice: Choice) => {
     if (choice.group === 'priorities') return tasks.priority(Number(choice.text.slice(1)));
-    return choice.name ?? (choice.term === 'days' ? words.next7 : capital(choice.text));
+    return choice.name ?? (choice.term === 'days' ? messages.next7 : capital(choice.text));
   };
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.heading}>{words.choose}</legend>
-      {isReadable && !chosen && <p className={styles.note}>{words.more}</p>}
+      <legend className={styles.heading}>{messages.choose}</legend>
+      {isReadable && !chosen && <p className={styles.note}>{messages.more}</p>}
       {CHOICE_GROUPS.map((group) => {
         const offered = choices.filter((choice) => choice.group === group);
         if (offered.length === 0) return null;
@@ -35,7 +35,7 @@ export function ChoiceRows({ expression, isReadable, clock, catalogue, onChange 
         return (
           <ChoiceChips
             key={group}
-            legend={words.groups[group]}
+            legend={messages.groups[group]}
             choices={offered.map((choice) => ({ id: choice.text, name: nameOf(choice) }))}
             chosen={before}
             onChange={(after) => {

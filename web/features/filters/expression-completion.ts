@@ -1,5 +1,5 @@
 import { FILTER_TERMS, type Term } from '#domain/filter/filter.ts';
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
 /** What the expression may name. */
 export type Catalogue = {
@@ -55,7 +55,7 @@ function namesFor(typed: string, catalogue: Catalogue): Offer[] | undefined {
 function peopleFor(typed: string, { language, people }: Catalogue): Offer[] | undefined {
   const key = FILTER_TERMS.filter(({ takes }) => takes === 'person')
     .flatMap(({ en, da }) => [...en, ...da])
-    .find((spelling) => fold(typed).startsWith(fold(spelling)));
+    .find((spelling) => normalizeText(typed).startsWith(normalizeText(spelling)));
   if (key === undefined) return undefined;
   const query = typed.slice(key.length).trim().replace(/^"/, '');
   const words = language === 'da' ? ['mig', 'andre', 'ingen'] : ['me', 'others', 'nobody'];
@@ -65,10 +65,11 @@ function peopleFor(typed: string, { language, people }: Catalogue): Offer[] | un
 
 function termsFor(typed: string, language: 'da' | 'en'): Offer[] {
   const other = language === 'da' ? 'en' : 'da';
-  const query = fold(typed.trim());
+  const query = normalizeText(typed.trim());
   const offers = FILTER_TERMS.flatMap((term) => {
-    const own = term[language].find((spelling) => fold(spelling).startsWith(query));
-    const foreign = query === '' ? undefined : term[other].find((spelling) => fold(spelling).startsWith(query));
+    const own = term[language].find((spelling) => normalizeText(spelling).startsWith(query));
+    const foreign =
+      query === '' ? undefined : term[other].find((spelling) => normalizeText(spelling).startsWith(query));
     const text = own ?? foreign;
     if (text === undefined) return [];
     const end = term.takes === 'filter' ? '(' : '';
@@ -80,8 +81,8 @@ function termsFor(typed: string, language: 'da' | 'en'): Offer[] {
 }
 
 function ranked(names: readonly string[], query: string): string[] {
-  const wanted = fold(query.replaceAll('\\', ''));
-  const rank = (name: string) => fold(name.replace(/^"/, '')).indexOf(wanted);
+  const wanted = normalizeText(query.replaceAll('\\', ''));
+  const rank = (name: string) => normalizeText(name.replace(/^"/, '')).indexOf(wanted);
   return [...new Set(names)].filter((name) => rank(name) >= 0).sort((one, two) => rank(one) - rank(two));
 }
 

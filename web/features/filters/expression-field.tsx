@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FilterIssue, ParsedFilter } from '#domain/filter/filter.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { optionId } from '../../ui/option-list.tsx';
-import { useLaterWords } from '../../words.ts';
 import { replaceText } from '../quick-add/edit-text.ts';
 import type { Catalogue } from './expression-completion.ts';
 import styles from './expression-field.module.css';
@@ -22,7 +22,7 @@ export type ExpressionFieldProps = {
 
 /** Where an expression is written: terms have a soft ground, what cannot be read a wave below it and its reason beneath. */
 export function ExpressionField({ value, parsed, catalogue, refusal, onChange, onEnter }: ExpressionFieldProps) {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
@@ -49,7 +49,7 @@ export function ExpressionField({ value, parsed, catalogue, refusal, onChange, o
   return (
     <div className={styles.around}>
       <label className={styles.label} htmlFor={id}>
-        {words.expression}
+        {messages.expression}
       </label>
       <div className={styles.frame} data-invalid={isWrong}>
         <div className={styles.stack}>
@@ -70,7 +70,7 @@ export function ExpressionField({ value, parsed, catalogue, refusal, onChange, o
             aria-activedescendant={offers?.isChosen ? optionId(`${id}-offers`, offers.active) : undefined}
             aria-invalid={isWrong}
             aria-describedby={`${id}-note`}
-            placeholder={words.expressionHint}
+            placeholder={messages.expressionHint}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -96,6 +96,6 @@ export function ExpressionField({ value, parsed, catalogue, refusal, onChange, o
 }
 
 function Reason({ issue }: { issue: FilterIssue }) {
-  const { filters: words } = useLaterWords();
-  return words.issues[issue.code](issue.text);
+  const { filters: messages } = useLazyMessages();
+  return messages.issues[issue.code](issue.text);
 }

@@ -5,8 +5,8 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { placesAfterMove } from './places-after-move.ts';
 
 /** What the person can do with the own filters. `create` and `update` throw when refused; the rest tells of it in a toast. */
@@ -21,7 +21,7 @@ export type FilterChanges = {
 
 export function useFilterChanges(): FilterChanges {
   const cache = useQueryClient();
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
 
   const create = async (body: NewFilter) => {
     const filter = await api.filters.create({ body });
@@ -45,7 +45,7 @@ export function useFilterChanges(): FilterChanges {
     async update(filter, change) {
       const changed = await write(filter.id, change);
       const before = { name: filter.name, query: filter.query, color: filter.color };
-      didUndoable(words.changed(changed.name), {
+      didUndoable(messages.changed(changed.name), {
         undo: async () => void (await write(filter.id, before)),
         redo: async () => void (await write(filter.id, change)),
       });
@@ -55,7 +55,7 @@ export function useFilterChanges(): FilterChanges {
       const done = await reported(() => removeNow(filter));
       if (!done) return false;
       let present = filter;
-      didUndoable(words.deleted(filter.name), {
+      didUndoable(messages.deleted(filter.name), {
         async undo() {
           const { id: _id, ...body } = filter;
           present = await create(body);

@@ -7,6 +7,7 @@ import type { Filter } from '#contract/resources/filter.ts';
 import { type FilterClock, parseFilter } from '#domain/filter/filter.ts';
 import { queries } from '../../api/queries.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { ColorField } from '../../ui/color-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useNow } from '../date-field/now.ts';
 import { SwitchLine } from '../view-options/switch-line.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
@@ -35,11 +35,11 @@ export type FilterDialogProps = {
 
 /** Builds a filter by writing or clicking, and shows meanwhile what it finds. */
 export default function FilterDialog({ id, query = '', onClose }: FilterDialogProps) {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const { data } = useQuery(queries.filters());
   const filter = data?.find((one) => one.id === id);
   return (
-    <Dialog title={id === undefined ? words.add : words.edit} size="wide" onClose={onClose}>
+    <Dialog title={id === undefined ? messages.add : messages.edit} size="wide" onClose={onClose}>
       {(id === undefined || filter) && <FilterForm filter={filter} query={filter?.query ?? query} onClose={onClose} />}
     </Dialog>
   );
@@ -48,8 +48,8 @@ export default function FilterDialog({ id, query = '', onClose }: FilterDialogPr
 type FormProps = { filter: Filter | undefined; query: string; onClose: () => void };
 
 function FilterForm({ filter, query, onClose }: FormProps) {
-  const { shell } = useWords();
-  const { filters: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { filters: messages } = useLazyMessages();
   const { isPinned, pin } = usePins();
   const { create, update } = useFilterChanges();
   const clock = useClock();
@@ -70,7 +70,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
   return (
     <Form submission={submission}>
       <TextField
-        label={words.name}
+        label={messages.name}
         name="name"
         defaultValue={filter?.name}
         maxLength={LIMITS.filterName}
@@ -97,14 +97,14 @@ function FilterForm({ filter, query, onClose }: FormProps) {
         />
         <div className={styles.aside}>
           <FilterPreview query={expression} isReadable={parsed.tree !== undefined} />
-          <ColorField label={words.color} value={color} onChange={setColor} />
-          <SwitchLine label={words.pin} isOn={isShown} onChange={setShown} />
+          <ColorField label={messages.color} value={color} onChange={setColor} />
+          <SwitchLine label={messages.pin} isOn={isShown} onChange={setShown} />
         </div>
       </div>
       <DialogActions>
         <Button onClick={onClose}>{shell.cancel}</Button>
         <Button ref={submit} type="submit" kind="primary" busy={submission.busy} disabled={!parsed.tree}>
-          {filter ? shell.save : words.create}
+          {filter ? shell.save : messages.create}
         </Button>
       </DialogActions>
     </Form>

@@ -5,16 +5,16 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { navigate } from 'wouter/use-browser-location';
 import type { Filter } from '#contract/resources/filter.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { useLaterWords } from '../../words.ts';
 import { useFilterChanges } from './filter-changes.ts';
 import { usePins } from './pins.ts';
 
 /** What can be done with a filter, wherever it stands. */
 export function useFilterMenu(): (filter: Filter) => MenuEntry[] {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const { remove } = useFilterChanges();
   const { isPinned, pin } = usePins();
   const removeAndLeave = async (filter: Filter) => {
@@ -22,12 +22,12 @@ export function useFilterMenu(): (filter: Filter) => MenuEntry[] {
     if ((await remove(filter)) && isOpen) navigate(paths.filters);
   };
   return (filter) => [
-    { label: words.edit, icon: Pencil, onSelect: () => openOverlay({ kind: 'filter', id: filter.id }) },
+    { label: messages.edit, icon: Pencil, onSelect: () => openOverlay({ kind: 'filter', id: filter.id }) },
     isPinned(filter.id)
-      ? { label: words.unpin, icon: PinOff, onSelect: () => void pin(filter.id, false) }
-      : { label: words.pin, icon: Pin, onSelect: () => void pin(filter.id, true) },
-    { label: words.all, icon: Funnel, onSelect: () => navigate(paths.filters) },
+      ? { label: messages.unpin, icon: PinOff, onSelect: () => void pin(filter.id, false) }
+      : { label: messages.pin, icon: Pin, onSelect: () => void pin(filter.id, true) },
+    { label: messages.all, icon: Funnel, onSelect: () => navigate(paths.filters) },
     'line',
-    { label: words.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave(filter) },
+    { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave(filter) },
   ];
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { queries } from '../../api/queries.ts';
+import { useMessages } from '../../messages.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { Beside } from '../../shell/beside.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
 import { ViewOptionsButton } from '../view-options/lazy-parts.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
@@ -20,7 +20,7 @@ const GROUPINGS = ['none', 'day', 'project', 'priority', 'label', 'assignee'] as
 
 /** What a saved filter finds, and what can be done with the filter. */
 export default function FilterPage({ params }: ViewProps) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const entries = useFilterMenu();
   const { data: filters, error, refetch } = useQuery(queries.filters());
   const filter = filters?.find(({ id }) => id === params.id);

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { queries } from '../../api/queries.ts';
 import { usePaused } from '../../api/use-paused.ts';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { dueInWords } from '../date-field/day-words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import styles from './filter-dialog.module.css';
@@ -23,17 +23,17 @@ const preview = (query: string) =>
 
 /** What the expression finds now: how many, and the first of them. */
 export function FilterPreview({ query, isReadable }: { query: string; isReadable: boolean }) {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const asked = usePaused(isReadable ? query : '', PAUSE_MS);
   const { data } = useQuery({ ...preview(asked), enabled: asked !== '', placeholderData: keepPreviousData });
   const tasks = isReadable && asked !== '' ? data?.tasks : undefined;
   const count = tasks?.length ?? 0;
   return (
-    <section className={styles.preview} aria-label={words.preview}>
+    <section className={styles.preview} aria-label={messages.preview}>
       <h3 className={styles.heading}>
-        {words.preview}
+        {messages.preview}
         <span className={styles.count} role="status">
-          {tasks && (data?.next_cursor === undefined ? words.found(count) : words.foundMore(MOST))}
+          {tasks && (data?.next_cursor === undefined ? messages.found(count) : messages.foundMore(MOST))}
         </span>
       </h3>
       {tasks && count > 0 && (
@@ -44,7 +44,7 @@ export function FilterPreview({ query, isReadable }: { query: string; isReadable
               <Detail projectId={task.project_id} day={task.due_date} time={task.due_time} />
             </li>
           ))}
-          {count > SHOWN && <li className={styles.note}>{words.andMore(count - SHOWN)}</li>}
+          {count > SHOWN && <li className={styles.note}>{messages.andMore(count - SHOWN)}</li>}
         </ul>
       )}
     </section>
@@ -54,11 +54,11 @@ export function FilterPreview({ query, isReadable }: { query: string; isReadable
 type DetailProps = { projectId: string; day: string | undefined; time: string | undefined };
 
 function Detail({ projectId, day, time }: DetailProps) {
-  const { dates } = useWords();
+  const { dates } = useMessages();
   const language = useLanguage();
   const today = useToday();
   const { data: projects = [] } = useQuery(queries.projects());
-  const due = day === undefined ? undefined : dueInWords({ day, time }, today, { words: dates, language });
+  const due = day === undefined ? undefined : dueInWords({ day, time }, today, { messages: dates, language });
   const project = projects.find(({ id }) => id === projectId)?.name;
   return <span className={styles.detail}>{[due, project].filter((part) => part !== undefined).join(' · ')}</span>;
 }

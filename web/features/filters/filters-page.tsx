@@ -5,6 +5,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Plus from 'lucide-react/icons/plus';
 import type { Filter } from '#contract/resources/filter.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import { Page } from '../../shell/page.tsx';
@@ -16,7 +17,6 @@ import { Link } from '../../ui/link.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useFilterChanges } from './filter-changes.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
@@ -25,16 +25,16 @@ import { usePins } from './pins.ts';
 
 /** Every filter of the person, to be opened, put in order, pinned, changed and deleted. */
 export default function FiltersPage() {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const { data: filters, error, refetch } = useQuery(queries.filters());
   return (
-    <Page title={words.heading} aside={filters && words.count(filters.length)}>
-      <p className={styles.intro}>{words.intro}</p>
+    <Page title={messages.heading} aside={filters && messages.count(filters.length)}>
+      <p className={styles.intro}>{messages.intro}</p>
       {filters ? (
         filters.length > 0 ? (
           <Rows filters={filters} />
         ) : (
-          <EmptyState text={words.none} />
+          <EmptyState text={messages.none} />
         )
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -43,7 +43,7 @@ export default function FiltersPage() {
       )}
       <div className={styles.foot}>
         <Button icon={Plus} onClick={() => openOverlay({ kind: 'filter' })}>
-          {words.add}
+          {messages.add}
         </Button>
       </div>
     </Page>
@@ -70,8 +70,8 @@ function Rows({ filters }: { filters: readonly Filter[] }) {
 }
 
 function OneFilter({ filter }: { filter: Filter }) {
-  const { shell } = useWords();
-  const { filters: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { filters: messages } = useLazyMessages();
   const { isPinned, pin } = usePins();
   const entries = useFilterMenu();
   const pinned = isPinned(filter.id);
@@ -86,7 +86,7 @@ function OneFilter({ filter }: { filter: Filter }) {
         <span className={styles.query}>{filter.query}</span>
       </span>
       <IconButton
-        label={words.pin}
+        label={messages.pin}
         icon={pinned ? Pin : PinOff}
         aria-pressed={pinned}
         onClick={() => void pin(filter.id, !pinned)}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filter } from '#contract/resources/filter.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useViewOptions } from '../view-options/use-view-options.ts';
 import { OneList } from '../views/one-list.tsx';
@@ -10,7 +10,7 @@ import { usePlaceOf } from './place-of.ts';
 
 /** The tasks that a filter finds, by date; what is added here is given what the filter asks for, as far as a line can say it. */
 export function FoundTasks({ filter }: { filter: Filter }) {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const cache = useQueryClient();
   const found = useQuery(taskQueries.found(filter));
   const options = useViewOptions(`filter:${filter.id}`);
@@ -22,7 +22,7 @@ export function FoundTasks({ filter }: { filter: Filter }) {
       options={options}
       place={place}
       label={filter.name}
-      empty={words.empty}
+      empty={messages.empty}
     />
   );
 }

@@ -1,6 +1,6 @@
+import { useLazyMessages } from '../../messages.ts';
 import { OptionList } from '../../ui/option-list.tsx';
 import type { Anchor } from '../../ui/popover.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './offer-list.module.css';
 import type { Offers } from './use-offers.ts';
 
@@ -8,13 +8,13 @@ export type OfferListProps = { id: string; anchor: Anchor; offers: Offers; onCho
 
 /** Terms and names on offer below the field; terms say what they find. */
 export function OfferList({ id, anchor, offers, onChoose }: OfferListProps) {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const options = offers.items.map((offer) => ({
     key: offer.text,
     content: (
       <>
         <code className={styles.text}>{offer.text}</code>
-        {offer.term && <span className={styles.meaning}>{words.terms[offer.term]}</span>}
+        {offer.term && <span className={styles.meaning}>{messages.terms[offer.term]}</span>}
       </>
     ),
   }));
@@ -22,8 +22,8 @@ export function OfferList({ id, anchor, offers, onChoose }: OfferListProps) {
     <OptionList
       id={id}
       anchor={anchor}
-      label={words.suggestions}
-      count={words.suggestionCount(offers.items.length)}
+      label={messages.suggestions}
+      count={messages.suggestionCount(offers.items.length)}
       options={options}
       active={offers.isChosen ? offers.active : undefined}
       onActive={offers.setActive}

@@ -1,4 +1,4 @@
-import { between, spread } from '#domain/rank/rank.ts';
+import { evenPositions, positionBetween } from '#domain/position/position.ts';
 
 type Placed = { id: string; sort_order: number };
 
@@ -9,9 +9,9 @@ type Placed = { id: string; sort_order: number };
 export function placesAfterMove(rows: readonly Placed[], movedId: string): Placed[] {
   const at = rows.findIndex(({ id }) => id === movedId);
   const others = rows.filter(({ id }) => id !== movedId);
-  const place = between(rows[at - 1]?.sort_order, rows[at + 1]?.sort_order);
+  const place = positionBetween(rows[at - 1]?.sort_order, rows[at + 1]?.sort_order);
   const isRising = others.every((row, index) => index === 0 || (others[index - 1]?.sort_order ?? 0) < row.sort_order);
   if (place !== undefined && isRising) return [{ id: movedId, sort_order: place }];
-  const places = spread(rows.length);
+  const places = evenPositions(rows.length);
   return rows.map(({ id }, index) => ({ id, sort_order: places[index] ?? 0 }));
 }

@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { NavEntry } from '../../shell/nav-entry.tsx';
 import { NavGroup } from '../../shell/nav-group.tsx';
@@ -11,7 +12,6 @@ import { useUser } from '../../shell/user.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useFoldHeading } from '../settings/use-fold-heading.ts';
 import { useFilterChanges } from './filter-changes.ts';
 import { FilterMark } from './filter-mark.tsx';
@@ -23,8 +23,8 @@ const HEADING = 'filters';
 
 /** The filters that are pinned, to be put in order, and the way to the others and to a new one. */
 export default function SidebarFilters() {
-  const { shell } = useWords();
-  const { filters: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { filters: messages } = useLazyMessages();
   const { data: all = [] } = useQuery(queries.filters());
   const { isPinned } = usePins();
   const pinned = all.filter(({ id }) => isPinned(id));
@@ -40,13 +40,13 @@ export default function SidebarFilters() {
   });
   return (
     <NavGroup
-      title={words.heading}
+      title={messages.heading}
       folded={folded}
       onFold={(now) => fold(HEADING, now)}
       actions={
         <>
-          <IconButton label={words.all} icon={Ellipsis} onClick={() => navigate(paths.filters)} />
-          <IconButton label={words.add} icon={Plus} onClick={() => openOverlay({ kind: 'filter' })} />
+          <IconButton label={messages.all} icon={Ellipsis} onClick={() => navigate(paths.filters)} />
+          <IconButton label={messages.add} icon={Plus} onClick={() => openOverlay({ kind: 'filter' })} />
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useLanguage } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
-import { useLanguage } from '../../words.ts';
 import type { Catalogue } from './expression-completion.ts';
 import { useSectionNames } from './use-section-names.ts';
 

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Activity } from '#contract/resources/activity.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { queries } from '../../api/queries.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { shortDay } from '../date-field/day-words.ts';
 import { useMoment } from '../date-field/use-moment.ts';
 import { useToday } from '../tasks/date/today.ts';
@@ -38,7 +38,7 @@ export function HistoryList({
   none: string;
   withProject?: boolean;
 }) {
-  const { history: words } = useLaterWords();
+  const { history: messages } = useLazyMessages();
   const momentOf = useMoment();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -57,7 +57,7 @@ export function HistoryList({
       ))}
       <div className={styles.more}>
         <MoreButton
-          label={words.more}
+          label={messages.more}
           hasMore={hasNextPage}
           busy={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
@@ -116,12 +116,12 @@ function ProjectName({ line: { project_id, project_name } }: { line: Activity })
 }
 
 function useSpeech(): Speech {
-  const { history: words } = useLaterWords();
+  const { history: messages } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
   const { data: projects } = useQuery(queries.projects());
   return {
-    words,
+    messages,
     projectName: (id) => projects?.find((one) => one.id === id)?.name,
     dayText: (day) => shortDay(day as Day, today, language),
     listed: (items) => new Intl.ListFormat(language).format(items),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -9,7 +10,6 @@ import { Dot } from '../../ui/dot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { historyQueries } from './history-queries.ts';
@@ -24,19 +24,19 @@ export default function ProjectHistoryPage({ params }: ViewProps) {
 }
 
 function OfProject({ project }: { project: Project }) {
-  const { history: words } = useLaterWords();
+  const { history: messages } = useLazyMessages();
   const history = useInfiniteQuery(historyQueries.ofProject(project.id));
   return (
     <Page
-      title={words.titleOf(project.name)}
+      title={messages.titleOf(project.name)}
       mark={!project.is_inbox && <Dot color={project.color} />}
       aside={
         <Link href={paths.project(project.id)} className={styles.back}>
-          {words.toProject}
+          {messages.toProject}
         </Link>
       }
     >
-      <HistoryList history={history} none={words.none} />
+      <HistoryList history={history} none={messages.none} />
     </Page>
   );
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Activity } from '#contract/resources/activity.ts';
 import { ACTIVITY_FIELDS, type ActivityName } from '#domain/events/catalogue.ts';
-import { webLater as danish } from '#domain/words/da/web-later.ts';
-import { webLater as english } from '#domain/words/en/web-later.ts';
+import { webLazy as danish } from '#domain/messages/da/web-lazy.ts';
+import { webLazy as english } from '#domain/messages/en/web-lazy.ts';
 import { nameOfEvent, type Speech, sentenceOf } from './sentence.ts';
 
 const LANGUAGES = { da: danish.history, en: english.history };
 
 function speech(language: 'da' | 'en'): Speech {
   return {
-    words: LANGUAGES[language],
+    messages: LANGUAGES[language],
     projectName: (id) => ({ boat: 'Boat' })[id],
     dayText: (day) => day,
     listed: (items) => new Intl.ListFormat(language).format(items),

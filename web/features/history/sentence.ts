@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/resources/activity.ts';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 
-type Words = LaterWords['history'];
+type Words = LazyMessages['history'];
 type Slot = keyof Words['without'];
 
 /** A piece of a sentence: plain words, a name that stands out, or the title of a task that can be opened. */
@@ -12,7 +12,7 @@ export type Part =
 
 /** What a sentence needs besides its line: the name of a project in sight, a day in words, and a list of things as one text. */
 export type Speech = {
-  words: Words;
+  messages: Words;
   projectName: (id: string) => string | undefined;
   dayText: (day: string) => string;
   listed: (items: readonly string[]) => string;
@@ -20,7 +20,7 @@ export type Speech = {
 
 /** What happened, in the pieces of a sentence. What is not known is said in general words. */
 export function sentenceOf(line: Activity, speech: Speech): Part[] {
-  const { words } = speech;
+  const { messages: words } = speech;
   const template = own(words.sentences, wordingOf(line)) ?? words.unknown(line.event);
   return split(template).map((piece) =>
     'slot' in piece ? fill(piece.slot, line, speech) : { text: piece.text, kind: 'words' },
@@ -28,8 +28,8 @@ export function sentenceOf(line: Activity, speech: Speech): Part[] {
 }
 
 /** An event without anybody and anything, as the name of a choice: `Completed a task`. */
-export function nameOfEvent(event: string, words: Words): string {
-  const { sentences, without } = words;
+export function nameOfEvent(event: string, messages: Words): string {
+  const { sentences, without } = messages;
   const template = own(sentences, event);
   if (template === undefined) return event;
   const text = split(template)
@@ -66,7 +66,7 @@ function wordingOf({ event, user_id, payload }: Activity): string {
 }
 
 function fill(slot: Slot, line: Activity, speech: Speech): Part {
-  const { words } = speech;
+  const { messages: words } = speech;
   const text = valueIn(slot, line, speech);
   if (text === undefined) return { text: words.without[slot], kind: 'words' };
   if (slot === 'task') {
@@ -78,7 +78,11 @@ function fill(slot: Slot, line: Activity, speech: Speech): Part {
   return { text, kind: slot === 'who' || slot === 'person' ? 'name' : 'words' };
 }
 
-function valueIn(slot: Slot, line: Activity, { words, projectName, dayText, listed }: Speech): string | undefined {
+function valueIn(
+  slot: Slot,
+  line: Activity,
+  { messages: words, projectName, dayText, listed }: Speech,
+): string | undefined {
   const { payload } = line;
   const text = (key: string) => (typeof payload[key] === 'string' ? payload[key] : undefined);
   const mapped = <Value>(value: string | undefined, map: (value: string) => Value) =>
@@ -112,8 +116,8 @@ function valueIn(slot: Slot, line: Activity, { words, projectName, dayText, list
 }
 
 /** The names of the fields that have one, each once. */
-function fieldsIn(fields: unknown, words: Words, listed: Speech['listed']): string | undefined {
-  const known = (Array.isArray(fields) ? fields : []).map((field) => own(words.fields, String(field)));
+function fieldsIn(fields: unknown, messages: Words, listed: Speech['listed']): string | undefined {
+  const known = (Array.isArray(fields) ? fields : []).map((field) => own(messages.fields, String(field)));
   const names = [...new Set(known.filter((name) => name !== undefined))];
   return names.length === 0 ? undefined : listed(names);
 }

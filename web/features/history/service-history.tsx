@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Activity } from '#contract/resources/activity.ts';
 import { queries } from '../../api/queries.ts';
+import { type Language, useLanguage, useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { type Language, useLanguage, useLaterWords } from '../../words.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { type Choice, historyQueries } from './history-queries.ts';
@@ -14,16 +14,16 @@ const ALL: Choice = { user_id: '', project_id: '', event: '' };
 
 /** What happened on the whole service, for administrators: as a whole, or of a person, a project or an event. */
 export function ServiceHistory() {
-  const { history: words } = useLaterWords();
+  const { history: messages } = useLazyMessages();
   const [choice, setChoice] = useState(ALL);
   const history = useInfiniteQuery(historyQueries.ofService(choice));
   const lines = history.data?.pages.flatMap((page) => page.activity) ?? [];
   const isChosen = Object.values(choice).some((value) => value !== '');
   return (
     <>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{messages.intro}</p>
       <Filters choice={choice} lines={lines} onChoose={(part) => setChoice({ ...choice, ...part })} />
-      <HistoryList history={history} none={isChosen ? words.noneFound : words.none} withProject />
+      <HistoryList history={history} none={isChosen ? messages.noneFound : messages.none} withProject />
     </>
   );
 }
@@ -31,39 +31,39 @@ export function ServiceHistory() {
 type FiltersProps = { choice: Choice; lines: readonly Activity[]; onChoose: (part: Partial<Choice>) => void };
 
 function Filters({ choice, lines, onChoose }: FiltersProps) {
-  const { history: words } = useLaterWords();
+  const { history: messages } = useLazyMessages();
   const language = useLanguage();
   const { data: events = [] } = useQuery(historyQueries.events());
   const people = usePeople(lines);
   const projects = useProjects(lines);
   const number = new Intl.NumberFormat(language);
   return (
-    <fieldset className={styles.filters} aria-label={words.filters}>
+    <fieldset className={styles.filters} aria-label={messages.filters}>
       <SelectField
-        label={words.person}
+        label={messages.person}
         value={choice.user_id}
         onChange={(event) => onChoose({ user_id: event.currentTarget.value })}
       >
-        <option value="">{words.anybody}</option>
+        <option value="">{messages.anybody}</option>
         <Named entries={people} />
       </SelectField>
       <SelectField
-        label={words.project}
+        label={messages.project}
         value={choice.project_id}
         onChange={(event) => onChoose({ project_id: event.currentTarget.value })}
       >
-        <option value="">{words.anyProject}</option>
+        <option value="">{messages.anyProject}</option>
         <Named entries={projects} />
       </SelectField>
       <SelectField
-        label={words.event}
+        label={messages.event}
         value={choice.event}
         onChange={(event) => onChoose({ event: event.currentTarget.value })}
       >
-        <option value="">{words.anything}</option>
+        <option value="">{messages.anything}</option>
         {events.map(({ event, count }) => (
           <option key={event} value={event}>
-            {words.counted(nameOfEvent(event, words), number.format(count))}
+            {messages.counted(nameOfEvent(event, messages), number.format(count))}
           </option>
         ))}
       </SelectField>

@@ -1,15 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { useLabelChanges } from './label-changes.ts';
 import styles from './labels-page.module.css';
 
 /** A field that makes labels one after the other. */
 export function AddLabel() {
-  const { labels: words } = useLaterWords();
+  const { labels: messages } = useLazyMessages();
   const { create } = useLabelChanges();
   const field = useRef<HTMLInputElement>(null);
   const add = async (event: FormEvent) => {
@@ -27,12 +27,12 @@ export function AddLabel() {
       <input
         ref={field}
         className={styles.find}
-        aria-label={words.add}
-        placeholder={words.add}
+        aria-label={messages.add}
+        placeholder={messages.add}
         maxLength={LIMITS.labelName}
         autoComplete="off"
       />
-      <IconButton type="submit" label={words.add} icon={Plus} />
+      <IconButton type="submit" label={messages.add} icon={Plus} />
     </form>
   );
 }

@@ -3,19 +3,19 @@ import { navigate } from 'wouter/use-browser-location';
 import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useLabelChanges } from './label-changes.ts';
 
 /** Renames a label and gives it another colour. */
 export default function EditLabel({ label, onClose }: { label: Label; onClose: () => void }) {
-  const { shell } = useWords();
-  const { labels: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { labels: messages } = useLazyMessages();
   const { update } = useLabelChanges();
   const [color, setColor] = useState(label.color);
   const submission = useSubmit(async (value) => {
@@ -24,10 +24,10 @@ export default function EditLabel({ label, onClose }: { label: Label; onClose: (
     navigate(paths.label(name), { replace: true });
   });
   return (
-    <Dialog title={words.edit} onClose={onClose}>
+    <Dialog title={messages.edit} onClose={onClose}>
       <Form submission={submission}>
         <TextField
-          label={words.name}
+          label={messages.name}
           name="name"
           defaultValue={label.name}
           maxLength={LIMITS.labelName}
@@ -36,7 +36,7 @@ export default function EditLabel({ label, onClose }: { label: Label; onClose: (
           data-autofocus
           required
         />
-        <ColorField label={words.color} value={color} onChange={setColor} />
+        <ColorField label={messages.color} value={color} onChange={setColor} />
         <DialogActions>
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button type="submit" kind="primary" busy={submission.busy}>

@@ -5,9 +5,9 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 
 /** What the person can do with the own labels. `create` and `update` throw when refused; the rest tells of it in a toast. */
 export type LabelChanges = {
@@ -23,7 +23,7 @@ export type LabelChanges = {
 
 export function useLabelChanges(): LabelChanges {
   const cache = useQueryClient();
-  const { labels: words } = useLaterWords();
+  const { labels: messages } = useLazyMessages();
   const refreshTasks = () => cache.invalidateQueries({ queryKey: keys.tasks });
   const refresh = () => Promise.all([refreshTasks(), cache.invalidateQueries({ queryKey: keys.labels })]);
   const removeNow = async ({ id }: Label) => {
@@ -53,7 +53,7 @@ export function useLabelChanges(): LabelChanges {
     async remove(label) {
       const done = await reported(() => removeNow(label));
       if (done) {
-        didUndoable(words.deleted(label.name), {
+        didUndoable(messages.deleted(label.name), {
           async undo() {
             await api.labels.restore({ labelID: label.id });
             await refresh();
@@ -65,7 +65,7 @@ export function useLabelChanges(): LabelChanges {
     },
     async merge(label, into) {
       const done = await reported(() => api.labels.merge({ labelID: label.id, body: { into: into.id } }));
-      if (done) showToast({ text: words.merged(label.name, into.name) });
+      if (done) showToast({ text: messages.merged(label.name, into.name) });
       await refresh();
       return done;
     },

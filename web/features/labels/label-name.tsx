@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { useLabelChanges } from './label-changes.ts';
 import styles from './labels-page.module.css';
 
 /** Where a label is named: Enter and leaving keep what is written, Esc does not. A name that is taken stays to be changed. */
 export function LabelName({ label, onDone }: { label: Label; onDone: () => void }) {
-  const { labels: words } = useLaterWords();
+  const { labels: messages } = useLazyMessages();
   const { update } = useLabelChanges();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -18,7 +18,7 @@ export function LabelName({ label, onDone }: { label: Label; onDone: () => void 
     if (name === '' || name === label.name) return onDone();
     const rename = async (to: string) => void (await update(label.id, { name: to }));
     if (!(await reported(() => rename(name)))) return field.current?.select();
-    didUndoable(words.renamed(name), { undo: () => rename(label.name), redo: () => rename(name) });
+    didUndoable(messages.renamed(name), { undo: () => rename(label.name), redo: () => rename(name) });
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function LabelName({ label, onDone }: { label: Label; onDone: () => void 
     <input
       ref={field}
       className={styles.rename}
-      aria-label={words.name}
+      aria-label={messages.name}
       defaultValue={label.name}
       maxLength={LIMITS.labelName}
       autoComplete="off"

@@ -6,7 +6,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../../api/queries.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { Beside } from '../../shell/beside.tsx';
@@ -17,19 +18,18 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LabelMark } from '../../ui/label-mark.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { ViewOptionsButton } from '../view-options/lazy-parts.ts';
 import { LabelTasks } from '../views/label-tasks.tsx';
 import { useLabelChanges } from './label-changes.ts';
 
-const EditLabel = later(() => import('./edit-label.tsx'));
+const EditLabel = lazyWithMessages(() => import('./edit-label.tsx'));
 
 const GROUPINGS = ['none', 'day', 'project', 'priority', 'label', 'assignee'] as const;
 
 /** The open tasks that carry one label, and what can be done with the label. */
 export default function LabelPage({ params }: ViewProps) {
-  const { shell } = useWords();
-  const { labels: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { labels: messages } = useLazyMessages();
   const { remove } = useLabelChanges();
   const [isEditing, setEditing] = useState(false);
   const { data: labels, error, refetch } = useQuery(queries.labels());
@@ -56,10 +56,10 @@ export default function LabelPage({ params }: ViewProps) {
             label={options}
             side="below-end"
             entries={() => [
-              { label: words.edit, icon: Palette, onSelect: () => setEditing(true) },
+              { label: messages.edit, icon: Palette, onSelect: () => setEditing(true) },
               { label: shell.allLabels, icon: Tags, onSelect: () => navigate(paths.labels) },
               'line',
-              { label: words.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave() },
+              { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave() },
             ]}
             trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}
           />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Dot } from '../../ui/dot.tsx';
 import type { Anchor } from '../../ui/popover.tsx';
-import { useLaterWords } from '../../words.ts';
 import { Picker } from '../task-panel/picker.tsx';
 
 type LabelPickerProps = {
@@ -16,18 +16,18 @@ type LabelPickerProps = {
 
 /** Choosing among the person's labels; a name that is not among them makes one. */
 export function LabelPicker({ anchor, chosen, onToggle, onClose }: LabelPickerProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const { data: all = [] } = useQuery(queries.labels());
   return (
     <Picker
       anchor={anchor}
-      label={words.findLabel}
+      label={messages.findLabel}
       items={all.map(({ name, color }) => ({ id: name, name, mark: <Dot color={color} /> }))}
       chosen={chosen}
       many
       onPick={onToggle}
-      create={{ label: words.createLabel, run: onToggle }}
-      none={words.noLabels}
+      create={{ label: messages.createLabel, run: onToggle }}
+      none={messages.noLabels}
       onClose={onClose}
     />
   );

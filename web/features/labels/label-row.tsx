@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { ColorField } from '../../ui/color-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,15 +14,14 @@ import { MenuButton } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { tip } from '../../ui/tip.ts';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useLabelChanges } from './label-changes.ts';
 import { LabelName } from './label-name.tsx';
 import styles from './labels-page.module.css';
 
 /** One label: its colour and its name, both changed in place, its tasks, and what else can be done with it. */
 export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => void) | undefined }) {
-  const { shell } = useWords();
-  const { labels: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { labels: messages } = useLazyMessages();
   const { remove } = useLabelChanges();
   const [isRenaming, setRenaming] = useState(false);
   const options = shell.optionsFor(label.name);
@@ -40,15 +40,15 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
           {label.name}
         </Link>
       )}
-      <span className={styles.count}>{words.tasks(label.task_count)}</span>
+      <span className={styles.count}>{messages.tasks(label.task_count)}</span>
       <MenuButton
         label={options}
         side="below-end"
         entries={() => [
           { label: shell.rename, icon: Pencil, shortcut: 'F2', onSelect: () => setRenaming(true) },
-          { label: words.merge, icon: Merge, disabled: !onMerge, onSelect: () => onMerge?.() },
+          { label: messages.merge, icon: Merge, disabled: !onMerge, onSelect: () => onMerge?.() },
           'line',
-          { label: words.delete, icon: Trash2, danger: true, onSelect: () => void remove(label) },
+          { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void remove(label) },
         ]}
         trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}
       />
@@ -57,7 +57,7 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
 }
 
 function LabelColor({ label }: { label: Label }) {
-  const { labels: words } = useLaterWords();
+  const { labels: messages } = useLazyMessages();
   const { update } = useLabelChanges();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -67,19 +67,19 @@ function LabelColor({ label }: { label: Label }) {
         ref={button}
         type="button"
         className={styles.color}
-        aria-label={words.colorOf(label.name)}
+        aria-label={messages.colorOf(label.name)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        {...tip(words.color)}
+        {...tip(messages.color)}
         onClick={() => setOpen(!isOpen)}
       >
         <LabelMark color={label.color} />
       </button>
       {isOpen && button.current && (
-        <Popover anchor={button.current} label={words.colorOf(label.name)} onClose={() => setOpen(false)}>
+        <Popover anchor={button.current} label={messages.colorOf(label.name)} onClose={() => setOpen(false)}>
           <div className={styles.colors}>
             <ColorField
-              label={words.color}
+              label={messages.color}
               value={label.color}
               onChange={(color) => void reported(() => update(label.id, { color }))}
             />

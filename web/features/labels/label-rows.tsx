@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
 import { Beside } from '../../shell/beside.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { useLabelChanges } from './label-changes.ts';
 import { LabelRow } from './label-row.tsx';
 import styles from './labels-page.module.css';
 
-const MergeLabel = later(() => import('./merge-label.tsx'));
+const MergeLabel = lazyWithMessages(() => import('./merge-label.tsx'));
 
 /** The lines of the label manager. All of them together can be put in order, a selection cannot. */
 export function LabelRows({ labels, canOrder }: { labels: readonly Label[]; canOrder: boolean }) {

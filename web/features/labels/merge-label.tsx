@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useLabelChanges } from './label-changes.ts';
 
 /** Asks which label stays, once, since a merge cannot be taken back. */
 export default function MergeLabel({ label, onClose }: { label: Label; onClose: () => void }) {
-  const { shell } = useWords();
-  const { labels: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { labels: messages } = useLazyMessages();
   const { merge } = useLabelChanges();
   const { data: labels = [] } = useQuery(queries.labels());
   const others = labels.filter(({ id }) => id !== label.id);
@@ -24,9 +24,9 @@ export default function MergeLabel({ label, onClose }: { label: Label; onClose: 
     onClose();
   };
   return (
-    <Dialog title={words.mergeTitle(label.name)} onClose={onClose}>
+    <Dialog title={messages.mergeTitle(label.name)} onClose={onClose}>
       <SelectField
-        label={words.mergeInto}
+        label={messages.mergeInto}
         value={chosen}
         data-autofocus
         onChange={(event) => setChosen(event.currentTarget.value)}
@@ -37,11 +37,11 @@ export default function MergeLabel({ label, onClose }: { label: Label; onClose: 
           </option>
         ))}
       </SelectField>
-      {into && <p>{words.mergeText(label.name, into.name)}</p>}
+      {into && <p>{messages.mergeText(label.name, into.name)}</p>}
       <DialogActions>
         <Button onClick={onClose}>{shell.cancel}</Button>
         <Button kind="danger" busy={busy} disabled={!into} onClick={() => into && void confirm(into)}>
-          {words.mergeDo}
+          {messages.mergeDo}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,8 +5,8 @@ import Copy from 'lucide-react/icons/copy';
 import ImageIcon from 'lucide-react/icons/image';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, memo, type Ref } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import type { Icon } from '../../ui/icon.tsx';
-import { useLaterWords } from '../../words.ts';
 import type { IconName } from './host.ts';
 
 /** The icons that stand in the text, for copies to be made of: parts of the text are no components. */
@@ -33,13 +33,13 @@ export const FileChooser = memo(function FileChooser({
   ref: Ref<HTMLInputElement>;
   onFiles: (files: readonly File[]) => void;
 }) {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
     // The same file can then be chosen once more.
     currentTarget.value = '';
   };
-  return <input ref={ref} type="file" multiple hidden aria-label={words.file} onChange={onChange} />;
+  return <input ref={ref} type="file" multiple hidden aria-label={messages.file} onChange={onChange} />;
 });
 
 const ICONS: Readonly<Record<IconName, Icon>> = {

@@ -11,7 +11,7 @@ import {
 } from '@codemirror/search';
 import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { element, hostOf, smallButton } from './live/part.ts';
 
@@ -22,13 +22,13 @@ const MOST_HITS = 999;
 export const findInText: Extension = search({ top: true, createPanel: findPanel });
 
 function findPanel(view: EditorView): Panel {
-  const words = hostOf(view)?.words();
-  if (!words) return { dom: element('div', '') };
-  const dom = element('div', 'md-find', { role: 'search', 'aria-label': words.find });
-  const find = field(words.findField);
+  const messages = hostOf(view)?.words();
+  if (!messages) return { dom: element('div', '') };
+  const dom = element('div', 'md-find', { role: 'search', 'aria-label': messages.find });
+  const find = field(messages.findField);
   // What the library focuses when the panel opens or is asked for again.
   find.setAttribute('main-field', 'true');
-  const replace = field(words.replaceField);
+  const replace = field(messages.replaceField);
   const capitals = element('input', '', { type: 'checkbox' });
   const count = element('span', 'md-find-count', { role: 'status' });
   const query = getSearchQuery(view.state);
@@ -40,12 +40,12 @@ function findPanel(view: EditorView): Panel {
   };
   for (const input of [find, replace, capitals]) input.addEventListener('input', ask);
   dom.addEventListener('keydown', (event) => onKey(event, view, { find, replace }));
-  const close = { className: 'md-find-button', icon: 'close', label: words.closeFind } as const;
+  const close = { className: 'md-find-button', icon: 'close', label: messages.closeFind } as const;
   const closing = reachable(smallButton(view, { ...close, onPress: () => leave(view) }));
-  dom.append(row(find, ...steps(view, words), labelled(capitals, words.caseMatters), count, closing));
-  if (!view.state.readOnly) dom.append(row(replace, ...replacing(view, words)));
+  dom.append(row(find, ...steps(view, messages), labelled(capitals, messages.caseMatters), count, closing));
+  if (!view.state.readOnly) dom.append(row(replace, ...replacing(view, messages)));
   const show = (state: EditorState) => {
-    count.textContent = find.value === '' ? '' : hitsText(state, words);
+    count.textContent = find.value === '' ? '' : hitsText(state, messages);
   };
   return {
     dom,
@@ -102,21 +102,21 @@ function labelled(input: HTMLElement, text: string): HTMLElement {
   return label;
 }
 
-function steps(view: EditorView, words: LaterWords['noteEditor']): HTMLElement[] {
-  const before = { className: 'md-find-button', icon: 'up', label: words.previousHit } as const;
-  const next = { className: 'md-find-button', icon: 'down', label: words.nextHit } as const;
+function steps(view: EditorView, messages: LazyMessages['noteEditor']): HTMLElement[] {
+  const before = { className: 'md-find-button', icon: 'up', label: messages.previousHit } as const;
+  const next = { className: 'md-find-button', icon: 'down', label: messages.nextHit } as const;
   return [
     reachable(smallButton(view, { ...before, onPress: () => findPrevious(view) })),
     reachable(smallButton(view, { ...next, onPress: () => findNext(view) })),
   ];
 }
 
-function replacing(view: EditorView, words: LaterWords['noteEditor']): HTMLElement[] {
-  const one = textButton(words.replaceOne, () => replaceNext(view));
-  const all = textButton(words.replaceAll, () => {
+function replacing(view: EditorView, messages: LazyMessages['noteEditor']): HTMLElement[] {
+  const one = textButton(messages.replaceOne, () => replaceNext(view));
+  const all = textButton(messages.replaceAll, () => {
     const { hits } = countHits(view.state);
     replaceAll(view);
-    announce(words.replaced(hits));
+    announce(messages.replaced(hits));
   });
   return [one, all];
 }
@@ -133,9 +133,9 @@ function reachable(button: HTMLElement): HTMLElement {
   return button;
 }
 
-function hitsText(state: EditorState, words: LaterWords['noteEditor']): string {
+function hitsText(state: EditorState, messages: LazyMessages['noteEditor']): string {
   const { hits, at } = countHits(state);
-  return hits > MOST_HITS ? words.manyHits(MOST_HITS) : words.hits(hits, at);
+  return hits > MOST_HITS ? messages.manyHits(MOST_HITS) : messages.hits(hits, at);
 }
 
 /** How many there are, up to one more than the most, and the how manieth is selected, 0 for none. */

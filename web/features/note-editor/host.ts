@@ -1,12 +1,12 @@
 import { Facet } from '@codemirror/state';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import type { Pictures } from '../note-text/picture-store.ts';
 import type { NoteEditorProps } from './editor-props.ts';
 
 /** What the parts of the editor ask of the page around it. The answers are always the present ones. */
 export type Host = {
   props: () => NoteEditorProps;
-  words: () => LaterWords['noteEditor'];
+  words: () => LazyMessages['noteEditor'];
   /** Those of the editor that is on the page now. */
   pictures: Pictures;
   /** A copy of an icon of the set. */

@@ -14,26 +14,26 @@ export type Insertion = { label: string; detail?: string; run: (view: EditorView
 
 /** All of them in the order they are offered; `detail` is what would be typed instead. */
 export function insertions(host: Host): Insertion[] {
-  const words = host.words();
+  const messages = host.words();
   const line = (label: string, kind: LineKind, detail: string): Insertion => ({ label, detail, run: setLines(kind) });
   const { onMakeTask } = host.props();
   return [
-    line(words.heading(1), 'heading1', '#'),
-    line(words.heading(2), 'heading2', '##'),
-    line(words.heading(3), 'heading3', '###'),
-    line(words.boxes, 'boxes', '- [ ]'),
-    line(words.bullets, 'bullets', '-'),
-    line(words.numbers, 'numbers', '1.'),
-    line(words.quote, 'quote', '>'),
-    { label: words.table, run: insertTable(words.column) },
-    { label: words.codeBlock, detail: '```', run: insertCode },
-    { label: words.rule, detail: '---', run: insertRule },
-    { label: words.file, run: () => host.chooseFiles() },
-    { label: words.link, run: insertLink },
-    { label: words.noteLink, detail: '[[', run: typeSign('[[') },
-    { label: words.projectLink, detail: '#', run: typeSign('#') },
-    { label: words.person, detail: '@', run: typeSign('@') },
-    ...(onMakeTask ? [{ label: words.makeTask, run: (view: EditorView) => makeTask(view, host) }] : []),
+    line(messages.heading(1), 'heading1', '#'),
+    line(messages.heading(2), 'heading2', '##'),
+    line(messages.heading(3), 'heading3', '###'),
+    line(messages.boxes, 'boxes', '- [ ]'),
+    line(messages.bullets, 'bullets', '-'),
+    line(messages.numbers, 'numbers', '1.'),
+    line(messages.quote, 'quote', '>'),
+    { label: messages.table, run: insertTable(messages.column) },
+    { label: messages.codeBlock, detail: '```', run: insertCode },
+    { label: messages.rule, detail: '---', run: insertRule },
+    { label: messages.file, run: () => host.chooseFiles() },
+    { label: messages.link, run: insertLink },
+    { label: messages.noteLink, detail: '[[', run: typeSign('[[') },
+    { label: messages.projectLink, detail: '#', run: typeSign('#') },
+    { label: messages.person, detail: '@', run: typeSign('@') },
+    ...(onMakeTask ? [{ label: messages.makeTask, run: (view: EditorView) => makeTask(view, host) }] : []),
   ];
 }
 

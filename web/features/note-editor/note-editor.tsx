@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { keepTabInside } from '../../ui/focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLaterWords } from '../../words.ts';
 import code from '../note-text/code-colors.module.css';
 import floats from './editor-floats.module.css';
 import { FileChooser, Icons } from './editor-furniture.tsx';
@@ -14,7 +14,7 @@ import { useEditor } from './use-editor.ts';
 
 /** The Markdown editor of a note: the text as it is stored, shown as it will be read. */
 export default function NoteEditor(props: NoteEditorProps) {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -45,12 +45,12 @@ export default function NoteEditor(props: NoteEditorProps) {
       <Toolbar editor={editor} store={tools} readOnly={readOnly} isFull={isFull} onFull={turnFull} />
       <div ref={place} className={`${styles.text} ${marks.marks} ${floats.floats} ${code.code}`} />
       <div className={styles.foot}>
-        <span>{words.words(count)}</span>
+        <span>{messages.words(count)}</span>
         {status}
       </div>
       <FileChooser ref={chooser} onFiles={addFiles} />
       <VisuallyHidden>
-        <span id={help}>{words.leave}</span>
+        <span id={help}>{messages.leave}</span>
       </VisuallyHidden>
     </div>
   );

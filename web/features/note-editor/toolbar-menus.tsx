@@ -2,9 +2,9 @@ import type { EditorView } from '@codemirror/view';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import type { RefObject } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
-import { useLaterWords } from '../../words.ts';
 import { type LineKind, setLines } from './commands/set-lines.ts';
 import { hostFacet } from './host.ts';
 import { insertions } from './insertions.ts';
@@ -15,16 +15,16 @@ export type Act = (command: (view: EditorView) => unknown) => () => void;
 
 /** What the line is: text, a heading, a quote. */
 export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const names: Readonly<Record<LineKind, string>> = {
-    text: words.text,
-    heading1: words.heading(1),
-    heading2: words.heading(2),
-    heading3: words.heading(3),
-    quote: words.quote,
-    boxes: words.boxes,
-    bullets: words.bullets,
-    numbers: words.numbers,
+    text: messages.text,
+    heading1: messages.heading(1),
+    heading2: messages.heading(2),
+    heading3: messages.heading(3),
+    quote: messages.quote,
+    boxes: messages.boxes,
+    bullets: messages.bullets,
+    numbers: messages.numbers,
   };
   const entries = (): MenuEntry[] =>
     KINDS.map((each) => ({
@@ -34,10 +34,10 @@ export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
     }));
   return (
     <MenuButton
-      label={words.lineKind}
+      label={messages.lineKind}
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.kind} aria-label={`${words.lineKind}: ${names[kind]}`}>
+        <button type="button" {...trigger} className={styles.kind} aria-label={`${messages.lineKind}: ${names[kind]}`}>
           {names[kind]}
           <ChevronDown />
         </button>
@@ -50,16 +50,16 @@ const KINDS: readonly LineKind[] = ['text', 'heading1', 'heading2', 'heading3', 
 
 /** The same as behind `/`. */
 export function InsertMenu({ editor, act }: { editor: RefObject<EditorView | null>; act: Act }) {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const entries = (): MenuEntry[] => {
     const host = editor.current?.state.facet(hostFacet);
     return host ? insertions(host).map(({ label, run }) => ({ label, onSelect: act(run) })) : [];
   };
   return (
     <MenuButton
-      label={words.insert}
+      label={messages.insert}
       entries={entries}
-      trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Plus} />}
+      trigger={(trigger) => <IconButton {...trigger} label={messages.more} icon={Plus} />}
     />
   );
 }

@@ -17,10 +17,10 @@ import Search from 'lucide-react/icons/search';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { memo, type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import type { Store } from '../../store.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLaterWords } from '../../words.ts';
 import { setLines } from './commands/set-lines.ts';
 import { insertLink, toggleLink } from './commands/toggle-link.ts';
 import { type Mark, toggleMark } from './commands/toggle-mark.ts';
@@ -40,7 +40,7 @@ type ToolbarProps = {
 
 /** What can be done with the text, one stop of Tab; arrows go from one button to the next. Not drawn again at every letter. */
 export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, onFull }: ToolbarProps) {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const roving = useRovingFocus();
   const act = (command: (view: EditorView) => unknown) => () => {
     const view = editor.current;
@@ -52,16 +52,16 @@ export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, 
     <div
       {...roving}
       role="toolbar"
-      aria-label={words.tools}
+      aria-label={messages.tools}
       className={styles.toolbar}
       // The text keeps the focus, and on phones the keyboard stays.
       onMouseDown={(event) => event.preventDefault()}
     >
       {!readOnly && <WritingTools editor={editor} store={store} act={act} />}
       <span className={styles.gap} />
-      <IconButton label={words.find} icon={Search} shortcut="Mod+f" onClick={act(openSearchPanel)} />
+      <IconButton label={messages.find} icon={Search} shortcut="Mod+f" onClick={act(openSearchPanel)} />
       <IconButton
-        label={isFull ? words.leaveFullScreen : words.fullScreen}
+        label={isFull ? messages.leaveFullScreen : messages.fullScreen}
         icon={isFull ? Minimize2 : Maximize2}
         aria-pressed={isFull}
         onClick={onFull}
@@ -79,11 +79,11 @@ function WritingTools({
   store: Store<ToolbarState>;
   act: Act;
 }) {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const { marks, kind, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.get);
   const mark = (name: Mark, icon: Icon, shortcut: string) => (
     <IconButton
-      label={words[name]}
+      label={messages[name]}
       icon={icon}
       shortcut={shortcut}
       aria-pressed={marks[name]}
@@ -92,7 +92,7 @@ function WritingTools({
   );
   const line = (name: 'bullets' | 'numbers' | 'boxes', icon: Icon, shortcut: string) => (
     <IconButton
-      label={words[name]}
+      label={messages[name]}
       icon={icon}
       shortcut={shortcut}
       aria-pressed={kind === name}
@@ -108,7 +108,7 @@ function WritingTools({
         {mark('italic', Italic, 'Mod+i')}
         {mark('strike', Strikethrough, 'Mod+Shift+x')}
         {mark('code', Code, 'Mod+e')}
-        <IconButton label={words.link} icon={Link} shortcut="Mod+k" onClick={act(addLink)} />
+        <IconButton label={messages.link} icon={Link} shortcut="Mod+k" onClick={act(addLink)} />
       </Group>
       <Group>
         {line('boxes', ListChecks, 'Mod+Shift+9')}
@@ -117,15 +117,15 @@ function WritingTools({
       </Group>
       <Group>
         <IconButton
-          label={words.file}
+          label={messages.file}
           icon={Paperclip}
           onClick={act((view) => view.state.facet(hostFacet)?.chooseFiles())}
         />
         <InsertMenu editor={editor} act={act} />
       </Group>
       <Group>
-        <IconButton label={words.undo} icon={Undo2} shortcut="Mod+z" disabled={!canUndo} onClick={act(undo)} />
-        <IconButton label={words.redo} icon={Redo2} shortcut="Mod+y" disabled={!canRedo} onClick={act(redo)} />
+        <IconButton label={messages.undo} icon={Undo2} shortcut="Mod+z" disabled={!canUndo} onClick={act(undo)} />
+        <IconButton label={messages.redo} icon={Redo2} shortcut="Mod+y" disabled={!canRedo} onClick={act(redo)} />
       </Group>
     </>
   );

@@ -39,7 +39,7 @@ export function sendFiles(view: EditorView, files: readonly File[], pos = view.s
 async function sendFile(view: EditorView, file: File, pos: number): Promise<void> {
   const host = hostOf(view);
   if (!host) return;
-  const words = host.words();
+  const messages = host.words();
   const key = freshKey();
   const stopping = new AbortController();
   const stop = () => {
@@ -49,15 +49,15 @@ async function sendFile(view: EditorView, file: File, pos: number): Promise<void
   view.dispatch({ effects: begin.of({ key, name: file.name, stop, pos }) });
   try {
     if (file.size > LIMITS.fileBytes) throw new TooLarge();
-    announce(words.sending(file.name));
+    announce(messages.sending(file.name));
     const sent = await host.props().uploadFile(file, stopping.signal);
     if (!stopping.signal.aborted) putIn(view, key, linkTo(sent));
-    announce(words.sent(file.name));
+    announce(messages.sent(file.name));
   } catch (refusal) {
     if (stopping.signal.aborted) return;
     stop();
-    const reason = refusal instanceof TooLarge ? words.tooLarge : host.reason(refusal);
-    showToast({ text: words.notSent(file.name, reason), tone: 'danger' });
+    const reason = refusal instanceof TooLarge ? messages.tooLarge : host.reason(refusal);
+    showToast({ text: messages.notSent(file.name, reason), tone: 'danger' });
   }
 }
 
@@ -96,10 +96,10 @@ export function stopUploads({ state }: EditorView): void {
 
 function uploadPart({ key, name, stop }: Upload): WidgetType {
   return part(`upload ${key}`, (view) => {
-    const words = hostOf(view)?.words();
+    const messages = hostOf(view)?.words();
     const shown = element('span', 'md-upload');
-    shown.append(words?.sending(name) ?? name);
-    const label = words?.stopSending(name) ?? '';
+    shown.append(messages?.sending(name) ?? name);
+    const label = messages?.stopSending(name) ?? '';
     shown.append(smallButton(view, { className: 'md-stop', icon: 'close', label, onPress: stop }));
     return shown;
   });

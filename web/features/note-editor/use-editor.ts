@@ -3,8 +3,8 @@ import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../api/error-text.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { createStore, type Store } from '../../store.ts';
-import { useLaterWords } from '../../words.ts';
 import { createPictures, type Pictures } from '../note-text/picture-store.ts';
 import { copyOfIcon } from './editor-furniture.tsx';
 import type { NoteEditorHandle, NoteEditorProps, Outline } from './editor-props.ts';
@@ -87,11 +87,11 @@ export function useEditor(props: NoteEditorProps, places: Places): Editor {
 
 /** Answers with what the page says now, however long ago the editor was made. */
 function useHost(props: NoteEditorProps, { root, chooser }: Places): Host {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const reason = useErrorText();
-  const now = useRef({ props, words, reason });
+  const now = useRef({ props, words: messages, reason });
   useLayoutEffect(() => {
-    now.current = { props, words, reason };
+    now.current = { props, words: messages, reason };
   });
   const [host] = useState<Host>(() => ({
     props: () => now.current.props,

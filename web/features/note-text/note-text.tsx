@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import ImageIcon from 'lucide-react/icons/image';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import markdown from '../markdown/markdown.module.css';
 import { cleanNodes } from '../markdown/render-markdown.ts';
 import code from './code-colors.module.css';
@@ -51,7 +51,7 @@ function useParts(
   box: { current: HTMLElement | null },
   icons: { current: HTMLElement | null },
 ): void {
-  const { noteEditor: words } = useLaterWords();
+  const { noteEditor: messages } = useLazyMessages();
   const { text, links, taskState, onTick, onTickTask } = props;
   const now = useRef(props);
   const pictures = usePictures(now);
@@ -69,8 +69,8 @@ function useParts(
       const part = parts.shift();
       if (!part) return;
       const nodes = cleanNodes(noteHtml(part, links));
-      prepareCode(nodes, words, copyOf(0));
-      prepareElsewhere(nodes, words, copyOf(1));
+      prepareCode(nodes, messages, copyOf(0));
+      prepareElsewhere(nodes, messages, copyOf(1));
       prepareBoxes(nodes, now.current);
       if (pictures.current) showPictures(nodes, pictures.current);
       (isFirst ? box.current : made)?.append(nodes);
@@ -79,7 +79,7 @@ function useParts(
     };
     show();
     return () => window.clearTimeout(timer);
-  }, [text, links, words, box, icons, pictures]);
+  }, [text, links, messages, box, icons, pictures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes ask for what has changed
   useEffect(() => {
     if (box.current) prepareBoxes(box.current, now.current);

@@ -1,23 +1,23 @@
 /** Makes of clean nodes what a reader can use. */
 
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { taskIdOf } from './follow-link.ts';
 import type { NoteTextProps } from './note-text-props.ts';
 
-type Words = LaterWords['noteEditor'];
+type Words = LazyMessages['noteEditor'];
 
 /** Gives blocks of code a button that copies them, and their colours once those have come. */
-export function prepareCode(part: ParentNode, words: Words, icon: () => Node): void {
+export function prepareCode(part: ParentNode, messages: Words, icon: () => Node): void {
   for (const code of part.querySelectorAll<HTMLElement>('pre > code')) {
     const text = code.textContent ?? '';
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.copy = '';
-    button.setAttribute('aria-label', words.copyCode);
-    button.dataset.tip = words.copyCode;
+    button.setAttribute('aria-label', messages.copyCode);
+    button.dataset.tip = messages.copyCode;
     button.append(icon());
-    button.addEventListener('click', () => void copyText(text, words.codeCopied));
+    button.addEventListener('click', () => void copyText(text, messages.codeCopied));
     code.parentElement?.append(button);
     // Long lines are read by scrolling, which keys can do only where the focus is.
     code.tabIndex = 0;
@@ -35,9 +35,9 @@ async function color(code: HTMLElement, text: string): Promise<void> {
 }
 
 /** Pictures that lie elsewhere stay links, which say where they lead. */
-export function prepareElsewhere(part: ParentNode, words: Words, icon: () => Node): void {
+export function prepareElsewhere(part: ParentNode, messages: Words, icon: () => Node): void {
   for (const link of part.querySelectorAll<HTMLAnchorElement>('a[data-elsewhere]'))
-    link.replaceChildren(icon(), words.elsewhere(link.host));
+    link.replaceChildren(icon(), messages.elsewhere(link.host));
 }
 
 /** Names each box by the words beside it, and shows the state of the task that those words are a link to. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './clash-panel.module.css';
 import type { Choice, Clash } from './note-sides.ts';
 
@@ -10,7 +10,7 @@ const CHOICES = ['mine', 'theirs', 'both'] as const;
 
 /** The places that two people changed differently, side by side, and what stays of them. Unless told otherwise all of it does. */
 export function ClashPanel({ clash, onSettle }: ClashPanelProps) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
   const heading = useId();
   const places = clash.filter((part) => typeof part !== 'string');
@@ -20,9 +20,9 @@ export function ClashPanel({ clash, onSettle }: ClashPanelProps) {
     <section className={styles.panel} aria-labelledby={heading}>
       <div role="alert">
         <h2 id={heading} className={styles.title}>
-          {words.clashTitle}
+          {messages.clashTitle}
         </h2>
-        <p className={styles.text}>{words.clashText}</p>
+        <p className={styles.text}>{messages.clashText}</p>
       </div>
       {places.map((place, index) => (
         <Place
@@ -36,7 +36,7 @@ export function ClashPanel({ clash, onSettle }: ClashPanelProps) {
         />
       ))}
       <Button kind="primary" onClick={() => onSettle(choices)}>
-        {words.settle}
+        {messages.settle}
       </Button>
     </section>
   );
@@ -51,15 +51,15 @@ type PlaceProps = {
 };
 
 function Place({ number, mine, theirs, choice, onChoose }: PlaceProps) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const name = useId();
-  const labels = { mine: words.keepMine, theirs: words.keepTheirs, both: words.keepBoth };
+  const labels = { mine: messages.keepMine, theirs: messages.keepTheirs, both: messages.keepBoth };
   return (
     <fieldset className={styles.place}>
-      <legend className={styles.legend}>{words.place(number)}</legend>
+      <legend className={styles.legend}>{messages.place(number)}</legend>
       <div className={styles.sides}>
-        <Side title={words.mine} text={mine} isKept={choice !== 'theirs'} />
-        <Side title={words.theirs} text={theirs} isKept={choice !== 'mine'} />
+        <Side title={messages.mine} text={mine} isKept={choice !== 'theirs'} />
+        <Side title={messages.theirs} text={theirs} isKept={choice !== 'mine'} />
       </div>
       <div className={styles.choices}>
         {CHOICES.map((one) => (
@@ -74,12 +74,12 @@ function Place({ number, mine, theirs, choice, onChoose }: PlaceProps) {
 }
 
 function Side({ title, text, isKept }: { title: string; text: string; isKept: boolean }) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   return (
     <div className={styles.side} data-kept={isKept}>
       <p className={styles.whose}>{title}</p>
       {text === '' ? (
-        <p className={styles.removed}>{words.removedLines}</p>
+        <p className={styles.removed}>{messages.removedLines}</p>
       ) : (
         <pre className={styles.lines}>{text}</pre>
       )}

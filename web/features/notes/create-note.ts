@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import type { Note } from '#contract/resources/note.ts';
 import { api } from '../../api/client.ts';
+import { loadLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { reported } from '../../undo/undo.ts';
-import { loadLaterWords } from '../../words.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 import { putNote } from './note-lists.ts';
 import { stateOfNote } from './note-place.ts';
@@ -15,7 +15,7 @@ import { stateOfNote } from './note-place.ts';
  */
 export async function createNote(cache: QueryClient, projectId = '', body = ''): Promise<void> {
   await reported(async () => {
-    await loadLaterWords();
+    await loadLazyMessages();
     const note = (body === '' && emptyNote(cache, projectId)) || (await makeNote(cache, projectId, body));
     navigate(paths.note(note.id), { state: stateOfNote('write') });
   });

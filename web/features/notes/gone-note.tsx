@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useLaterWords } from '../../words.ts';
 import { createNote } from './create-note.ts';
 import { noteDrafts } from './note-drafts.ts';
 import styles from './note-page.module.css';
 
 /** A note that is not there for this person. What was written in it here and could not be saved is handed out. */
 export function GoneNote({ noteId }: { noteId: string }) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [drafts] = useState(() => noteDrafts(localStorage, noteId));
   const [text, setText] = useState(() => drafts.read()?.text ?? '');
@@ -26,26 +26,26 @@ export function GoneNote({ noteId }: { noteId: string }) {
     drafts.drop();
   };
   return (
-    <Page title={words.gone}>
+    <Page title={messages.gone}>
       <EmptyState
-        text={words.goneText}
+        text={messages.goneText}
         action={
           <Link href={paths.notes} className={styles.way}>
-            {words.back}
+            {messages.back}
           </Link>
         }
       />
       {text !== '' && (
-        <section className={styles.unsaved} aria-label={words.unsavedTitle}>
-          <p>{words.unsavedTitle}</p>
+        <section className={styles.unsaved} aria-label={messages.unsavedTitle}>
+          <p>{messages.unsavedTitle}</p>
           <pre className={styles.lost}>{text}</pre>
           <div className={styles.choices}>
             <Button kind="primary" onClick={() => void keep()}>
-              {words.keepAsNew}
+              {messages.keepAsNew}
             </Button>
-            <Button onClick={() => void copyText(text, words.textCopied)}>{words.copyText}</Button>
+            <Button onClick={() => void copyText(text, messages.textCopied)}>{messages.copyText}</Button>
             <Button kind="plain" onClick={discard}>
-              {words.discard}
+              {messages.discard}
             </Button>
           </div>
         </section>

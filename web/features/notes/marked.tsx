@@ -1,4 +1,4 @@
-import type { Stretch } from '#domain/fold/mark-hits.ts';
+import type { Stretch } from '#domain/normalize/mark-hits.ts';
 import styles from './note-row.module.css';
 
 /** A text with stretches of it marked, as what a search found. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { useLaterWords } from '../../words.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import type { Outline } from '../note-editor/editor-props.ts';
 import { ProjectMark } from '../projects/project-picker.tsx';
@@ -14,15 +14,15 @@ type NoteAsideProps = { note: Note; outline: Outline; isRead: boolean; onHeading
 
 /** What is about a note: where it is filed and whose it is, its headings, and the notes that lead here. */
 export function NoteAside({ note, outline: { headings, words: count }, isRead, onHeading }: NoteAsideProps) {
-  const { notes, notePage: words } = useLaterWords();
+  const { notes, notePage: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const momentText = useMomentText();
   const project = projects.find(({ id }) => id === note.project_id);
   return (
-    <aside className={styles.aside} aria-label={words.about}>
+    <aside className={styles.aside} aria-label={messages.about}>
       {headings.length > 1 && (
-        <nav className={styles.part} aria-label={words.outline}>
-          <h2 className={styles.title}>{words.outline}</h2>
+        <nav className={styles.part} aria-label={messages.outline}>
+          <h2 className={styles.title}>{messages.outline}</h2>
           <ul>
             {headings.map(({ level, text, offset }) => (
               <li key={offset} data-level={level}>
@@ -34,7 +34,7 @@ export function NoteAside({ note, outline: { headings, words: count }, isRead, o
           </ul>
         </nav>
       )}
-      <LinkedNotes kind="note" targetId={note.id} title={words.linkedFrom} />
+      <LinkedNotes kind="note" targetId={note.id} title={messages.linkedFrom} />
       <ul className={styles.facts}>
         {project && (
           <li>
@@ -46,7 +46,7 @@ export function NoteAside({ note, outline: { headings, words: count }, isRead, o
         )}
         {note.owner && <li>{notes.from(note.owner.name)}</li>}
         {/* Under the text that is written they are counted already. */}
-        {isRead && <li>{words.words(count)}</li>}
+        {isRead && <li>{messages.words(count)}</li>}
         <li>{notes.changed(momentText(note.updated_at))}</li>
         <li>{notes.created(momentText(note.created_at))}</li>
       </ul>

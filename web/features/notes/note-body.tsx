@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Note } from '#contract/resources/note.ts';
-import { boxesIn, setBox } from '#domain/note-text/boxes.ts';
 import { countWords } from '#domain/note-text/count-words.ts';
 import { outlineOf } from '#domain/note-text/outline.ts';
-import { later } from '../../lazily.tsx';
+import { setTaskListItem, taskListItemsIn } from '#domain/note-text/task-list-items.ts';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages } from '../../messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import type { NoteEditorHandle, Outline } from '../note-editor/editor-props.ts';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
@@ -14,8 +14,8 @@ import type { NoteSaver, NoteSaverState } from './note-saver.ts';
 import { SaveStatus } from './save-status.tsx';
 import { useNoteLinks } from './use-note-links.ts';
 
-const NoteEditor = later(() => import('../note-editor/note-editor.tsx'));
-const NoteText = later(() => import('../note-text/note-text.tsx'));
+const NoteEditor = lazyWithMessages(() => import('../note-editor/note-editor.tsx'));
+const NoteText = lazyWithMessages(() => import('../note-text/note-text.tsx'));
 
 /** Fetches the code that shows notes for reading. */
 export function loadReading(): Promise<void> {
@@ -46,7 +46,7 @@ export function NoteBody(props: NoteBodyProps) {
 }
 
 function Writing({ note, state, saver, goTo, onOutline }: NoteBodyProps) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const editor = useRef<NoteEditorHandle>(null);
   const links = useNoteLinks(note);
   const [first] = useState(state.body);
@@ -69,7 +69,7 @@ function Writing({ note, state, saver, goTo, onOutline }: NoteBodyProps) {
     <NoteEditor
       ref={editor}
       initialText={first}
-      label={words.text}
+      label={messages.text}
       autoFocus={isFresh}
       onChange={saver.type}
       onLeave={() => void saver.save()}
@@ -93,14 +93,14 @@ function Reading({ note, state, saver, canEdit, goTo, onOutline }: NoteBodyProps
     };
   }, [body, goTo, onOutline]);
   const tick = (line: number) => {
-    const found = boxesIn(body).find((one) => one.line === line);
+    const found = taskListItemsIn(body).find((one) => one.line === line);
     if (!found) return;
-    saver.type(setBox(body, found, !found.ticked));
+    saver.type(setTaskListItem(body, found, !found.ticked));
     void saver.save();
   };
   const tickTask = (line: number, taskId: string, done: boolean) => {
-    const found = boxesIn(body).find((one) => one.line === line);
-    if (found && found.ticked !== done) saver.type(setBox(body, found, done));
+    const found = taskListItemsIn(body).find((one) => one.line === line);
+    if (found && found.ticked !== done) saver.type(setTaskListItem(body, found, done));
     onTickTask(taskId, done);
   };
   return (

@@ -5,8 +5,8 @@ import type { Project } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { lazyMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { laterWords } from '../../words.ts';
 import { inBulk, type Tally } from './bulk-notes.ts';
 import { noteKeys } from './note-keys.ts';
 import { expectNotes, putNote } from './note-lists.ts';
@@ -71,17 +71,17 @@ export function noteChanges(cache: QueryClient): NoteChanges {
   return {
     async pin(note, pinned) {
       if (!(await reported(() => pinTo(note, pinned)))) return false;
-      const { notes: words } = laterWords();
-      const text = pinned ? words.pinnedOne : words.unpinnedOne;
+      const { notes: messages } = lazyMessages();
+      const text = pinned ? messages.pinnedOne : messages.unpinnedOne;
       didUndoable(text(nameOf(note)), { undo: () => pinTo(note, !pinned), redo: () => pinTo(note, pinned) });
       return true;
     },
     async archive(notes, archived) {
       const tally = await answered(() => archiveTo(notes, archived));
       if (!tally) return false;
-      const { notes: words } = laterWords();
-      const many = archived ? words.archivedMany : words.unarchivedMany;
-      didUndoable(summary(notes, tally, archived ? words.archivedOne : words.unarchivedOne, many), {
+      const { notes: messages } = lazyMessages();
+      const many = archived ? messages.archivedMany : messages.unarchivedMany;
+      didUndoable(summary(notes, tally, archived ? messages.archivedOne : messages.unarchivedOne, many), {
         undo: () => archiveTo(notes, !archived).then(ignore),
         redo: () => archiveTo(notes, archived).then(ignore),
       });
@@ -90,8 +90,8 @@ export function noteChanges(cache: QueryClient): NoteChanges {
     async remove(notes) {
       const tally = await answered(() => remove(notes));
       if (!tally) return false;
-      const { notes: words } = laterWords();
-      didUndoable(summary(notes, tally, words.deletedOne, words.deletedMany), {
+      const { notes: messages } = lazyMessages();
+      didUndoable(summary(notes, tally, messages.deletedOne, messages.deletedMany), {
         undo: () => restore(notes),
         redo: () => remove(notes).then(ignore),
       });
@@ -102,16 +102,16 @@ export function noteChanges(cache: QueryClient): NoteChanges {
       if (notes.length === 0) return false;
       const there = () => moveTo(notes, () => project?.id ?? '');
       if (!(await reported(there))) return false;
-      const { notes: words } = laterWords();
+      const { notes: messages } = lazyMessages();
       const tally = { done: notes.length, skipped: 0 };
       const text = project
         ? summary(
             notes,
             tally,
-            (title) => words.movedOne(title, project.name),
-            (count) => words.movedMany(count, project.name),
+            (title) => messages.movedOne(title, project.name),
+            (count) => messages.movedMany(count, project.name),
           )
-        : summary(notes, tally, words.takenOut, words.selected);
+        : summary(notes, tally, messages.takenOut, messages.selected);
       didUndoable(text, { undo: () => moveTo(notes, ({ project_id }) => project_id), redo: there });
       return true;
     },
@@ -120,7 +120,7 @@ export function noteChanges(cache: QueryClient): NoteChanges {
 
 /** What a note is called where it has to be named. */
 export function nameOf({ title }: Pick<Note, 'title'>): string {
-  return title === '' ? laterWords().notes.untitled : title;
+  return title === '' ? lazyMessages().notes.untitled : title;
 }
 
 /** Writes what the service says of a note, with its body or without. */
@@ -155,7 +155,7 @@ function summary(
 ): string {
   const [note] = notes;
   if (note && notes.length === 1 && done === 1) return one(nameOf(note));
-  return skipped > 0 ? laterWords().notes.andSkipped(many(done), skipped) : many(done);
+  return skipped > 0 ? lazyMessages().notes.andSkipped(many(done), skipped) : many(done);
 }
 
 function idsOf(notes: readonly Note[]): string[] {

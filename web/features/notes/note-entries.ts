@@ -14,12 +14,12 @@ import Users from 'lucide-react/icons/users';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../api/queries.ts';
 import { keysOf, type ShortcutName } from '../../keyboard/table.ts';
+import { lazyMessages, useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import type { Anchor } from '../../ui/popover.tsx';
 import { reported } from '../../undo/undo.ts';
-import { laterWords, useLaterWords, useWords } from '../../words.ts';
 import { downloadNote } from './download-note.ts';
 import { useNoteChanges } from './note-changes.ts';
 import type { NotePart } from './note-parts.tsx';
@@ -36,8 +36,8 @@ type NoteEntriesOptions = {
 export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor: Anchor) => MenuEntry[] {
   const { show, onSelect, more = [], onGone } = options;
   const cache = useQueryClient();
-  const { shell } = useWords();
-  const { notes: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { notes: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const { pin, archive, remove, move } = useNoteChanges();
 
@@ -48,39 +48,44 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
     const may = rightsOn(note, projects);
     const entries: (MenuEntry | false)[] = [
       may.edit && {
-        label: note.pinned ? words.unpin : words.pin,
+        label: note.pinned ? messages.unpin : messages.pin,
         icon: note.pinned ? PinOff : Pin,
         onSelect: () => void pin(note, !note.pinned),
       },
-      may.share && { label: words.share, icon: UserPlus, onSelect: () => show({ kind: 'share', note }) },
-      may.leave && { label: words.people, icon: Users, onSelect: () => show({ kind: 'share', note }) },
+      may.share && { label: messages.share, icon: UserPlus, onSelect: () => show({ kind: 'share', note }) },
+      may.leave && { label: messages.people, icon: Users, onSelect: () => show({ kind: 'share', note }) },
       may.move && {
-        label: words.move,
+        label: messages.move,
         icon: FolderInput,
         shortcut: keyOf('moveTo'),
         onSelect: () => show({ kind: 'move', notes: [note], anchor }),
       },
       may.move &&
         note.project_id !== '' && {
-          label: words.takeOut,
+          label: messages.takeOut,
           icon: FolderMinus,
           onSelect: () => void move([note], undefined),
         },
-      { label: words.copyLink, icon: Link2, shortcut: keyOf('copyLink'), onSelect: () => void copyNoteLink(note.id) },
       {
-        label: words.download,
+        label: messages.copyLink,
+        icon: Link2,
+        shortcut: keyOf('copyLink'),
+        onSelect: () => void copyNoteLink(note.id),
+      },
+      {
+        label: messages.download,
         icon: Download,
         onSelect: () => void reported(() => downloadNote(cache, note.id)),
       },
       onSelect !== undefined && {
-        label: words.select,
+        label: messages.select,
         icon: CheckSquare,
         shortcut: keyOf('select'),
         onSelect: () => onSelect(note),
       },
       ...more,
       may.remove && {
-        label: note.archived ? words.unarchive : words.archive,
+        label: note.archived ? messages.unarchive : messages.archive,
         icon: note.archived ? ArchiveRestore : Archive,
         onSelect: () => void archive([note], !note.archived),
       },
@@ -102,5 +107,5 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
 
 /** Puts the address of a note on the clipboard and says so. */
 export async function copyNoteLink(noteId: string): Promise<void> {
-  await copyText(new URL(paths.note(noteId), location.href).href, laterWords().notes.linkCopied);
+  await copyText(new URL(paths.note(noteId), location.href).href, lazyMessages().notes.linkCopied);
 }

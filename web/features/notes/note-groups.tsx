@@ -1,10 +1,10 @@
 import { memo, useMemo, useRef } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { localDay } from '#domain/day/zone.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { monthWord } from '../date-field/day-words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ListHeading } from '../views/list-heading.tsx';
@@ -74,14 +74,14 @@ function useGroups(notes: readonly Note[], { q }: NoteView): NoteGroup[] {
 }
 
 function GroupHeading({ group }: { group: GroupKey }) {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   const language = useLanguage();
   const title =
     group.kind === 'month'
       ? monthWord(group.day, language)
       : group.kind === 'letter'
         ? group.letter
-        : words.groups[group.kind];
+        : messages.groups[group.kind];
   return <ListHeading id={headingId(group)} title={title} />;
 }
 
@@ -90,9 +90,9 @@ function headingId(group: GroupKey): string {
 }
 
 function Nothing({ view: { q, archived, project }, onAdd }: { view: NoteView; onAdd?: () => void }) {
-  const { notes: words } = useLaterWords();
-  if (q !== undefined) return <EmptyState text={words.nothing(q)} />;
-  if (archived) return <EmptyState text={words.noneArchived} />;
-  const text = project === undefined ? words.none : words.noneInProject;
-  return <EmptyState text={text} action={onAdd && <Button onClick={onAdd}>{words.add}</Button>} />;
+  const { notes: messages } = useLazyMessages();
+  if (q !== undefined) return <EmptyState text={messages.nothing(q)} />;
+  if (archived) return <EmptyState text={messages.noneArchived} />;
+  const text = project === undefined ? messages.none : messages.noneInProject;
+  return <EmptyState text={text} action={onAdd && <Button onClick={onAdd}>{messages.add}</Button>} />;
 }

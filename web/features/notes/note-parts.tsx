@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Note } from '#contract/resources/note.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import type { Anchor } from '../../ui/popover.tsx';
-import { useWords } from '../../words.ts';
 import { ProjectPicker } from '../projects/project-picker.tsx';
 import { nameOf, useNoteChanges } from './note-changes.ts';
 import { useNoteEntries } from './note-entries.ts';
 
-const ShareDialog = later(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyWithMessages(() => import('./share-dialog.tsx'));
 
 /** A menu, popover or dialog about notes that is open. */
 export type NotePart =
@@ -41,7 +41,7 @@ type NotePartsProps = {
 
 /** Renders what is open, by its anchor. */
 export function NoteParts({ parts: { open, show, close }, onSelect, more, onGone }: NotePartsProps) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const entriesOf = useNoteEntries({ show, onSelect, more, onGone });
   const { move } = useNoteChanges();
   if (!open) return null;

@@ -2,11 +2,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pin from 'lucide-react/icons/pin';
 import { type MouseEvent, memo } from 'react';
 import type { Note } from '#contract/resources/note.ts';
-import { type Excerpt, excerptOf, markHits } from '#domain/fold/mark-hits.ts';
+import { type Excerpt, excerptOf, markHits } from '#domain/normalize/mark-hits.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { Marked } from './marked.tsx';
 import { nameOf } from './note-changes.ts';
 import { stateOfNote } from './note-place.ts';
@@ -39,8 +39,8 @@ type NoteRowProps = {
 /** One note in a list: its title, how it goes on, and what sets it apart. The whole row opens it. */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { note, canMove, isSelected, isSelecting, isOpen, actions } = props;
-  const { shell } = useWords();
-  const { notes: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { notes: messages } = useLazyMessages();
   const name = nameOf(note);
   const onPointerDown = useNoteDrag(note, canMove, actions);
   const options = shell.optionsFor(name);
@@ -69,7 +69,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
       <input
         type="checkbox"
         className={styles.check}
-        aria-label={words.selectName(name)}
+        aria-label={messages.selectName(name)}
         checked={isSelected}
         onChange={() => actions.toggle(note.id)}
       />
@@ -91,7 +91,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
         )}
         <Facts {...props} />
       </div>
-      {note.pinned && <Pin className={styles.pin} aria-label={words.isPinned} role="img" />}
+      {note.pinned && <Pin className={styles.pin} aria-label={messages.isPinned} role="img" />}
       <div className={styles.actions}>
         <IconButton
           label={options}
@@ -106,7 +106,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
 });
 
 function Facts({ isUnsaved, at, when, facts }: NoteRowProps) {
-  const { notePage } = useLaterWords();
+  const { notePage } = useLazyMessages();
   return (
     <p className={styles.facts}>
       {isUnsaved && <strong className={styles.unsaved}>{notePage.waiting}</strong>}

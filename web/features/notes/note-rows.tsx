@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import type { Project } from '#contract/resources/project.ts';
-import { searchWords } from '#domain/fold/search-words.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
 import { queries } from '../../api/queries.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import { notesWithDrafts } from './note-drafts.ts';
 import type { NoteView } from './note-keys.ts';
@@ -59,14 +59,14 @@ export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRows
 
 /** Where a note is filed where that is not plain, and whose it is. */
 function useFacts({ project, q }: NoteView, projects: readonly Project[]): (note: Note) => string {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   return (note) => {
     const filed = project === undefined ? projects.find(({ id }) => id === note.project_id) : undefined;
     const facts = [
       filed?.name,
-      note.owner && words.from(note.owner.name),
-      note.role === 'viewer' && words.readOnly,
-      q !== undefined && note.archived && words.archived,
+      note.owner && messages.from(note.owner.name),
+      note.role === 'viewer' && messages.readOnly,
+      q !== undefined && note.archived && messages.archived,
     ];
     return facts.filter((fact) => typeof fact === 'string').join(' · ');
   };

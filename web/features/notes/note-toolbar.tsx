@@ -10,12 +10,12 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { keysOf } from '../../keyboard/table.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useNoteChanges } from './note-changes.ts';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
@@ -26,7 +26,7 @@ import type { NoteSaverState } from './note-saver.ts';
 import { printNote } from './print-note.ts';
 import { SaveStatus } from './save-status.tsx';
 
-const VersionsDialog = later(() => import('./versions-dialog.tsx'));
+const VersionsDialog = lazyWithMessages(() => import('./versions-dialog.tsx'));
 
 type NoteToolbarProps = {
   note: Note;
@@ -41,8 +41,8 @@ type NoteToolbarProps = {
 
 /** The way back, whether all is saved, and what can be done with the open note. */
 export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: NoteToolbarProps) {
-  const { shell } = useWords();
-  const { notes: words, notePage } = useLaterWords();
+  const { shell } = useMessages();
+  const { notes: messages, notePage } = useLazyMessages();
   const { pin } = useNoteChanges();
   const parts = useNoteParts();
   const [isHistory, setHistory] = useState(false);
@@ -68,7 +68,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
             onClick={() => onMode(isReading ? 'write' : 'read')}
           />
           <IconButton
-            label={note.pinned ? words.unpin : words.pin}
+            label={note.pinned ? messages.unpin : messages.pin}
             icon={Pin}
             aria-pressed={note.pinned}
             onClick={() => void pin(note, !note.pinned)}
@@ -77,7 +77,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
       )}
       {may.share && (
         <IconButton
-          label={words.share}
+          label={messages.share}
           icon={UserPlus}
           aria-haspopup="dialog"
           onClick={() => parts.show({ kind: 'share', note })}
@@ -102,7 +102,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
 
 /** Goes back to the list where it was left; by the browser's history where that leads there, which keeps its scroll. */
 function Back() {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const list = useSyncExternalStore(lastList.subscribe, lastList.get);
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !noteState().listed) return;
@@ -112,15 +112,15 @@ function Back() {
   return (
     <Link href={list} className={styles.back} onClick={goBack}>
       <ChevronLeft />
-      {words.back}
+      {messages.back}
     </Link>
   );
 }
 
 function useMore({ onMode, onVersions }: { onMode: (mode: NoteMode) => void; onVersions: () => void }): MenuEntry[] {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   return [
-    { label: words.versions, icon: History, onSelect: onVersions },
-    { label: words.print, icon: Printer, onSelect: () => void printNote(() => onMode('read')) },
+    { label: messages.versions, icon: History, onSelect: onVersions },
+    { label: messages.print, icon: Printer, onSelect: () => void printNote(() => onMode('read')) },
   ];
 }

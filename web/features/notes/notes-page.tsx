@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useCallback, useRef } from 'react';
 import { queries } from '../../api/queries.ts';
 import { keysOf } from '../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tip } from '../../ui/tip.ts';
-import { useLaterWords, useWords } from '../../words.ts';
 import { createNote } from './create-note.ts';
 import { NoteGroups } from './note-groups.tsx';
 import { noteQueries } from './note-queries.ts';
@@ -22,8 +22,8 @@ import { ViewBar } from './view-bar.tsx';
 
 /** The person's notes: found, put in order, filed, archived and deleted, one or many at a time. */
 export default function NotesPage() {
-  const { shell } = useWords();
-  const { notes: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
   const shown = useShownNotes();
   const { project, archived, q } = shown.view;
@@ -38,14 +38,14 @@ export default function NotesPage() {
   const zip = useZipEntries();
   return (
     <Page
-      title={archived ? words.archived : shell.notes}
-      aside={data && words.count(data.length)}
+      title={archived ? messages.archived : shell.notes}
+      aside={data && messages.count(data.length)}
       actions={
         <>
           {canAdd && (
             <span className={styles.add}>
-              <Button kind="primary" icon={Plus} onClick={add} {...tip(words.add, keysOf('newNote'))}>
-                {words.add}
+              <Button kind="primary" icon={Plus} onClick={add} {...tip(messages.add, keysOf('newNote'))}>
+                {messages.add}
               </Button>
             </span>
           )}
@@ -68,19 +68,19 @@ export default function NotesPage() {
 
 /** What is done with all notes at once: taking them along as a zip, and bringing others in. */
 function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType<typeof useZipEntries> }) {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   const file = useRef<HTMLInputElement>(null);
   const busy = progress !== undefined;
   return (
     <>
       <MenuButton
-        label={words.more}
+        label={messages.more}
         side="below-end"
         entries={() => [
-          { label: words.importZip, disabled: busy, onSelect: () => file.current?.click() },
-          { label: words.exportAll, disabled: busy, onSelect: () => void exportAll() },
+          { label: messages.importZip, disabled: busy, onSelect: () => file.current?.click() },
+          { label: messages.exportAll, disabled: busy, onSelect: () => void exportAll() },
         ]}
-        trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Ellipsis} />}
+        trigger={(trigger) => <IconButton {...trigger} label={messages.more} icon={Ellipsis} />}
       />
       <input
         ref={file}

@@ -5,8 +5,8 @@ import type { Note } from '#contract/resources/note.ts';
 import { titleOf } from '#domain/note-text/title.ts';
 import { queries } from '../../api/queries.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useArrival } from '../../shell/page.tsx';
-import { useLaterWords } from '../../words.ts';
 import type { Outline } from '../note-editor/editor-props.ts';
 import { ClashPanel } from './clash-panel.tsx';
 import { NoteAside } from './note-aside.tsx';
@@ -20,14 +20,14 @@ import { useNoteSaver } from './use-note-saver.ts';
 
 /** A note that can be read, and written by whoever may: its text, what is about it, and what can be done with it. */
 export function OneNote({ note }: { note: Note }) {
-  const { notes: words, notePage } = useLaterWords();
+  const { notes: messages, notePage } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const [state, saver] = useNoteSaver(note);
   const [outline, setOutline] = useState<Outline>({ headings: [], words: 0 });
   const goTo = useRef<GoTo>(undefined);
   const may = rightsOn(note, projects);
   const [mode, setMode] = useMode(may.edit);
-  const title = titleOf(state.body) || words.untitled;
+  const title = titleOf(state.body) || messages.untitled;
   useShortcuts({
     readNote() {
       if (may.edit) setMode(mode === 'read' ? 'write' : 'read');

@@ -4,10 +4,10 @@ import Pin from 'lucide-react/icons/pin';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import type { Project } from '#contract/resources/project.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useLaterWords } from '../../words.ts';
 import { ListHeading } from '../views/list-heading.tsx';
 import { createNote } from './create-note.ts';
 import LinkedNotes from './linked-notes.tsx';
@@ -22,7 +22,7 @@ const MOST = 6;
 
 /** The notes of a project under its tasks, and those that speak of it; nothing where there are neither. */
 export default function ProjectNotes({ project }: { project: Project }) {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
   const heading = useId();
   const { data: notes = [] } = useQuery(noteQueries.list({ project: project.id }));
@@ -33,10 +33,12 @@ export default function ProjectNotes({ project }: { project: Project }) {
         <section aria-labelledby={heading}>
           <ListHeading
             id={heading}
-            title={words.inProject}
+            title={messages.inProject}
             aside={notes.length}
             actions={
-              canAdd && <IconButton label={words.add} icon={Plus} onClick={() => void createNote(cache, project.id)} />
+              canAdd && (
+                <IconButton label={messages.add} icon={Plus} onClick={() => void createNote(cache, project.id)} />
+              )
             }
           />
           <ul>
@@ -45,19 +47,19 @@ export default function ProjectNotes({ project }: { project: Project }) {
                 <Link href={paths.note(note.id)} state={stateOfNote('open')} className={styles.note}>
                   <FileText />
                   <span className={styles.name}>{nameOf(note)}</span>
-                  {note.pinned && <Pin role="img" aria-label={words.isPinned} />}
+                  {note.pinned && <Pin role="img" aria-label={messages.isPinned} />}
                 </Link>
               </li>
             ))}
           </ul>
           {notes.length > MOST && (
             <Link href={addressOf({ project: project.id })} className={styles.all}>
-              {words.count(notes.length)}
+              {messages.count(notes.length)}
             </Link>
           )}
         </section>
       )}
-      <LinkedNotes kind="project" targetId={project.id} title={words.linkedFrom} />
+      <LinkedNotes kind="project" targetId={project.id} title={messages.linkedFrom} />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { queries } from '../../api/queries.ts';
 import { keysOf } from '../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import styles from '../tasks/selection/selection-bar.module.css';
 import { useNoteChanges } from './note-changes.ts';
 import type { OpenNotePart } from './note-parts.tsx';
@@ -21,14 +21,14 @@ type SelectionBarProps = { selection: NoteSelection; parts: OpenNotePart };
 
 /** What can be done with the selected notes, over the foot of the page; what none of them allows is not on offer. */
 export function SelectionBar({ selection, parts }: SelectionBarProps) {
-  const { shell } = useWords();
-  const { notes: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { notes: messages } = useLazyMessages();
   const { archive, remove } = useNoteChanges();
   const { data: projects = [] } = useQuery(queries.projects());
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const chosen = selection.notes();
   const count = chosen.length;
-  useEffect(() => announce(words.selected(count)), [words, count]);
+  useEffect(() => announce(messages.selected(count)), [messages, count]);
   const removable = chosen.filter((note) => rightsOn(note, projects).remove);
   const movable = chosen.filter((note) => rightsOn(note, projects).move);
   const isArchive = chosen.every(({ archived }) => archived);
@@ -36,18 +36,18 @@ export function SelectionBar({ selection, parts }: SelectionBarProps) {
     if (await act()) selection.clear();
   };
   return (
-    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={words.selection}>
-      <span className={styles.count}>{words.selected(count)}</span>
+    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={messages.selection}>
+      <span className={styles.count}>{messages.selected(count)}</span>
       <IconButton
         icon={ListChecks}
-        label={words.selectAll}
+        label={messages.selectAll}
         shortcut={keysOf('selectAll')}
         onClick={selection.selectAll}
       />
       {movable.length > 0 && (
         <IconButton
           icon={FolderInput}
-          label={words.move}
+          label={messages.move}
           shortcut={keysOf('moveTo')}
           aria-haspopup="dialog"
           onClick={() => bar && parts.show({ kind: 'move', notes: movable, anchor: bar })}
@@ -57,7 +57,7 @@ export function SelectionBar({ selection, parts }: SelectionBarProps) {
         <>
           <IconButton
             icon={isArchive ? ArchiveRestore : Archive}
-            label={isArchive ? words.unarchive : words.archive}
+            label={isArchive ? messages.unarchive : messages.archive}
             onClick={andClear(() => archive(chosen, !isArchive))}
           />
           <IconButton
@@ -68,7 +68,7 @@ export function SelectionBar({ selection, parts }: SelectionBarProps) {
           />
         </>
       )}
-      <IconButton icon={X} label={words.clear} shortcut="Escape" onClick={selection.clear} />
+      <IconButton icon={X} label={messages.clear} shortcut="Escape" onClick={selection.clear} />
     </div>
   );
 }

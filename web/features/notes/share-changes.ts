@@ -7,9 +7,9 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
 import { queries } from '../../api/queries.ts';
+import { lazyMessages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { laterWords } from '../../words.ts';
 import { noteKeys } from './note-keys.ts';
 import { dropNotes, heldNote } from './note-lists.ts';
 
@@ -46,22 +46,25 @@ function shareChanges(cache: QueryClient, noteID: string): ShareChanges {
   return {
     async share(user, role) {
       await set(user, role);
-      didUndoable(laterWords().notePage.sharedNow(user.name), {
+      didUndoable(lazyMessages().notePage.sharedNow(user.name), {
         undo: () => remove(user),
         redo: () => set(user, role),
       });
     },
     async changeRole(user, from, to) {
       if (from === to || !(await reported(() => set(user, to)))) return;
-      const { notePage: words } = laterWords();
-      didUndoable(to === 'editor' ? words.nowEditor(user.name) : words.nowViewer(user.name), {
+      const { notePage: messages } = lazyMessages();
+      didUndoable(to === 'editor' ? messages.nowEditor(user.name) : messages.nowViewer(user.name), {
         undo: () => set(user, from),
         redo: () => set(user, to),
       });
     },
     async unshare(user, role) {
       if (!(await reported(() => remove(user)))) return;
-      didUndoable(laterWords().notePage.unshared(user.name), { undo: () => set(user, role), redo: () => remove(user) });
+      didUndoable(lazyMessages().notePage.unshared(user.name), {
+        undo: () => set(user, role),
+        redo: () => remove(user),
+      });
     },
     async leave(title) {
       const me = cache.getQueryData(queries.me().queryKey)?.id ?? '';
@@ -69,7 +72,7 @@ function shareChanges(cache: QueryClient, noteID: string): ShareChanges {
       if (!(await reported(() => api.notes.unshare({ noteID, userID: me })))) return;
       if (isStillSeen) void cache.invalidateQueries({ queryKey: noteKeys.all });
       else dropNotes(cache, [noteID]);
-      showToast({ text: laterWords().notePage.left(title) });
+      showToast({ text: lazyMessages().notePage.left(title) });
     },
   };
 }

@@ -4,11 +4,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLaterWords } from '../../words.ts';
 import { Confirm } from '../sharing/confirm.tsx';
 import { nameOf } from './note-changes.ts';
 import { copyNoteLink } from './note-entries.ts';
@@ -25,16 +25,18 @@ type ShareDialogProps = {
 
 /** With whom a note is shared. Its owner shares it and takes it back; everybody else can leave it. */
 export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps) {
-  const { notes, notePage: words } = useLaterWords();
+  const { notes, notePage: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const project = projects.find(({ id }) => id === note.project_id);
   const isOwner = note.role === 'owner';
   const title = nameOf(note);
   return (
-    <Dialog title={isOwner ? words.shareTitle(title) : notes.people} onClose={onClose}>
+    <Dialog title={isOwner ? messages.shareTitle(title) : notes.people} onClose={onClose}>
       <div className={styles.people}>
         {isOwner ? <Shares note={note} /> : <Reader note={note} />}
-        {project && (project.shared || !isOwner) && <p className={styles.hint}>{words.throughProject(project.name)}</p>}
+        {project && (project.shared || !isOwner) && (
+          <p className={styles.hint}>{messages.throughProject(project.name)}</p>
+        )}
         <footer className={styles.footer}>
           <Button icon={Link2} onClick={() => void copyNoteLink(note.id)}>
             {notes.copyLink}
@@ -48,7 +50,7 @@ export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps)
 
 /** What somebody sees of the sharing who does not decide about it: whose the note is, and the own role. */
 function Reader({ note }: { note: Note }) {
-  const { notePage: words, sharing } = useLaterWords();
+  const { notePage: messages, sharing } = useLazyMessages();
   const me = useUser();
   return (
     <ul>
@@ -56,7 +58,7 @@ function Reader({ note }: { note: Note }) {
         <li className={styles.row}>
           <Avatar person={note.owner} />
           <span className={styles.name}>{note.owner.name}</span>
-          <span className={styles.role}>{words.roles.owner}</span>
+          <span className={styles.role}>{messages.roles.owner}</span>
         </li>
       )}
       <li className={styles.row}>
@@ -64,14 +66,14 @@ function Reader({ note }: { note: Note }) {
         <span className={styles.name}>
           {me.name} {sharing.you}
         </span>
-        <span className={styles.role}>{words.roles[note.role]}</span>
+        <span className={styles.role}>{messages.roles[note.role]}</span>
       </li>
     </ul>
   );
 }
 
 function Leave({ note, onClose, onLeft }: ShareDialogProps) {
-  const { notes, notePage: words } = useLaterWords();
+  const { notes, notePage: messages } = useLazyMessages();
   const { leave } = useShareChanges(note.id);
   const [isAsking, setAsking] = useState(false);
   const title = nameOf(note);
@@ -87,8 +89,8 @@ function Leave({ note, onClose, onLeft }: ShareDialogProps) {
       </Button>
       {isAsking && (
         <Confirm
-          title={words.leaveTitle(title)}
-          text={words.leaveText}
+          title={messages.leaveTitle(title)}
+          text={messages.leaveText}
           action={notes.leave}
           isDanger
           onConfirm={confirm}

@@ -6,6 +6,7 @@ import type { GivenRole } from '#contract/resources/invite.ts';
 import type { Note, NoteShare } from '#contract/resources/note.ts';
 import type { Person } from '#contract/resources/person.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +14,6 @@ import { Form } from '../../ui/form.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import { noteQueries } from './note-queries.ts';
 import { useShareChanges } from './share-changes.ts';
 import styles from './share-dialog.module.css';
@@ -22,7 +22,7 @@ const ROLES: GivenRole[] = ['editor', 'viewer'];
 
 /** With whom a note is shared, as its owner sees and changes it. */
 export function Shares({ note }: { note: Note }) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(noteQueries.shares(note.id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={3} />;
@@ -32,7 +32,7 @@ export function Shares({ note }: { note: Note }) {
       {candidates.length > 0 ? (
         <ShareForm note={note} candidates={candidates} />
       ) : (
-        <p className={styles.hint}>{words.noCandidates}</p>
+        <p className={styles.hint}>{messages.noCandidates}</p>
       )}
       <ShareList note={note} shares={shares} />
     </>
@@ -40,7 +40,7 @@ export function Shares({ note }: { note: Note }) {
 }
 
 function ShareForm({ note, candidates }: { note: Note; candidates: readonly Person[] }) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const { share } = useShareChanges(note.id);
   const [chosen, setChosen] = useState('');
   const submission = useSubmit(async (value) => {
@@ -53,29 +53,29 @@ function ShareForm({ note, candidates }: { note: Note; candidates: readonly Pers
     <Form submission={submission}>
       <div className={styles.add}>
         <SelectField
-          label={words.person}
+          label={messages.person}
           name="user_id"
           value={chosen}
           data-autofocus
           error={submission.fields.user_id}
           onChange={(event) => setChosen(event.currentTarget.value)}
         >
-          <option value="">{words.choosePerson}</option>
+          <option value="">{messages.choosePerson}</option>
           {candidates.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField label={words.role} name="role" defaultValue="editor">
+        <SelectField label={messages.role} name="role" defaultValue="editor">
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {words.roles[role]}
+              {messages.roles[role]}
             </option>
           ))}
         </SelectField>
         <Button type="submit" kind="primary" busy={submission.busy} disabled={chosen === ''}>
-          {words.shareIt}
+          {messages.shareIt}
         </Button>
       </div>
     </Form>
@@ -83,15 +83,15 @@ function ShareForm({ note, candidates }: { note: Note; candidates: readonly Pers
 }
 
 function ShareList({ note, shares }: { note: Note; shares: readonly NoteShare[] }) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const heading = useId();
   return (
     <section className={styles.group}>
       <h3 id={heading} className={styles.heading}>
-        {words.sharedWith}
+        {messages.sharedWith}
       </h3>
       {shares.length === 0 ? (
-        <p className={styles.hint}>{words.sharedWithNobody}</p>
+        <p className={styles.hint}>{messages.sharedWithNobody}</p>
       ) : (
         <ul aria-labelledby={heading}>
           {shares.map((share) => (
@@ -108,17 +108,17 @@ function ShareList({ note, shares }: { note: Note; shares: readonly NoteShare[] 
 }
 
 function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: NoteShare }) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const { changeRole, unshare } = useShareChanges(noteId);
-  const label = words.roleOf(user.name);
+  const label = messages.roleOf(user.name);
   const entries = (): MenuEntry[] => [
     ...ROLES.map((one) => ({
-      label: words.roles[one],
+      label: messages.roles[one],
       checked: one === role,
       onSelect: () => void changeRole(user, role, one),
     })),
     'line',
-    { label: words.unshare, icon: UserMinus, danger: true, onSelect: () => void unshare(user, role) },
+    { label: messages.unshare, icon: UserMinus, danger: true, onSelect: () => void unshare(user, role) },
   ];
   return (
     <MenuButton
@@ -126,8 +126,8 @@ function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: No
       side="below-end"
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.choose} aria-label={`${label}: ${words.roles[role]}`}>
-          {words.roles[role]}
+        <button type="button" {...trigger} className={styles.choose} aria-label={`${label}: ${messages.roles[role]}`}>
+          {messages.roles[role]}
           <ChevronDown />
         </button>
       )}

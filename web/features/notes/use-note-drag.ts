@@ -5,7 +5,7 @@ import { queries } from '../../api/queries.ts';
 import { carrying } from '../../dnd/carrying.ts';
 import { loadCarrying } from '../../dnd/load.ts';
 import { watchPress } from '../../dnd/press.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { carriedNotes } from './carried-notes.ts';
 import { nameOf } from './note-changes.ts';
 import { rightsOn } from './note-rights.ts';
@@ -20,7 +20,7 @@ export function useNoteDrag(
   canMove: boolean,
   { carriedWith }: RowActions,
 ): ((event: PointerEvent<HTMLElement>) => void) | undefined {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
   if (!canMove) return undefined;
 
@@ -30,7 +30,7 @@ export function useNoteDrag(
       const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
       const notes = carriedWith(note).filter((one) => rightsOn(one, projects).move);
       carriedNotes.set(notes);
-      const name = notes.length === 1 ? nameOf(note) : words.count(notes.length);
+      const name = notes.length === 1 ? nameOf(note) : messages.count(notes.length);
       let isDown = true;
       window.addEventListener('pointerup', () => (isDown = false), { once: true });
       carrying.set(true);

@@ -6,9 +6,9 @@ import type { Note } from '#contract/resources/note.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { matchPath } from '../../match-path.ts';
+import { lazyMessages } from '../../messages.ts';
 import { openTask } from '../../shell/places.ts';
 import { showToast } from '../../ui/toast.ts';
-import { laterWords } from '../../words.ts';
 import type { NoteEditorProps } from '../note-editor/editor-props.ts';
 import { loadWork } from '../tasks/list/work.ts';
 import { stateOfNote } from './note-place.ts';
@@ -75,8 +75,8 @@ function useMakeTask(noteProject: string): NonNullable<NoteEditorProps['onMakeTa
     async (text) => {
       const content = [...text].slice(0, LIMITS.taskTitle).join('');
       const task = await api.tasks.create({ body: { content, ...(mayAdd && { project_id: noteProject }) } });
-      const { notePage: words } = laterWords();
-      showToast({ text: words.taskMade(task.content), onOpen: () => openTask(task.id) });
+      const { notePage: messages } = lazyMessages();
+      showToast({ text: messages.taskMade(task.content), onOpen: () => openTask(task.id) });
       return task.id;
     },
     [noteProject, mayAdd],

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import type { Offer, Offers } from '../note-editor/editor-props.ts';
@@ -51,8 +51,8 @@ function offersOf(cache: QueryClient): Offers {
 
 /** Those that begin with what is typed, then those that hold it. */
 function best(all: readonly Offer[], query: string): Offer[] {
-  const typed = fold(query.trim());
-  const holding = all.filter(({ name }) => fold(name).includes(typed));
-  const rank = ({ name }: Offer) => (fold(name).startsWith(typed) ? 0 : 1);
+  const typed = normalizeText(query.trim());
+  const holding = all.filter(({ name }) => normalizeText(name).includes(typed));
+  const rank = ({ name }: Offer) => (normalizeText(name).startsWith(typed) ? 0 : 1);
   return holding.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
 }

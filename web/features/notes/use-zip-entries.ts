@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { postForm } from '../../api/post-form.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.ts';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { noteKeys } from './note-keys.ts';
 import { saveFile } from './save-file.ts';
 
@@ -15,12 +15,12 @@ type Imported = { created: number; skipped: number; files: number };
 
 /** Taking all notes along as a zip, and bringing in those of another. */
 export function useZipEntries() {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [progress, setProgress] = useState<ZipProgress>();
 
   const exportAll = async () => {
-    setProgress({ text: words.exporting });
+    setProgress({ text: messages.exporting });
     await reported(async () => saveFile(await api.noteFiles.exportZip(), `sammen-notes-${today()}.zip`));
     setProgress(undefined);
   };
@@ -28,7 +28,7 @@ export function useZipEntries() {
     const form = new FormData();
     form.append('file', file);
     const tell = (part: number) => {
-      const text = part < 1 ? words.importing(file.name, Math.round(part * 100)) : words.reading(file.name);
+      const text = part < 1 ? messages.importing(file.name, Math.round(part * 100)) : messages.reading(file.name);
       setProgress(part < 1 ? { text, part } : { text });
     };
     tell(0);
@@ -40,7 +40,7 @@ export function useZipEntries() {
         onProgress: tell,
         signal,
       });
-      showToast({ text: words.imported(created, files, skipped) });
+      showToast({ text: messages.imported(created, files, skipped) });
     });
     setProgress(undefined);
     void cache.invalidateQueries({ queryKey: noteKeys.all });

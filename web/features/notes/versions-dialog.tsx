@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { Note, NoteVersion } from '#contract/resources/note.ts';
 import { api } from '../../api/client.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import { nameOf, settle } from './note-changes.ts';
 import { noteKeys } from './note-keys.ts';
@@ -21,7 +21,7 @@ type VersionsDialogProps = { note: Note; canRestore: boolean; onClose: () => voi
 
 /** The texts that a note has had, what has changed since each, and the way back to it. */
 export default function VersionsDialog({ note, canRestore, onClose }: VersionsDialogProps) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     noteQueries.versions(note.id),
   );
@@ -30,19 +30,19 @@ export default function VersionsDialog({ note, canRestore, onClose }: VersionsDi
   const [chosenId, setChosenId] = useState<string>();
   const chosen = earlier.find(({ id }) => id === chosenId) ?? earlier[0];
   return (
-    <Dialog title={words.versionsTitle(nameOf(note))} size="wide" onClose={onClose}>
+    <Dialog title={messages.versionsTitle(nameOf(note))} size="wide" onClose={onClose}>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton />
       ) : chosen === undefined ? (
-        <EmptyState text={words.noVersions} />
+        <EmptyState text={messages.noVersions} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.list}>
             <VersionList versions={earlier} chosen={chosen} onChoose={setChosenId} />
             <MoreButton
-              label={words.moreVersions}
+              label={messages.moreVersions}
               hasMore={hasNextPage}
               busy={isFetchingNextPage}
               onMore={() => void fetchNextPage()}
@@ -62,7 +62,7 @@ type VersionListProps = {
 };
 
 function VersionList({ versions, chosen, onChoose }: VersionListProps) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const momentText = useMomentText();
   return (
     <ul>
@@ -76,7 +76,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             onClick={() => onChoose(id)}
           >
             <time dateTime={saved_at}>{momentText(saved_at)}</time>
-            {saved_by && <span className={styles.by}>{words.by(saved_by.name)}</span>}
+            {saved_by && <span className={styles.by}>{messages.by(saved_by.name)}</span>}
           </button>
         </li>
       ))}
@@ -87,7 +87,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
 type ChosenProps = { note: Note; version: NoteVersion; canRestore: boolean; onClose: () => void };
 
 function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const momentText = useMomentText();
   const restore = useRestoreVersion(note);
   const { data, error, refetch } = useQuery(noteQueries.version(note.id, version.id));
@@ -99,8 +99,8 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
     else setBusy(false);
   };
   return (
-    <section className={styles.chosen} aria-label={words.showing(moment)}>
-      <h3 className={styles.moment}>{words.showing(moment)}</h3>
+    <section className={styles.chosen} aria-label={messages.showing(moment)}>
+      <h3 className={styles.moment}>{messages.showing(moment)}</h3>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -114,7 +114,7 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
                 disabled={data.body === note.body}
                 onClick={() => void goBack(data.body)}
               >
-                {words.restore}
+                {messages.restore}
               </Button>
             </div>
           )}
@@ -128,7 +128,7 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
 
 /** Goes back to a version; undone, the text is again as it was before. True when it worked. */
 function useRestoreVersion(note: Note) {
-  const { notePage: words } = useLaterWords();
+  const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
   const noteID = note.id;
   return async (versionID: string, body: string, moment: string): Promise<boolean> => {
@@ -137,7 +137,7 @@ function useRestoreVersion(note: Note) {
     const done = await reported(async () => settle(cache, await api.notes.restoreVersion({ noteID, versionID })));
     if (!done) return false;
     void cache.invalidateQueries({ queryKey: noteKeys.versions(noteID) });
-    didUndoable(words.restoredVersion(moment), { undo: () => put(before), redo: () => put(body) });
+    didUndoable(messages.restoredVersion(moment), { undo: () => put(before), redo: () => put(body) });
     return true;
   };
 }

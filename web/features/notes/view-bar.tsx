@@ -4,8 +4,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileText from 'lucide-react/icons/file-text';
 import { useRef, useState } from 'react';
 import type { Project } from '#contract/resources/project.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { MenuButton } from '../../ui/menu.tsx';
-import { useLaterWords } from '../../words.ts';
 import { ProjectMark } from '../projects/project-picker.tsx';
 import { Picker } from '../task-panel/picker.tsx';
 import { NOTE_SORTS } from './group-notes.ts';
@@ -16,15 +16,15 @@ type ViewBarProps = { shown: ShownNotes; projects: readonly Project[] };
 
 /** The search, and which notes the list shows in which order. */
 export function ViewBar({ shown, projects }: ViewBarProps) {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   const { view, text, search, show } = shown;
   return (
     <div className={styles.bar}>
       <input
         type="search"
         className={styles.find}
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={messages.find}
+        placeholder={messages.find}
         value={text}
         onChange={(event) => search(event.currentTarget.value)}
       />
@@ -32,7 +32,7 @@ export function ViewBar({ shown, projects }: ViewBarProps) {
         <ProjectChip
           chosen={view.project}
           projects={projects}
-          none={view.q === undefined ? words.noProject : words.everywhere}
+          none={view.q === undefined ? messages.noProject : messages.everywhere}
           onChoose={(project) => show({ project })}
         />
         {/* What a search finds stands in its own order, the best first. */}
@@ -44,7 +44,7 @@ export function ViewBar({ shown, projects }: ViewBarProps) {
           onClick={() => show({ archived: view.archived ? undefined : true })}
         >
           <Archive />
-          {words.archived}
+          {messages.archived}
         </button>
       </div>
     </div>
@@ -63,7 +63,7 @@ type ProjectChipProps = {
 };
 
 function ProjectChip({ chosen, projects, none, onChoose }: ProjectChipProps) {
-  const { notes: words, taskPanel } = useLaterWords();
+  const { notes: messages, taskPanel } = useLazyMessages();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const project = projects.find(({ id }) => id === chosen);
@@ -76,7 +76,7 @@ function ProjectChip({ chosen, projects, none, onChoose }: ProjectChipProps) {
         className={styles.chip}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${words.project}: ${name}`}
+        aria-label={`${messages.project}: ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
         {project ? <ProjectMark project={project} /> : <FileText />}
@@ -102,18 +102,23 @@ function ProjectChip({ chosen, projects, none, onChoose }: ProjectChipProps) {
 }
 
 function SortChip() {
-  const { notes: words } = useLaterWords();
+  const { notes: messages } = useLazyMessages();
   const [sort, choose] = useNoteSort();
   return (
     <MenuButton
-      label={words.sort}
+      label={messages.sort}
       entries={() =>
-        NOTE_SORTS.map((one) => ({ label: words.sorts[one], checked: one === sort, onSelect: () => choose(one) }))
+        NOTE_SORTS.map((one) => ({ label: messages.sorts[one], checked: one === sort, onSelect: () => choose(one) }))
       }
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.chip} aria-label={`${words.sort}: ${words.sorts[sort]}`}>
+        <button
+          type="button"
+          {...trigger}
+          className={styles.chip}
+          aria-label={`${messages.sort}: ${messages.sorts[sort]}`}
+        >
           <ArrowDownWideNarrow />
-          {words.sorts[sort]}
+          {messages.sorts[sort]}
           <ChevronDown />
         </button>
       )}

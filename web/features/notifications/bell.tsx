@@ -1,10 +1,10 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { useSyncExternalStore } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { setDrawerOpen } from '../../shell/layout.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import { unread } from '../../shell/unread.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './bell.module.css';
 
 /** The most that the mark at the bell counts. */
@@ -12,7 +12,7 @@ const MOST = 99;
 
 /** Opens what the person was told; a mark counts what is unread. */
 export default function Bell() {
-  const { notifications: words } = useLaterWords();
+  const { notifications: messages } = useLazyMessages();
   const count = useSyncExternalStore(unread.subscribe, unread.get);
   const open = () => {
     setDrawerOpen(false);
@@ -20,7 +20,7 @@ export default function Bell() {
   };
   return (
     <span className={styles.bell}>
-      <IconButton label={count > 0 ? words.unread(count) : words.title} icon={BellIcon} onClick={open} />
+      <IconButton label={count > 0 ? messages.unread(count) : messages.title} icon={BellIcon} onClick={open} />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
           {count > MOST ? `${MOST}+` : count}

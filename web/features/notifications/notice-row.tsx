@@ -7,10 +7,10 @@ import Sun from 'lucide-react/icons/sun';
 import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import type { Notification } from '#contract/resources/notification.ts';
+import { useLazyMessages } from '../../messages.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { tip } from '../../ui/tip.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLaterWords } from '../../words.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import styles from './notifications.module.css';
 
@@ -30,7 +30,7 @@ type Props = { notice: Notification; isUnread: boolean; onOpen: () => void; onRe
 
 /** One thing that the person was told: what, when, and a dot while it is unread, which marks it read. */
 export function NoticeRow({ notice, isUnread, onOpen, onRead }: Props) {
-  const { notifications: words } = useLaterWords();
+  const { notifications: messages } = useLazyMessages();
   const momentText = useMomentText();
   const { kind, title, body, created_at } = notice;
   const Mark = MARKS[kind];
@@ -39,7 +39,7 @@ export function NoticeRow({ notice, isUnread, onOpen, onRead }: Props) {
       <button type="button" className={styles.open} onClick={onOpen}>
         <Mark />
         <span className={styles.text}>
-          {isUnread && <VisuallyHidden>{words.isUnread}: </VisuallyHidden>}
+          {isUnread && <VisuallyHidden>{messages.isUnread}: </VisuallyHidden>}
           <span className={styles.title}>{title}</span>
           {body !== undefined && <span className={styles.body}>{body}</span>}
           <time className={styles.when} dateTime={created_at}>
@@ -51,9 +51,9 @@ export function NoticeRow({ notice, isUnread, onOpen, onRead }: Props) {
         <button
           type="button"
           className={styles.dot}
-          aria-label={words.markOne(title)}
+          aria-label={messages.markOne(title)}
           onClick={onRead}
-          {...tip(words.markOne(title))}
+          {...tip(messages.markOne(title))}
         />
       )}
     </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notification } from '#contract/resources/notification.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notifications.module.css';
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** What belongs together: the newest, which stands for all of them until the others are asked for. */
 export function NoticeRun({ run, onOpen, onRead }: Props) {
-  const { notifications: words } = useLaterWords();
+  const { notifications: messages } = useLazyMessages();
   const [isWhole, setWhole] = useState(false);
   const [newest, ...others] = run;
   if (newest === undefined) return null;
@@ -40,7 +40,7 @@ export function NoticeRun({ run, onOpen, onRead }: Props) {
       {others.length > 0 && (
         <li className={styles.others}>
           <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? words.lessOfTask : words.moreOfTask(others.length)}
+            {isWhole ? messages.lessOfTask : messages.moreOfTask(others.length)}
           </button>
         </li>
       )}

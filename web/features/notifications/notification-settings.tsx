@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { CHANNELS, type NotificationKind } from '#domain/notification/channels.ts';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { useChangeProfile } from '../settings/change-profile.ts';
 import styles from './notification-settings.module.css';
 import { notificationPreferences, useSetPreference } from './preferences.ts';
 
-type Words = LaterWords['notificationSettings'];
+type Words = LazyMessages['notificationSettings'];
 
 /** What there is to choose about, in the order of the table. */
-const kindsIn = (words: Words): [kind: NotificationKind, name: string, hint: string][] => [
-  ['mention', words.mention, words.mentionHint],
-  ['comment', words.comment, words.commentHint],
-  ['assigned', words.assigned, words.assignedHint],
-  ['invited', words.invited, words.invitedHint],
-  ['member.added', words.memberAdded, words.memberAddedHint],
-  ['reminder', words.reminder, words.reminderHint],
-  ['due', words.due, words.dueHint],
+const kindsIn = (messages: Words): [kind: NotificationKind, name: string, hint: string][] => [
+  ['mention', messages.mention, messages.mentionHint],
+  ['comment', messages.comment, messages.commentHint],
+  ['assigned', messages.assigned, messages.assignedHint],
+  ['invited', messages.invited, messages.invitedHint],
+  ['member.added', messages.memberAdded, messages.memberAddedHint],
+  ['reminder', messages.reminder, messages.reminderHint],
+  ['due', messages.due, messages.dueHint],
 ];
 
 /** What the person is told, and where; every tick is kept at once. */
 export function NotificationSettings() {
-  const { notificationSettings: words } = useLaterWords();
+  const { notificationSettings: messages } = useLazyMessages();
   const { daily_digest } = useUser();
   const changeProfile = useChangeProfile();
   const { data, error, refetch } = useQuery(notificationPreferences());
@@ -34,26 +34,26 @@ export function NotificationSettings() {
   const { preferences, has_mail } = data;
   return (
     <div className={styles.stack}>
-      <table className={styles.table} aria-label={words.table}>
+      <table className={styles.table} aria-label={messages.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.what}>
-              {words.what}
+              {messages.what}
             </th>
             {CHANNELS.map((channel) => (
               <th key={channel} scope="col" className={styles.channel}>
-                {words[channel]}
+                {messages[channel]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {kindsIn(words).map(([kind, name, hint]) => (
+          {kindsIn(messages).map(([kind, name, hint]) => (
             <tr key={kind}>
               <th scope="row" className={styles.kind}>
                 {name}
                 <span className={styles.hint}>
-                  {hint} {kind === 'due' && !daily_digest && words.digestOff}
+                  {hint} {kind === 'due' && !daily_digest && messages.digestOff}
                 </span>
               </th>
               <Choices kind={kind} name={name} wish={preferences[kind]} />
@@ -67,9 +67,9 @@ export function NotificationSettings() {
           checked={daily_digest}
           onChange={({ currentTarget: { checked } }) => void reported(() => changeProfile({ daily_digest: checked }))}
         />
-        {words.digest}
+        {messages.digest}
       </label>
-      <p className={styles.note}>{has_mail ? words.mailHint : words.noMail}</p>
+      <p className={styles.note}>{has_mail ? messages.mailHint : messages.noMail}</p>
     </div>
   );
 }
@@ -82,7 +82,7 @@ type ChoicesProps = {
 
 /** One tick for each channel. */
 function Choices({ kind, name, wish }: ChoicesProps) {
-  const { notificationSettings: words } = useLaterWords();
+  const { notificationSettings: messages } = useLazyMessages();
   const set = useSetPreference();
   return CHANNELS.map((channel) => (
     <td key={channel} className={styles.choice}>
@@ -90,7 +90,7 @@ function Choices({ kind, name, wish }: ChoicesProps) {
         <input
           type="checkbox"
           checked={wish[channel]}
-          aria-label={words.choice(name, words[channel])}
+          aria-label={messages.choice(name, messages[channel])}
           onChange={({ currentTarget: { checked } }) => set(kind, channel, checked)}
         />
       </label>

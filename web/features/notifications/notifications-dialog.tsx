@@ -3,6 +3,7 @@ import Settings from 'lucide-react/icons/settings';
 import { navigate } from 'wouter/use-browser-location';
 import type { Notification } from '#contract/resources/notification.ts';
 import { matchPath } from '../../match-path.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import { NoticeRun } from './notice-run.tsx';
 import { markRead, notices } from './notices-cache.ts';
 import styles from './notifications.module.css';
@@ -19,7 +19,7 @@ import { runsOf } from './runs.ts';
 
 /** What the person was told, newest first; opening one marks it read and goes where it leads. */
 export default function NotificationsDialog({ onClose }: { onClose: () => void }) {
-  const { notifications: words } = useLaterWords();
+  const { notifications: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notices());
   const all = data?.pages.flatMap(({ notifications }) => notifications);
@@ -36,15 +36,15 @@ export default function NotificationsDialog({ onClose }: { onClose: () => void }
     navigate(paths.notifications);
   };
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       {all === undefined && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {all?.length === 0 && <EmptyState text={words.none} />}
+      {all?.length === 0 && <EmptyState text={messages.none} />}
       {all !== undefined && all.length > 0 && (
         <>
           {(data?.pages[0]?.unread ?? 0) > 0 && (
             <div className={styles.head}>
               <Button kind="plain" onClick={() => void markRead(cache, 'all')}>
-                {words.markAll}
+                {messages.markAll}
               </Button>
             </div>
           )}
@@ -58,13 +58,13 @@ export default function NotificationsDialog({ onClose }: { onClose: () => void }
       <div className={styles.foot}>
         <MoreButton
           kind="plain"
-          label={words.more}
+          label={messages.more}
           hasMore={hasNextPage}
           busy={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
         />
         <Button kind="plain" icon={Settings} onClick={choose}>
-          {words.choose}
+          {messages.choose}
         </Button>
       </div>
     </Dialog>

@@ -3,10 +3,10 @@ import type { LivePayloads } from '#contract/live.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
+import { lazyMessages } from '../../messages.ts';
 import { openTask } from '../../shell/places.ts';
 import { showToast } from '../../ui/toast.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { laterWords } from '../../words.ts';
 import { completeTask } from '../tasks/actions/complete-task.ts';
 
 type Alarm = LivePayloads['reminder'];
@@ -15,11 +15,11 @@ const HOUR = 3_600_000;
 
 /** A reminder that goes off: a toast that stays, with the task, what is done with it, and being reminded again. */
 export function showAlarm(cache: QueryClient, alarm: Alarm): void {
-  const { reminders: words } = laterWords();
-  const again = { label: words.again, run: () => void remindAgain(cache, alarm) };
-  const done = { label: words.done, run: () => void complete(cache, alarm) };
+  const { reminders: messages } = lazyMessages();
+  const again = { label: messages.again, run: () => void remindAgain(cache, alarm) };
+  const done = { label: messages.done, run: () => void complete(cache, alarm) };
   showToast({
-    text: words.wentOff(alarm.content),
+    text: messages.wentOff(alarm.content),
     stays: true,
     onOpen: () => openTask(alarm.task_id),
     ...(mayEdit(cache, alarm) ? { action: done, second: again } : { action: again }),
@@ -40,13 +40,13 @@ async function complete(cache: QueryClient, { task_id }: Alarm): Promise<void> {
 
 /** Everybody may have himself reminded; parking the task would be for all. */
 async function remindAgain(cache: QueryClient, { task_id }: Alarm): Promise<void> {
-  const { reminders: words } = laterWords();
+  const { reminders: messages } = lazyMessages();
   const at = Date.now() + HOUR;
   const set = () => api.reminders.create({ taskID: task_id, body: { remind_at: new Date(at).toISOString() } });
   await reported(async () => {
     let { id } = await set();
     const { timezone } = await cache.ensureQueryData(queries.me());
-    didUndoable(words.againAt(timeOf(localMoment(at, timezone).minutes)), {
+    didUndoable(messages.againAt(timeOf(localMoment(at, timezone).minutes)), {
       undo: () => api.reminders.delete({ reminderID: id }),
       async redo() {
         ({ id } = await set());

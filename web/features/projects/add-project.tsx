@@ -3,9 +3,9 @@ import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { LIMITS } from '#contract/limits.ts';
+import { useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
 import styles from './add-project.module.css';
 import { loadProjectChanges } from './changes.ts';
 
@@ -14,18 +14,18 @@ const LONGEST: (typeof LIMITS)['projectName'] = 200;
 
 /** The line below the projects that says how to begin. */
 export function AddProjectButton({ onPress }: { onPress: () => void }) {
-  const { projects: words } = useWords();
+  const { projects: messages } = useMessages();
   return (
     <button type="button" className={styles.button} onClick={onPress}>
       <Plus />
-      {words.addInline}
+      {messages.addInline}
     </button>
   );
 }
 
 /** A line of the sidebar that becomes a project: Enter makes it, Esc and an empty name make nothing. */
 export function AddProject({ onDone }: { onDone: () => void }) {
-  const { projects: words } = useWords();
+  const { projects: messages } = useMessages();
   const cache = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -48,8 +48,8 @@ export function AddProject({ onDone }: { onDone: () => void }) {
       <input
         ref={field}
         className={styles.field}
-        aria-label={words.name}
-        placeholder={words.newProject}
+        aria-label={messages.name}
+        placeholder={messages.newProject}
         maxLength={LONGEST}
         onKeyDown={onKeyDown}
         onBlur={(event) => event.currentTarget.value.trim() === '' && onDone()}

@@ -6,8 +6,8 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { lazyMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { laterWords } from '../../words.ts';
 
 /** What the person can do with the headings that projects are filed under. */
 export type GroupChanges = {
@@ -65,7 +65,7 @@ export function groupChanges(cache: QueryClient): GroupChanges {
       const filed = all.filter((project) => project.group_id === group.id).map((project) => project.id);
       if (!(await reported(() => remove(group.id)))) return;
       let present = group;
-      didUndoable(laterWords().projectWork.groupDeleted(group.name), {
+      didUndoable(lazyMessages().projectWork.groupDeleted(group.name), {
         async undo() {
           present = await remake(group, filed);
         },

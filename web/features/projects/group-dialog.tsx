@@ -3,28 +3,28 @@ import { LIMITS } from '#contract/limits.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
 import { queries } from '../../api/queries.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useGroupChanges } from './group-changes.ts';
 
 /** Makes a heading for projects, or renames one. */
 export default function GroupDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { shell, projects: words } = useWords();
+  const { shell, projects: messages } = useMessages();
   const { data } = useQuery(queries.groups());
   const group = data?.find((one) => one.id === id);
   return (
-    <Dialog title={id === undefined ? words.addGroup : shell.rename} onClose={onClose}>
+    <Dialog title={id === undefined ? messages.addGroup : shell.rename} onClose={onClose}>
       {(id === undefined || group) && <GroupForm group={group} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function GroupForm({ group, onClose }: { group: ProjectGroup | undefined; onClose: () => void }) {
-  const { shell } = useWords();
-  const { projectWork: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { projectWork: messages } = useLazyMessages();
   const { create, update } = useGroupChanges();
   const submission = useSubmit(async (value) => {
     const body = { name: value('name') };
@@ -34,7 +34,7 @@ function GroupForm({ group, onClose }: { group: ProjectGroup | undefined; onClos
   return (
     <Form submission={submission}>
       <TextField
-        label={words.groupName}
+        label={messages.groupName}
         name="name"
         defaultValue={group?.name}
         maxLength={LIMITS.groupName}

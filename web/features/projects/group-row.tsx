@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useMessages } from '../../messages.ts';
 import { MenuDoor } from '../../shell/menu-door.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
 import { loadGroupChanges } from './changes.ts';
 import styles from './group-row.module.css';
 
-const Options = later(() => import('./group-options.tsx'));
+const Options = lazyWithMessages(() => import('./group-options.tsx'));
 
 /** The heading of a group in the sidebar: folds what is below it, and has its menu. */
 export function GroupRow({ group, count }: { group: ProjectGroup; count: number }) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const cache = useQueryClient();
   const label = shell.optionsFor(group.name);
   const fold = async () => (await loadGroupChanges()).groupChanges(cache).fold(group.id, !group.collapsed);

@@ -5,8 +5,8 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { lazyMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { laterWords } from '../../words.ts';
 
 /** What the person can do with projects. All show at once; `create` and `update` throw when refused, the rest tell. */
 export type ProjectChanges = {
@@ -65,17 +65,17 @@ export function projectChanges(cache: QueryClient): ProjectChanges {
     },
     update,
     async archive(project, archived) {
-      const { projectWork: words } = laterWords();
+      const { projectWork: messages } = lazyMessages();
       const done = await reported(() => setArchived(project.id, archived));
       if (!done) return;
-      didUndoable(archived ? words.archivedNow(project.name) : words.unarchivedNow(project.name), {
+      didUndoable(archived ? messages.archivedNow(project.name) : messages.unarchivedNow(project.name), {
         undo: () => setArchived(project.id, !archived),
         redo: () => setArchived(project.id, archived),
       });
     },
     async remove(project) {
       if (!(await reported(() => remove(project.id)))) return;
-      didUndoable(laterWords().projectWork.deleted(project.name), {
+      didUndoable(lazyMessages().projectWork.deleted(project.name), {
         undo: () => restore(project.id),
         redo: () => remove(project.id),
       });

@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { NewProject, Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
@@ -13,7 +14,6 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useProjectChanges } from './project-changes.ts';
 
 export type ProjectDialogProps = {
@@ -26,12 +26,12 @@ export type ProjectDialogProps = {
 
 /** Makes a project, or edits name, colour and group of an own one. */
 export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogProps) {
-  const { projects } = useWords();
-  const { projectWork: words } = useLaterWords();
+  const { projects } = useMessages();
+  const { projectWork: messages } = useLazyMessages();
   const { data } = useQuery(queries.projects());
   const project = data?.find((one) => one.id === id);
   return (
-    <Dialog title={id === undefined ? projects.newProject : words.editProject} onClose={onClose}>
+    <Dialog title={id === undefined ? projects.newProject : messages.editProject} onClose={onClose}>
       {(id === undefined || project) && <ProjectForm project={project} groupId={groupId} onClose={onClose} />}
     </Dialog>
   );
@@ -40,8 +40,8 @@ export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogPro
 type FormProps = { project: Project | undefined; groupId: string | undefined; onClose: () => void };
 
 function ProjectForm({ project, groupId, onClose }: FormProps) {
-  const { shell, projects } = useWords();
-  const { projectWork: words } = useLaterWords();
+  const { shell, projects } = useMessages();
+  const { projectWork: messages } = useLazyMessages();
   const { create, update } = useProjectChanges();
   const [color, setColor] = useState<Color>(project?.color ?? DEFAULT_COLOR);
   const submission = useSubmit(async (value) => {
@@ -67,12 +67,12 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
         data-autofocus
         required
       />
-      <ColorField label={words.color} value={color} onChange={setColor} />
+      <ColorField label={messages.color} value={color} onChange={setColor} />
       {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}
       <DialogActions>
         <Button onClick={onClose}>{shell.cancel}</Button>
         <Button type="submit" kind="primary" busy={submission.busy}>
-          {project ? shell.save : words.create}
+          {project ? shell.save : messages.create}
         </Button>
       </DialogActions>
     </Form>
@@ -80,12 +80,12 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
 }
 
 function GroupField({ value, error }: { value: string | undefined; error: string | undefined }) {
-  const { projectWork: words } = useLaterWords();
+  const { projectWork: messages } = useLazyMessages();
   const { data: groups = [] } = useQuery(queries.groups());
   if (groups.length === 0) return <input type="hidden" name="group_id" value={value ?? ''} />;
   return (
-    <SelectField label={words.group} name="group_id" defaultValue={value ?? ''} error={error}>
-      <option value="">{words.noGroup}</option>
+    <SelectField label={messages.group} name="group_id" defaultValue={value ?? ''} error={error}>
+      <option value="">{messages.noGroup}</option>
       {groups.map((group) => (
         <option key={group.id} value={group.id}>
           {group.name}

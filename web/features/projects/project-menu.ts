@@ -11,19 +11,19 @@ import Users from 'lucide-react/icons/users';
 import { navigate } from 'wouter/use-browser-location';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { copyProjectLink } from './copy-project-link.ts';
 import { useProjectChanges } from './project-changes.ts';
 
 /** The entries of a project's menu: only what this person may do with it. */
 export function useProjectMenu(): (project: Project) => MenuEntry[] {
   const cache = useQueryClient();
-  const { shell, tasks } = useWords();
-  const { projectWork: words, sharing } = useLaterWords();
+  const { shell, tasks } = useMessages();
+  const { projectWork: messages, sharing } = useLazyMessages();
   const { archive, remove } = useProjectChanges();
 
   const copyTasks = async ({ id }: Project) => {
@@ -40,9 +40,9 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
   };
 
   return (project) => {
-    const link: MenuEntry = { label: words.copyLink, icon: Link2, onSelect: () => void copyProjectLink(project.id) };
+    const link: MenuEntry = { label: messages.copyLink, icon: Link2, onSelect: () => void copyProjectLink(project.id) };
     const history: MenuEntry = {
-      label: words.history,
+      label: messages.history,
       icon: History,
       onSelect: () => navigate(paths.projectHistory(project.id)),
     };
@@ -76,7 +76,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       copy,
       history,
       {
-        label: project.archived ? words.unarchive : words.archive,
+        label: project.archived ? messages.unarchive : messages.archive,
         icon: Archive,
         onSelect: () => void archive(project, !project.archived),
       },

@@ -5,7 +5,8 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { Beside } from '../../shell/beside.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -16,7 +17,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { Faces } from '../sharing/faces.tsx';
 import { ViewOptionsButton } from '../view-options/lazy-parts.ts';
 import { ProjectTasks } from '../views/project-tasks.tsx';
@@ -25,11 +25,11 @@ import { useProjectMenu } from './project-menu.ts';
 import styles from './project-page.module.css';
 import { useViewMode } from './view-mode.ts';
 
-const ViewSwitch = later(() => import('./view-switch.tsx'));
-const Board = later(() => import('../board/board.tsx'));
-const ProjectCalendar = later(() => import('../calendar/project-calendar.tsx'));
+const ViewSwitch = lazyWithMessages(() => import('./view-switch.tsx'));
+const Board = lazyWithMessages(() => import('../board/board.tsx'));
+const ProjectCalendar = lazyWithMessages(() => import('../calendar/project-calendar.tsx'));
 
-const ProjectNotes = later(() => import('../notes/project-notes.tsx'));
+const ProjectNotes = lazyWithMessages(() => import('../notes/project-notes.tsx'));
 
 const BOARD_GROUPINGS = ['section', 'priority', 'label', 'assignee'] as const;
 const GROUPINGS = ['section', 'day', 'priority', 'label', 'assignee', 'none'] as const;
@@ -51,7 +51,7 @@ function Found({ project }: { project: Project | undefined }) {
 }
 
 function OneProject({ project }: { project: Project }) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const entries = useProjectMenu();
   const label = shell.optionsFor(project.name);
   const [mode, chooseMode] = useViewMode(project);
@@ -95,23 +95,23 @@ function OneProject({ project }: { project: Project }) {
 
 /** In a project with others their faces lead to the same dialog. */
 function ShareButton({ project: { id, is_inbox, shared, role } }: { project: Project }) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   if (is_inbox || shared || role !== 'owner') return null;
   const open = () => openOverlay({ kind: 'share', projectId: id });
-  return <IconButton label={words.share} icon={UserPlus} aria-haspopup="dialog" onClick={open} />;
+  return <IconButton label={messages.share} icon={UserPlus} aria-haspopup="dialog" onClick={open} />;
 }
 
 /** What is worth knowing before changing anything: archived, shared, or only to be read. */
 function Standing({ project }: { project: Project }) {
-  const { projectWork: words } = useLaterWords();
+  const { projectWork: messages } = useLazyMessages();
   return (
     <span className={styles.standing}>
-      {project.archived && <span>{words.archived}</span>}
+      {project.archived && <span>{messages.archived}</span>}
       {project.shared && <Faces project={project} />}
       {project.role === 'viewer' && (
         <span className={styles.fact}>
           <Eye />
-          {words.readOnly}
+          {messages.readOnly}
         </span>
       )}
     </span>

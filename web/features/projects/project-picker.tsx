@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import Inbox from 'lucide-react/icons/inbox';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Dot } from '../../ui/dot.tsx';
 import type { Anchor } from '../../ui/popover.tsx';
-import { useLaterWords } from '../../words.ts';
 import { Picker } from '../task-panel/picker.tsx';
 
 type ProjectPickerProps = {
@@ -17,7 +17,7 @@ type ProjectPickerProps = {
 
 /** Choosing among the projects that the person may put tasks into. */
 export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPickerProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const offered = projects.filter(({ role, archived }) => role !== 'viewer' && !archived);
   const pick = (id: string) => {
@@ -27,7 +27,7 @@ export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPicker
   return (
     <Picker
       anchor={anchor}
-      label={words.findProject}
+      label={messages.findProject}
       items={offered.map((project) => ({
         id: project.id,
         name: project.name,
@@ -35,7 +35,7 @@ export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPicker
       }))}
       chosen={chosen === undefined ? [] : [chosen]}
       onPick={pick}
-      none={words.noProjects}
+      none={messages.noProjects}
       onClose={onClose}
     />
   );

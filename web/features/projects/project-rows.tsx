@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { Project } from '#contract/resources/project.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { MenuDoor } from '../../shell/menu-door.tsx';
 import { NavEntry } from '../../shell/nav-entry.tsx';
@@ -9,14 +10,13 @@ import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { reported } from '../../undo/undo.ts';
-import { useWords } from '../../words.ts';
 import { ProjectTarget } from '../tasks/drag/project-target.tsx';
 import { loadProjectChanges } from './changes.ts';
 import { GroupRow } from './group-row.tsx';
 import { SharedSign } from './shared-sign.tsx';
 import { dropOf, rowId, type SidebarRow } from './sidebar-rows.ts';
 
-const Options = later(() => import('./project-options.tsx'));
+const Options = lazyWithMessages(() => import('./project-options.tsx'));
 
 /** The lines of the sidebar's projects. Own ones can be moved, also into groups and out of them. */
 export function ProjectRows({ rows }: { rows: SidebarRow[] }) {
@@ -57,7 +57,7 @@ function useProjectOrder(rows: SidebarRow[]) {
 }
 
 function ProjectRow({ project }: { project: Project }) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const label = shell.optionsFor(project.name);
   return (
     <ProjectTarget project={project}>

@@ -5,8 +5,8 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useLaterWords, useWords } from '../../words.ts';
 
 /** What an editor can do with the sections of one project. `create` throws when refused, the rest tell. */
 export type SectionChanges = {
@@ -23,8 +23,8 @@ type Removed = { section: Section; taskIds: string[] };
 
 export function useSectionChanges(projectID: string): SectionChanges {
   const cache = useQueryClient();
-  const { tasks } = useWords();
-  const { sections: words } = useLaterWords();
+  const { tasks } = useMessages();
+  const { sections: messages } = useLazyMessages();
   const key = keys.sections(projectID);
 
   const remove = async (section: Section): Promise<Removed> => {
@@ -77,7 +77,7 @@ export function useSectionChanges(projectID: string): SectionChanges {
       });
       if (!done || !removed) return;
       let latest = removed;
-      didUndoable(words.deleted(section.name), {
+      didUndoable(messages.deleted(section.name), {
         async undo() {
           latest = { ...latest, section: await remake(latest) };
         },

@@ -3,11 +3,11 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useMessages } from '../../messages.ts';
 import { NavGroup } from '../../shell/nav-group.tsx';
 import { openOverlay } from '../../shell/overlay.ts';
 import { useUser } from '../../shell/user.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useWords } from '../../words.ts';
 import { useFoldHeading } from '../settings/use-fold-heading.ts';
 import { AddProject, AddProjectButton } from './add-project.tsx';
 import { ProjectRows } from './project-rows.tsx';
@@ -18,7 +18,7 @@ const HEADING = 'projects';
 
 /** The person's projects in their groups, with ways to add both. */
 export function SidebarProjects() {
-  const { shell, projects: words } = useWords();
+  const { shell, projects: messages } = useMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const { data: groups = [] } = useQuery(queries.groups());
   const [adding, setAdding] = useState(false);
@@ -32,8 +32,8 @@ export function SidebarProjects() {
       onFold={(now) => fold(HEADING, now)}
       actions={
         <>
-          <IconButton label={words.addGroup} icon={FolderPlus} onClick={() => openOverlay({ kind: 'group' })} />
-          <IconButton label={words.addInline} icon={Plus} onClick={() => setAdding(true)} />
+          <IconButton label={messages.addGroup} icon={FolderPlus} onClick={() => openOverlay({ kind: 'group' })} />
+          <IconButton label={messages.addInline} icon={Plus} onClick={() => setAdding(true)} />
         </>
       }
     >

@@ -1,8 +1,8 @@
 import Calendar from 'lucide-react/icons/calendar';
 import Columns3 from 'lucide-react/icons/columns-3';
 import List from 'lucide-react/icons/list';
+import { useLazyMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLaterWords } from '../../words.ts';
 import type { ViewMode } from './view-mode.ts';
 import styles from './view-switch.module.css';
 
@@ -14,13 +14,13 @@ const MODES = [
 
 /** Chooses how a project is shown. */
 export default function ViewSwitch({ mode: shown, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
-  const { board: words } = useLaterWords();
+  const { board: messages } = useLazyMessages();
   return (
-    <fieldset className={styles.switch} aria-label={words.showAs}>
+    <fieldset className={styles.switch} aria-label={messages.showAs}>
       {MODES.map(({ mode, icon }) => (
         <IconButton
           key={mode}
-          label={words[mode]}
+          label={messages[mode]}
           icon={icon}
           aria-pressed={mode === shown}
           onClick={() => mode !== shown && onChoose(mode)}

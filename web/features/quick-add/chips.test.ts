@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { web as danish } from '#domain/messages/da/web.ts';
+import { webLazy as danishLater } from '#domain/messages/da/web-lazy.ts';
+import { web as english } from '#domain/messages/en/web.ts';
+import { webLazy as englishLater } from '#domain/messages/en/web-lazy.ts';
 import { parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
-import { web as danish } from '#domain/words/da/web.ts';
-import { webLater as danishLater } from '#domain/words/da/web-later.ts';
-import { web as english } from '#domain/words/en/web.ts';
-import { webLater as englishLater } from '#domain/words/en/web-later.ts';
 import { chipsOf } from './chips.ts';
 
 const context: QuickAddContext = {
@@ -15,8 +15,8 @@ const context: QuickAddContext = {
   sectionsOf: () => [{ id: 'k', name: 'Cellar' }],
   peopleOf: () => [{ id: 'anne', name: 'Anne Holm' }],
 };
-const en = { words: { ...english, ...englishLater }, language: 'en', today: '2026-10-14' } as const;
-const da = { words: { ...danish, ...danishLater }, language: 'da', today: '2026-10-14' } as const;
+const en = { messages: { ...english, ...englishLater }, language: 'en', today: '2026-10-14' } as const;
+const da = { messages: { ...danish, ...danishLater }, language: 'da', today: '2026-10-14' } as const;
 
 test('everything recognised is said in words, in the order of the line', () => {
   const reading = parseQuickAdd('p1 Call Bo tomorrow at 9 for 90 min #house /cellar @phone +anne !30 min', context);

@@ -1,8 +1,8 @@
 import type { Day } from '#domain/day/calendar.ts';
+import type { WebMessages } from '#domain/messages/en/web.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import type { QuickAdd, Span, SpanKind } from '#domain/quick-add/quick-add.ts';
-import type { WebWords } from '#domain/words/en/web.ts';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
-import type { Language } from '../../words.ts';
+import type { Language } from '../../messages.ts';
 import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
 
 /** Something that was recognised in the line, in words. */
@@ -17,7 +17,7 @@ export type Chip = {
 
 /** What the words of chips depend on. */
 export type ChipSpeech = {
-  words: Pick<WebWords, 'dates'> & Pick<LaterWords, 'quickAdd'>;
+  messages: Pick<WebMessages, 'dates'> & Pick<LazyMessages, 'quickAdd'>;
   language: Language;
   today: Day;
 };
@@ -43,12 +43,12 @@ function chipOf(spans: Span[], reading: QuickAdd, speech: ChipSpeech): Chip[] {
   if (kind === undefined || kind === 'escape') return [];
   const { text, meaning = text } = said(kind, spans, reading, speech);
   const typed = spans.map((span) => span.text).join(' … ');
-  return [{ kind, text, hint: speech.words.quickAdd.means(typed, meaning), spans }];
+  return [{ kind, text, hint: speech.messages.quickAdd.means(typed, meaning), spans }];
 }
 
 /** What a chip says, and what it means where that says more. */
 function said(kind: Chip['kind'], spans: Span[], reading: QuickAdd, speech: ChipSpeech): Said {
-  const { quickAdd } = speech.words;
+  const { quickAdd } = speech.messages;
   const value = spans.at(-1)?.value ?? '';
   switch (kind) {
     case 'date':
@@ -79,8 +79,8 @@ function said(kind: Chip['kind'], spans: Span[], reading: QuickAdd, speech: Chip
 type Said = { text: string; meaning?: string };
 
 /** `Tomorrow, Thu 15 Oct`. */
-function saidDay(day: Day, { words, language, today }: ChipSpeech): Said {
-  const name = dayInWords(day, today, { words: words.dates, language });
+function saidDay(day: Day, { messages: words, language, today }: ChipSpeech): Said {
+  const name = dayInWords(day, today, { messages: words.dates, language });
   const date = shortDay(day, today, language);
   return { text: /\d/.test(name) ? date : `${name}, ${date}`, meaning: fullDay(day, language) };
 }
@@ -89,12 +89,12 @@ function saidDay(day: Day, { words, language, today }: ChipSpeech): Said {
 function saidTime({ dueDate, dueTime, spans }: QuickAdd, speech: ChipSpeech): Said {
   const time = dueTime ?? '';
   if (dueDate === undefined || spans.some((span) => span.kind === 'date')) return { text: time };
-  const { words, language, today } = speech;
-  const day = dayInWords(dueDate, today, { words: words.dates, language });
+  const { messages: words, language, today } = speech;
+  const day = dayInWords(dueDate, today, { messages: words.dates, language });
   return { text: words.dates.at(day, time), meaning: words.dates.at(fullDay(dueDate, language), time) };
 }
 
-function saidRule({ dueDate, recurrenceText = '' }: QuickAdd, { words, language, today }: ChipSpeech): Said {
+function saidRule({ dueDate, recurrenceText = '' }: QuickAdd, { messages: words, language, today }: ChipSpeech): Said {
   if (dueDate === undefined) return { text: recurrenceText };
   return {
     text: recurrenceText,

@@ -1,4 +1,4 @@
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
 /** The signs that names stand behind: project, section, label, person. */
 export type Sign = '#' | '/' | '@' | '+';
@@ -19,8 +19,8 @@ export function completionAt(text: string, caret: number): Completion | undefine
 
 /** The items whose name holds the query, without regard to case and accents: those that begin with it first. */
 export function matching<Item extends { name: string }>(items: readonly Item[], query: string, most: number): Item[] {
-  const wanted = fold(query.trim());
-  const ranked = items.map((item) => ({ item, rank: rankOf(fold(item.name), wanted) }));
+  const wanted = normalizeText(query.trim());
+  const ranked = items.map((item) => ({ item, rank: rankOf(normalizeText(item.name), wanted) }));
   return ranked
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)

@@ -1,7 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { Dot } from '../../ui/dot.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { dueInWords } from '../date-field/day-words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ChipList } from './chip-list.tsx';
@@ -19,7 +19,7 @@ type DialogFooterProps = {
 
 /** Where the task goes, what the view behind adds to it, and the way to add it. */
 export function DialogFooter({ composer: { reading }, place, onLeaveOut, children }: DialogFooterProps) {
-  const { quickAdd: words } = useLaterWords();
+  const { quickAdd: messages } = useLazyMessages();
   const { project } = reading;
   return (
     <footer className={styles.footer}>
@@ -30,7 +30,7 @@ export function DialogFooter({ composer: { reading }, place, onLeaveOut, childre
         </span>
       )}
       <Added reading={reading} place={place} onLeaveOut={onLeaveOut} />
-      <span className={styles.hint}>{words.keepOpen}</span>
+      <span className={styles.hint}>{messages.keepOpen}</span>
       {children}
     </footer>
   );
@@ -42,8 +42,8 @@ function Added({
   place,
   onLeaveOut,
 }: Pick<DialogFooterProps, 'place' | 'onLeaveOut'> & Pick<Composer, 'reading'>) {
-  const { dates } = useWords();
-  const { quickAdd: words } = useLaterWords();
+  const { dates } = useMessages();
+  const { quickAdd: messages } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
   const { spans, dueDate, labels } = reading.reading;
@@ -51,7 +51,7 @@ function Added({
   const added: { part: keyof Place; text: string }[] = [];
   if (dueDate !== undefined && dueDate === place.dueDate && !says('date', 'time', 'repeat')) {
     const due = { day: dueDate, time: place.hours?.replace('-', '–') };
-    added.push({ part: 'dueDate', text: dueInWords(due, today, { words: dates, language }) });
+    added.push({ part: 'dueDate', text: dueInWords(due, today, { messages: dates, language }) });
   }
   const { label } = place;
   if (label !== undefined && labels.includes(label) && !spans.some((span) => span.value === label)) {
@@ -61,8 +61,8 @@ function Added({
     key: part,
     text,
     hint: text,
-    label: words.removeFromPlace(text),
+    label: messages.removeFromPlace(text),
     onRemove: () => onLeaveOut(part),
   }));
-  return <ChipList chips={chips} label={words.fromView} />;
+  return <ChipList chips={chips} label={messages.fromView} />;
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
-import { useWords } from '../../words.ts';
 import styles from './early-quick-add.module.css';
 import { useEarlyTyping } from './early-typing.ts';
 import type { QuickAddProps } from './quick-add.tsx';
 
 /** The composer, whose code is fetched when a line is first written, or ahead of that. */
-export const QuickAdd = later(() => import('./quick-add.tsx'));
+export const QuickAdd = lazyWithMessages(() => import('./quick-add.tsx'));
 
 type EarlyProps = Omit<QuickAddProps, 'typed'> & {
   /** A line that was begun before the field was there. */
@@ -26,15 +26,15 @@ export function EarlyQuickAdd({ begun, ...props }: EarlyProps) {
 }
 
 function PlainLine(field: ReturnType<typeof useEarlyTyping>['field']) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);
   return (
     <input
       ref={input}
       className={styles.field}
-      aria-label={words.newTask}
-      placeholder={words.addTask}
+      aria-label={messages.newTask}
+      placeholder={messages.addTask}
       autoComplete="off"
       data-autofocus
       {...field}

@@ -4,8 +4,8 @@ import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { freshKey } from '../../api/fresh-key.ts';
 import { keys } from '../../api/keys.ts';
+import { lazyMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { laterWords } from '../../words.ts';
 import { gone, made } from '../tasks/cache/change.ts';
 import { creationEnds, creationStarts } from '../tasks/cache/own-creations.ts';
 import { tellTasks } from '../tasks/cache/task-cache.ts';
@@ -22,7 +22,7 @@ export async function addPasted(cache: QueryClient, lines: readonly PastedLine[]
   const ids = tasks.map(({ id }) => id);
   const tops = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.includes(parent_id));
   const body = { ids: tops.map(({ id }) => id) };
-  didUndoable(laterWords().selection.added(tasks.length), {
+  didUndoable(lazyMessages().selection.added(tasks.length), {
     async undo() {
       await api.tasks.bulk({ body: { ...body, action: 'delete' } });
       tellTasks(cache, ids.map(gone));

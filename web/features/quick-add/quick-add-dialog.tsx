@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { matchPath } from '../../match-path.ts';
+import { useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { usePlaces } from '../../shell/places.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords } from '../../words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { EarlyQuickAdd } from './early-quick-add.tsx';
 import type { Place } from './place.ts';
@@ -24,12 +24,12 @@ export type QuickAddDialogProps = {
 
 /** Adding a task from anywhere. */
 export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, onClose }: QuickAddDialogProps) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const behind = usePlaceBehind();
   const within = projectId === undefined ? behind : { projectId, sectionId };
   const place = dueDate === undefined ? within : { ...within, dueDate, hours };
   return (
-    <Dialog title={words.addTask} size="top" onClose={onClose}>
+    <Dialog title={messages.addTask} size="top" onClose={onClose}>
       <div className={styles.content}>
         <EarlyQuickAdd {...place} begun={typed} autoFocus isDialog onClose={onClose} />
       </div>

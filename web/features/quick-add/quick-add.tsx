@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionId } from '../../ui/option-list.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { ComposerNotes } from './composer-notes.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import type { Typed } from './early-typing.ts';
@@ -24,8 +24,8 @@ export type QuickAddProps = Place & {
 
 /** A line in which a task is written, and which looks like the row that it will become. */
 export default function QuickAdd({ autoFocus = false, onClose, isDialog = false, typed, ...given }: QuickAddProps) {
-  const { shell } = useWords();
-  const { quickAdd: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { quickAdd: messages } = useLazyMessages();
   const [leftOut, setLeftOut] = useState<Partial<Place>>({});
   const place = { ...given, ...leftOut };
   const composer = useComposer({ place, isDialog, onClose, typed });
@@ -53,7 +53,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
       <div className={styles.below}>
         <RecognisedChips composer={composer} />
       </div>
-      {isDialog && text === '' && <p className={styles.example}>{words.example}</p>}
+      {isDialog && text === '' && <p className={styles.example}>{messages.example}</p>}
       <ComposerNotes composer={composer} isSubtask={place.parent !== undefined} />
       {isDialog && (
         <DialogFooter
@@ -61,7 +61,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
           place={place}
           onLeaveOut={(part) => setLeftOut({ ...leftOut, [part]: undefined })}
         >
-          <AddButton composer={composer} label={words.add} />
+          <AddButton composer={composer} label={messages.add} />
         </DialogFooter>
       )}
       <Offered composer={composer} />
@@ -81,15 +81,15 @@ function Sign({ isRow, priority = 4 }: { isRow: boolean; priority: number | unde
 type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void };
 
 function Field({ composer, isSubtask, onFocus }: FieldProps) {
-  const { tasks } = useWords();
-  const { quickAdd: words } = useLaterWords();
+  const { tasks } = useMessages();
+  const { quickAdd: messages } = useLazyMessages();
   const { field, text, reading, suggestions, listId, fault } = composer;
   return (
     <LineField
       ref={field}
       value={text}
       spans={reading.reading.spans}
-      placeholder={isSubtask ? words.subtaskPlaceholder : tasks.addTask}
+      placeholder={isSubtask ? messages.subtaskPlaceholder : tasks.addTask}
       aria-label={tasks.newTask}
       aria-autocomplete="list"
       aria-controls={suggestions && listId}

@@ -1,4 +1,4 @@
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ChipList } from './chip-list.tsx';
 import { chipsOf } from './chips.ts';
@@ -6,11 +6,11 @@ import type { Composer } from './use-composer.ts';
 
 /** The chips of the line that is being written. */
 export function RecognisedChips({ composer: { reading, makeText } }: { composer: Composer }) {
-  const { dates } = useWords();
-  const { quickAdd } = useLaterWords();
+  const { dates } = useMessages();
+  const { quickAdd } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
-  const chips = chipsOf(reading.reading, { words: { dates, quickAdd }, language, today }).map(
+  const chips = chipsOf(reading.reading, { messages: { dates, quickAdd }, language, today }).map(
     ({ text, hint, spans }) => ({
       key: `${spans[0]?.start} ${text}`,
       text,

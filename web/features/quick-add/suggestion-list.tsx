@@ -1,9 +1,9 @@
 import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
+import { useLazyMessages } from '../../messages.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { OptionList, OptionName } from '../../ui/option-list.tsx';
 import type { Anchor } from '../../ui/popover.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './suggestion-list.module.css';
 import type { Suggestion, Suggestions } from './suggestions.ts';
 
@@ -16,7 +16,7 @@ type SuggestionListProps = {
 
 /** The names on offer under the one that is being typed. */
 export function SuggestionList({ id, suggestions, anchor, onChoose }: SuggestionListProps) {
-  const { quickAdd: words } = useLaterWords();
+  const { quickAdd: messages } = useLazyMessages();
   const { items, active, setActive, completion, dismiss } = suggestions;
   const options = items.map((item) => ({
     key: item.name,
@@ -25,7 +25,7 @@ export function SuggestionList({ id, suggestions, anchor, onChoose }: Suggestion
         <span className={styles.mark}>
           <Mark item={item} />
         </span>
-        <OptionName>{item.isNew ? words.newLabel(item.name) : item.name}</OptionName>
+        <OptionName>{item.isNew ? messages.newLabel(item.name) : item.name}</OptionName>
       </>
     ),
   }));
@@ -33,8 +33,8 @@ export function SuggestionList({ id, suggestions, anchor, onChoose }: Suggestion
     <OptionList
       id={id}
       anchor={anchor}
-      label={words.signs[completion.sign]}
-      count={words.suggestions(items.length)}
+      label={messages.signs[completion.sign]}
+      count={messages.suggestions(items.length)}
       options={options}
       active={active}
       onActive={setActive}

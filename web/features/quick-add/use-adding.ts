@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { fieldErrors, useErrorText } from '../../api/error-text.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords, useWords } from '../../words.ts';
 import { type TaskLine, useCreateTask } from '../tasks/actions/create-task.ts';
 import { DIALOG_DRAFT, keepDraft } from './drafts.ts';
 
@@ -17,12 +17,12 @@ export type Refusal = { text: string; reason: string };
 export function useAdding(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<void> {
   const create = useCreateTask();
   const errorText = useErrorText();
-  const { shell } = useWords();
-  const { quickAdd: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { quickAdd: messages } = useLazyMessages();
   const isHere = useIsHere();
 
   return async (text, line) => {
-    announce(words.added(line.reading.content));
+    announce(messages.added(line.reading.content));
     try {
       await create(line);
     } catch (error) {
@@ -30,7 +30,7 @@ export function useAdding(onRefused: (refusal: Refusal) => void): (text: string,
       if (isHere()) return onRefused({ text, reason });
       keepDraft(DIALOG_DRAFT, text);
       showToast({
-        text: words.refusedLine(line.reading.content, reason),
+        text: messages.refusedLine(line.reading.content, reason),
         tone: 'danger',
         action: { label: shell.edit, run: () => openOverlay({ kind: 'quick-add' }) },
       });

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
 import type { Task } from '#contract/resources/task.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { useNow } from '../date-field/now.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import { offsetInWords } from './offset-words.ts';
@@ -19,7 +19,7 @@ type Props = { anchor: Anchor; task: Task; reminders: readonly Reminder[]; onClo
 
 /** Sets a reminder: in words, or one that is offered. */
 export default function ReminderPopover({ anchor, task, reminders, onClose }: Props) {
-  const { reminders: words } = useLaterWords();
+  const { reminders: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { timezone: zone } = useUser();
   const now = useNow();
@@ -29,15 +29,15 @@ export default function ReminderPopover({ anchor, task, reminders, onClose }: Pr
     void setReminder(cache, task.id, input);
   };
   return (
-    <Popover anchor={anchor} onClose={onClose} label={words.add}>
+    <Popover anchor={anchor} onClose={onClose} label={messages.add}>
       <div className={styles.popover}>
         {isFull ? (
-          <p className={styles.understood}>{words.full(LIMITS.reminders)}</p>
+          <p className={styles.understood}>{messages.full(LIMITS.reminders)}</p>
         ) : (
           <>
             <ReminderPhrase task={task} onSet={set} />
-            <ul className={styles.presets} aria-label={words.presets}>
-              {reminderPresets(task, reminders, { now, zone, words }).map(({ label, input }) => (
+            <ul className={styles.presets} aria-label={messages.presets}>
+              {reminderPresets(task, reminders, { now, zone, messages }).map(({ label, input }) => (
                 <li key={label}>
                   <button type="button" className={styles.preset} onClick={() => set(input)}>
                     {label}
@@ -53,7 +53,7 @@ export default function ReminderPopover({ anchor, task, reminders, onClose }: Pr
 }
 
 function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderInput) => void }) {
-  const { reminders: words } = useLaterWords();
+  const { reminders: messages } = useLazyMessages();
   const note = useId();
   const [text, setText] = useState('');
   const { timezone: zone } = useUser();
@@ -64,7 +64,7 @@ function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderIn
   const isUnknown = text.trim() !== '' && read === undefined;
   const said =
     read?.remind_at === undefined
-      ? offsetInWords(read?.offset_min ?? 0, task.due_time !== undefined, words)
+      ? offsetInWords(read?.offset_min ?? 0, task.due_time !== undefined, messages)
       : momentText(read.remind_at);
   return (
     <form
@@ -76,19 +76,19 @@ function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderIn
       <input
         className={styles.input}
         value={text}
-        aria-label={words.phrase}
+        aria-label={messages.phrase}
         aria-describedby={note}
         aria-invalid={isUnknown}
-        placeholder={words.phrase}
+        placeholder={messages.phrase}
         autoComplete="off"
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div id={note} className={styles.understood} aria-live="polite">
-        {read ? said : isUnknown ? words.notUnderstood(text.trim()) : words.phraseExample}
+        {read ? said : isUnknown ? messages.notUnderstood(text.trim()) : messages.phraseExample}
         {read && (
           <Button type="submit" kind="primary">
-            {words.set}
+            {messages.set}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReminderInput } from '#contract/resources/reminder.ts';
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
 import { instantOf, localMoment } from '#domain/day/zone.ts';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { offsetInWords } from './offset-words.ts';
 
 /** A reminder to offer, and its words. */
@@ -19,29 +19,29 @@ const HOUR = 3_600_000;
 export function reminderPresets(
   task: { due_date?: string | undefined; due_time?: string | undefined },
   set: readonly ReminderInput[],
-  { now, zone, words }: { now: number; zone: string; words: LaterWords['reminders'] },
+  { now, zone, messages }: { now: number; zone: string; messages: LazyMessages['reminders'] },
 ): ReminderPreset[] {
   const hasTime = task.due_time !== undefined;
   const offsets = task.due_date === undefined ? [] : hasTime ? TIMED : ALL_DAY;
   const relative = offsets.map((offset_min) => ({
-    label: offsetInWords(offset_min, hasTime, words),
+    label: offsetInWords(offset_min, hasTime, messages),
     input: { offset_min },
   }));
-  const absolute = moments(now, zone, words).map(({ label, at }) => ({
+  const absolute = moments(now, zone, messages).map(({ label, at }) => ({
     label,
     input: { remind_at: new Date(at).toISOString() },
   }));
   return [...relative, ...absolute].filter(({ input }) => !set.some((one) => isSame(one, input)));
 }
 
-function moments(now: number, zone: string, words: LaterWords['reminders']): { label: string; at: number }[] {
+function moments(now: number, zone: string, messages: LazyMessages['reminders']): { label: string; at: number }[] {
   const { day } = localMoment(now, zone);
   const tomorrow = addDays(day, 1);
   const monday = addDays(mondayOf(day), 7);
   return [
-    { label: words.inAnHour, at: now + HOUR },
-    { label: words.tomorrowMorning, at: instantOf(tomorrow, MORNING, zone) },
-    ...(monday === tomorrow ? [] : [{ label: words.nextWeekMorning, at: instantOf(monday, MORNING, zone) }]),
+    { label: messages.inAnHour, at: now + HOUR },
+    { label: messages.tomorrowMorning, at: instantOf(tomorrow, MORNING, zone) },
+    ...(monday === tomorrow ? [] : [{ label: messages.nextWeekMorning, at: instantOf(monday, MORNING, zone) }]),
   ];
 }
 

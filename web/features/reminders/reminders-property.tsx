@@ -4,10 +4,10 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { Reminder } from '#contract/resources/reminder.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { tip } from '../../ui/tip.ts';
-import { useLaterWords } from '../../words.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import { Property, ValueButton } from '../task-panel/property.tsx';
 import properties from '../task-panel/task-properties.module.css';
@@ -16,16 +16,16 @@ import { offsetInWords } from './offset-words.ts';
 import { remindersOf, removeReminder } from './reminder-queries.ts';
 import styles from './reminders.module.css';
 
-const ReminderPopover = later(() => import('./reminder-popover.tsx'));
+const ReminderPopover = lazyWithMessages(() => import('./reminder-popover.tsx'));
 
 /** The person's own reminders of the task; everybody who can see it may set some. */
 export function RemindersProperty({ task, parts }: PropertyProps) {
-  const { reminders: words } = useLaterWords();
+  const { reminders: messages } = useLazyMessages();
   const { data: reminders = [] } = useQuery(remindersOf(task.id));
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = parts.open === 'reminders';
   return (
-    <Property name={words.name}>
+    <Property name={messages.name}>
       {reminders.map((reminder) => (
         <ReminderChip key={reminder.id} task={task} reminder={reminder} />
       ))}
@@ -36,7 +36,7 @@ export function RemindersProperty({ task, parts }: PropertyProps) {
         aria-expanded={isOpen}
         onClick={() => parts.toggle('reminders')}
       >
-        {words.add}
+        {messages.add}
       </ValueButton>
       {isOpen && button.current && (
         <Beside>
@@ -48,13 +48,13 @@ export function RemindersProperty({ task, parts }: PropertyProps) {
 }
 
 function ReminderChip({ task, reminder }: { task: Task; reminder: Reminder }) {
-  const { reminders: words } = useLaterWords();
+  const { reminders: messages } = useLazyMessages();
   const cache = useQueryClient();
   const momentText = useMomentText();
   const { offset_min: offset, due_at: moment, sent } = reminder;
-  const exact = moment === undefined ? words.waits : momentText(moment);
-  const text = offset === undefined ? exact : offsetInWords(offset, task.due_time !== undefined, words);
-  const hint = sent ? `${words.sent}: ${exact}` : exact;
+  const exact = moment === undefined ? messages.waits : momentText(moment);
+  const text = offset === undefined ? exact : offsetInWords(offset, task.due_time !== undefined, messages);
+  const hint = sent ? `${messages.sent}: ${exact}` : exact;
   return (
     <span className={styles.chip} data-quiet={sent || moment === undefined} {...tip(hint)}>
       <BellIcon />
@@ -62,7 +62,7 @@ function ReminderChip({ task, reminder }: { task: Task; reminder: Reminder }) {
       <button
         type="button"
         className={properties.remove}
-        aria-label={words.remove(text)}
+        aria-label={messages.remove(text)}
         onClick={() => void removeReminder(cache, reminder)}
       >
         <X />

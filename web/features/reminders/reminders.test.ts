@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reminders as danish } from '#domain/words/da/later/reminders.ts';
-import { reminders as english } from '#domain/words/en/later/reminders.ts';
+import { reminders as danish } from '#domain/messages/da/lazy/reminders.ts';
+import { reminders as english } from '#domain/messages/en/lazy/reminders.ts';
 import { offsetInWords } from './offset-words.ts';
 import { readReminder } from './read-reminder.ts';
 import { reminderPresets } from './reminder-presets.ts';
@@ -39,7 +39,7 @@ test('a phrase is a distance, a time on the day, or a moment', () => {
 
 test('what is offered fits the task, is ahead, and is not set already', () => {
   const offered = (task: object, set: object[] = []) =>
-    reminderPresets(task, set, { ...context, words: english }).map(({ label }) => label);
+    reminderPresets(task, set, { ...context, messages: english }).map(({ label }) => label);
   const absolute = ['In an hour', 'Tomorrow at 9:00', 'Monday at 9:00'];
   assert.deepEqual(offered({}), absolute);
   assert.deepEqual(offered({ due_date: '2026-10-20' }), [
@@ -50,7 +50,7 @@ test('what is offered fits the task, is ahead, and is not set already', () => {
   ]);
   const timed = offered({ due_date: '2026-10-20', due_time: '09:00' }, [{ offset_min: -10 }]);
   assert.deepEqual(timed.slice(0, 4), ['When it is due', '30 minutes before', '1 hour before', '1 day before']);
-  const sunday = { ...context, now: Date.parse('2026-10-18T12:00:00Z'), words: english };
+  const sunday = { ...context, now: Date.parse('2026-10-18T12:00:00Z'), messages: english };
   assert.deepEqual(
     reminderPresets({}, [], sunday).map(({ label }) => label),
     ['In an hour', 'Tomorrow at 9:00'],

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/api-error.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
+import { currentLanguage, currentMessages, lazyMessages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { currentLanguage, currentWords, laterWords } from '../../words.ts';
 import { dayInWords } from '../date-field/day-words.ts';
 import { sendReopen } from '../tasks/actions/complete-task.ts';
 import { told } from '../tasks/cache/change.ts';
@@ -23,8 +23,8 @@ export async function skipOccurrence(cache: QueryClient, task: Task): Promise<vo
     nextDue = await sendSkip(cache, task);
   };
   if (!(await reported(send)) || nextDue === undefined) return;
-  const day = dayInWords(nextDue, todayOf(cache), { words: currentWords().dates, language: currentLanguage() });
-  didUndoable(laterWords().repeat.skipped(task.content, day), { undo: () => sendReopen(cache, task), redo: send });
+  const day = dayInWords(nextDue, todayOf(cache), { messages: currentMessages().dates, language: currentLanguage() });
+  didUndoable(lazyMessages().repeat.skipped(task.content, day), { undo: () => sendReopen(cache, task), redo: send });
 }
 
 async function sendSkip(cache: QueryClient, task: Task): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function sendSkip(cache: QueryClient, task: Task): Promise<string | undefi
     return next_due;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-    showToast({ text: laterWords().repeat.lastOne });
+    showToast({ text: lazyMessages().repeat.lastOne });
     return undefined;
   }
 }

@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import type { Completion } from '#contract/resources/completion.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { shortDay } from '../date-field/day-words.ts';
 import { useMoment } from '../date-field/use-moment.ts';
 import { reopenTask } from '../tasks/actions/complete-task.ts';
@@ -20,7 +20,7 @@ import styles from './task-history.module.css';
 
 /** What was done of a repeating task, and its steps on and back. */
 export default function TaskHistory({ task, canEdit }: { task: Task; canEdit: boolean }) {
-  const { repeat: words } = useLaterWords();
+  const { repeat: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const list = useId();
@@ -35,13 +35,13 @@ export default function TaskHistory({ task, canEdit }: { task: Task; canEdit: bo
             aria-controls={isOpen ? list : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {words.history}
+            {messages.history}
             <ChevronRight />
           </button>
         </h3>
         {canEdit && canSkip(task) && (
           <Button kind="plain" icon={SkipForward} onClick={() => void skipOccurrence(cache, task)}>
-            {words.skip}
+            {messages.skip}
           </Button>
         )}
       </div>
@@ -55,7 +55,7 @@ export default function TaskHistory({ task, canEdit }: { task: Task; canEdit: bo
 }
 
 function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
-  const { repeat: words } = useLaterWords();
+  const { repeat: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     completedQueries.ofTask(task.id),
@@ -63,7 +63,7 @@ function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={2} />;
   const completions = data.pages.flatMap((page) => page.completions);
-  if (completions.length === 0) return <p className={styles.none}>{words.historyNone}</p>;
+  if (completions.length === 0) return <p className={styles.none}>{messages.historyNone}</p>;
   return (
     <>
       <ul>
@@ -74,12 +74,12 @@ function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
       <div className={styles.buttons}>
         {canEdit && (
           <Button kind="plain" icon={Undo2} onClick={() => void reopenTask(cache, task)}>
-            {words.stepBack}
+            {messages.stepBack}
           </Button>
         )}
         {hasNextPage && (
           <Button kind="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words.more}
+            {messages.more}
           </Button>
         )}
       </div>
@@ -88,17 +88,17 @@ function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
 }
 
 function Occurrence({ completion }: { completion: Completion }) {
-  const { repeat: words } = useLaterWords();
+  const { repeat: messages } = useLazyMessages();
   const language = useLanguage();
-  const { dates } = useWords();
+  const { dates } = useMessages();
   const today = useToday();
   const { day, time } = useMoment()(completion.completed_at);
   const { data: people = [] } = useQuery(queries.people());
   const person = people.find(({ id }) => id === completion.completed_by);
   const due = completion.due_date;
   const details = [
-    due !== undefined && due !== day && words.dueOn(shortDay(due, today, language)),
-    person && words.by(person.name),
+    due !== undefined && due !== day && messages.dueOn(shortDay(due, today, language)),
+    person && messages.by(person.name),
   ].filter((part) => typeof part === 'string');
   return (
     <li className={styles.row}>

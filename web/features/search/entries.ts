@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Excerpt, excerptOf, markHits, type Stretch } from '#domain/fold/mark-hits.ts';
-import { holdsWords, searchWords } from '#domain/fold/search-words.ts';
+import { type Excerpt, excerptOf, markHits, type Stretch } from '#domain/normalize/mark-hits.ts';
+import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
 import { findHit } from './find.ts';
 
 /** Something the palette can find: where it leads or what it does. */

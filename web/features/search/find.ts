@@ -1,5 +1,5 @@
-import { fold } from '#domain/fold/fold.ts';
-import type { Stretch } from '#domain/fold/mark-hits.ts';
+import type { Stretch } from '#domain/normalize/mark-hits.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
 /** How well a name fits what was typed (lower is better), and which stretches of it fit. */
 export type Hit = { rank: number; stretches: Stretch[] };
@@ -11,7 +11,7 @@ export type Hit = { rank: number; stretches: Stretch[] };
 export function findHit(name: string, typed: string): Hit | undefined {
   const words = typed
     .split(/\s+/)
-    .map(fold)
+    .map(normalizeText)
     .filter((word) => word !== '');
   const stretches: Stretch[] = [];
   let rank = 0;
@@ -36,7 +36,7 @@ function findWord(name: string, word: string): Hit | undefined {
 /** The shortest stretch from there whose folded form is the word; folding may shorten, so longer ones are tried. */
 function stretchAt(name: string, from: number, word: string): Stretch[] {
   for (let to = from + 1; to <= Math.min(name.length, from + word.length * 2); to += 1) {
-    const folded = fold(name.slice(from, to));
+    const folded = normalizeText(name.slice(from, to));
     if (folded === word) return [{ from, to }];
     if (folded.length > word.length + 1) return [];
   }
@@ -50,7 +50,7 @@ function findLetters(name: string, word: string): Hit | undefined {
   const stretches: Stretch[] = [];
   let next = 0;
   for (let index = 0; index < name.length && next < word.length; index += 1) {
-    if (fold(name.charAt(index)) !== word.charAt(next)) continue;
+    if (normalizeText(name.charAt(index)) !== word.charAt(next)) continue;
     stretches.push({ from: index, to: index + 1 });
     next += 1;
   }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Stretch } from '#domain/fold/mark-hits.ts';
+import type { Stretch } from '#domain/normalize/mark-hits.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { PaletteGroup, PaletteHit } from './entries.ts';
 

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useLazyMessages } from '../../messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLaterWords } from '../../words.ts';
 import type { PaletteHit } from './entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import styles from './search-palette.module.css';
@@ -13,7 +13,7 @@ export type SearchPaletteProps = { within: 'projects' | 'labels' | undefined; on
 
 /** Search and commands in one field. Arrows choose, Enter opens, with Ctrl or Cmd in a new tab. */
 export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
-  const { search: words } = useLaterWords();
+  const { search: messages } = useLazyMessages();
   const list = useId();
   const [typed, setTyped] = useState(within === undefined ? '' : within === 'projects' ? '#' : '@');
   const [chosen, setChosen] = useState(0);
@@ -37,7 +37,7 @@ export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
   };
 
   return (
-    <Dialog title={words.title} size="top" onClose={onClose}>
+    <Dialog title={messages.title} size="top" onClose={onClose}>
       <div className={styles.field}>
         <Search />
         <input
@@ -47,9 +47,9 @@ export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
           aria-expanded="true"
           aria-controls={list}
           aria-activedescendant={active ? `${list} ${active.id}` : undefined}
-          aria-label={words.title}
+          aria-label={messages.title}
           aria-autocomplete="list"
-          placeholder={words.placeholder}
+          placeholder={messages.placeholder}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -68,9 +68,9 @@ export default function SearchPalette({ within, onClose }: SearchPaletteProps) {
         onPoint={(hit) => setChosen(hits.indexOf(hit))}
       />
       <VisuallyHidden>
-        <span role="status">{typed !== '' && !pending && words.results(hits.length)}</span>
+        <span role="status">{typed !== '' && !pending && messages.results(hits.length)}</span>
       </VisuallyHidden>
-      {hits.length === 0 && !pending && <p className={styles.nothing}>{words.nothing(typed)}</p>}
+      {hits.length === 0 && !pending && <p className={styles.nothing}>{messages.nothing(typed)}</p>}
     </Dialog>
   );
 }

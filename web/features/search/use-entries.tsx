@@ -22,12 +22,12 @@ import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
 import { keysOf } from '../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import { chooseTheme } from '../../theme.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { LabelMark } from '../../ui/label-mark.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { FilterMark } from '../filters/filter-mark.tsx';
 import type { FoundEntry, PaletteEntry } from './entries.ts';
 
@@ -94,19 +94,19 @@ function filterEntry(filter: Filter): PaletteEntry {
 
 /** What was typed as a filter that searches for it. */
 export function useSaveSearch(text: string): PaletteEntry {
-  const { filters: words } = useLaterWords();
+  const { filters: messages } = useLazyMessages();
   const query = `search: "${text.replace(/["\\]/g, '\\$&')}"`;
   return {
     id: 'save-search',
-    name: words.saveSearch(text),
+    name: messages.saveSearch(text),
     mark: <Funnel />,
     go: () => openOverlay({ kind: 'filter', query }),
   };
 }
 
 function useViews(): PaletteEntry[] {
-  const { shell, tasks } = useWords();
-  const { settings, filters } = useLaterWords();
+  const { shell, tasks } = useMessages();
+  const { settings, filters } = useLazyMessages();
   return [
     { id: 'today', name: shell.today, mark: <Sun />, shortcut: keysOf('goToday'), go: paths.today },
     {
@@ -156,8 +156,8 @@ function useViews(): PaletteEntry[] {
 }
 
 function useActions(): PaletteEntry[] {
-  const { shell, projects } = useWords();
-  const { filters, notes } = useLaterWords();
+  const { shell, projects } = useMessages();
+  const { filters, notes } = useLazyMessages();
   const cache = useQueryClient();
   const newNote = () => void import('../notes/create-note.ts').then(({ createNote }) => createNote(cache));
   return [

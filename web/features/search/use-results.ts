@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queries } from '../../api/queries.ts';
 import { usePaused } from '../../api/use-paused.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { type FoundEntry, hitsOf, markedHits, type PaletteEntry, type PaletteGroup, readTyped } from './entries.ts';
 import { recents } from './recents.ts';
 import { noteEntries, taskEntries, useKnownEntries, useSaveSearch } from './use-entries.tsx';
@@ -12,7 +12,7 @@ const MOST = 6;
 
 /** What the palette shows for what was typed; `pending` while the service is still searching. */
 export function useResults(typed: string): { groups: PaletteGroup[]; pending: boolean } {
-  const { search: words, filters } = useLaterWords();
+  const { search: messages, filters } = useLazyMessages();
   const known = useKnownEntries();
   const visited = useVisited([...known.views, ...known.projects, ...known.labels, ...known.filters]);
   const { text, only } = readTyped(typed);
@@ -23,20 +23,20 @@ export function useResults(typed: string): { groups: PaletteGroup[]; pending: bo
   const add = (title: string, entries: PaletteEntry[], most: number) =>
     groups.push({ title, hits: hitsOf(entries, text, most) });
   if (only) {
-    add(words[only], known[only], 50);
+    add(messages[only], known[only], 50);
   } else if (text === '') {
-    add(words.recent, visited, MOST);
-    add(words.goTo, known.views.slice(0, 4), MOST);
-    add(words.actions, known.actions.slice(0, 2), MOST);
+    add(messages.recent, visited, MOST);
+    add(messages.goTo, known.views.slice(0, 4), MOST);
+    add(messages.actions, known.actions.slice(0, 2), MOST);
   } else {
-    add(words.goTo, known.views, MOST);
-    add(words.projects, known.projects, MOST);
-    add(words.labels, known.labels, MOST);
+    add(messages.goTo, known.views, MOST);
+    add(messages.projects, known.projects, MOST);
+    add(messages.labels, known.labels, MOST);
     add(filters.heading, known.filters, MOST);
-    groups.push({ title: words.tasks, hits: markedHits(found.tasks, text, words.inComment) });
-    groups.push({ title: words.notes, hits: markedHits(found.notes, text, words.inText) });
+    groups.push({ title: messages.tasks, hits: markedHits(found.tasks, text, messages.inComment) });
+    groups.push({ title: messages.notes, hits: markedHits(found.notes, text, messages.inText) });
     const saving = found.tasks.length > 0 ? [{ ...saveSearch, stretches: [] }] : [];
-    groups.push({ title: words.actions, hits: [...hitsOf(known.actions, text, MOST), ...saving] });
+    groups.push({ title: messages.actions, hits: [...hitsOf(known.actions, text, MOST), ...saving] });
   }
   return { groups: groups.filter((group) => group.hits.length > 0), pending: found.pending };
 }
@@ -50,7 +50,7 @@ function useVisited(entries: PaletteEntry[]): PaletteEntry[] {
 }
 
 function useFound(text: string): { tasks: FoundEntry[]; notes: FoundEntry[]; pending: boolean } {
-  const { notes: noteWords } = useLaterWords();
+  const { notes: noteWords } = useLazyMessages();
   const asked = usePaused(text, PAUSE_MS);
   const { data: projects = [] } = useQuery(queries.projects());
   const { data, isFetching } = useQuery({

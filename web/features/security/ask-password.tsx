@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import styles from './security.module.css';
 
 type PasswordFormProps = {
@@ -20,8 +20,8 @@ type PasswordFormProps = {
 
 /** Asks for the password before something that the session alone may not do. */
 export function PasswordForm({ text, action, isDanger = false, onPassword, onClose }: PasswordFormProps) {
-  const { shell } = useWords();
-  const { auth } = useLaterWords();
+  const { shell } = useMessages();
+  const { auth } = useLazyMessages();
   const { email } = useUser();
   const submission = useSubmit((value) => onPassword(value('password')));
   return (

@@ -3,12 +3,12 @@ import { ApiError } from '#contract/client.ts';
 import type { Session } from '#contract/resources/session.ts';
 import { api } from '../../api/client.ts';
 import { editAnswer } from '../../api/edit-answer.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security-queries.ts';
@@ -16,10 +16,10 @@ import { useMomentWords } from './use-moment-words.ts';
 
 /** Where the account is signed in, each to be ended. */
 export function DeviceSettings() {
-  const { devices: words } = useLaterWords();
+  const { devices: messages } = useLazyMessages();
   const { data: sessions, error, refetch } = useQuery(securityQueries.sessions());
   return (
-    <Section title={words.title} text={words.text}>
+    <Section title={messages.title} text={messages.text}>
       {sessions ? (
         <Sessions sessions={sessions} />
       ) : error ? (
@@ -32,31 +32,31 @@ export function DeviceSettings() {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const { devices: words } = useLaterWords();
+  const { devices: messages } = useLazyMessages();
   const { past, time } = useMomentWords();
   const end = useEndSessions();
   const others = sessions.filter(({ current }) => !current);
   const here = sessions.filter(({ current }) => current);
   return (
     <>
-      <ul className={styles.rows} aria-label={words.title}>
+      <ul className={styles.rows} aria-label={messages.title}>
         {[...here, ...others].map((session) => (
           <Row
             key={session.id}
             name={session.device}
-            badge={session.current ? words.here : undefined}
+            badge={session.current ? messages.here : undefined}
             details={[
-              words.seen(past(session.last_seen_at), time(session.last_seen_at)),
-              words.since(past(session.created_at)),
+              messages.seen(past(session.last_seen_at), time(session.last_seen_at)),
+              messages.since(past(session.created_at)),
               session.ip,
             ]}
           >
             {!session.current && (
               <Button
-                aria-label={words.endNamed(session.device)}
-                onClick={() => void end([session], words.ended(session.device))}
+                aria-label={messages.endNamed(session.device)}
+                onClick={() => void end([session], messages.ended(session.device))}
               >
-                {words.end}
+                {messages.end}
               </Button>
             )}
           </Row>
@@ -64,8 +64,8 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       {others.length > 1 && (
         <div>
-          <Button kind="danger" onClick={() => void end(others, words.othersEnded)}>
-            {words.endOthers}
+          <Button kind="danger" onClick={() => void end(others, messages.othersEnded)}>
+            {messages.endOthers}
           </Button>
         </div>
       )}

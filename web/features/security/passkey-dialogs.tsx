@@ -2,41 +2,41 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Passkey } from '#contract/resources/passkey.ts';
-import type { LaterWords } from '#domain/words/en/web-later.ts';
+import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { api } from '../../api/client.ts';
 import { type Submission, useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords, useWords } from '../../words.ts';
 import { makePasskey } from '../auth/webauthn.ts';
 import { securityQueries } from './security-queries.ts';
 
 /** Has the device make a passkey, under a name of the person's choice. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const { passkeys: words } = useLaterWords();
+  const { passkeys: messages } = useLazyMessages();
   const refresh = useRefresh();
   const submission = useSubmit(
     async (value) => {
       const { challenge_id, options } = await api.passkeys.beginRegistration();
       const credential = await makePasskey(options);
-      const name = value('name').trim() || words.usual;
+      const name = value('name').trim() || messages.usual;
       const made = await api.passkeys.finishRegistration({ body: { challenge_id, name, credential } });
       await refresh();
       onClose();
-      showToast({ text: words.added(made.name) });
+      showToast({ text: messages.added(made.name) });
     },
-    (refusal) => refusalText(refusal, words),
+    (refusal) => refusalText(refusal, messages),
   );
   return (
     <NameDialog
-      title={words.add}
-      hint={words.nameHint}
-      text={words.addText}
-      name={words.usual}
-      action={words.addAction}
+      title={messages.add}
+      hint={messages.nameHint}
+      text={messages.addText}
+      name={messages.usual}
+      action={messages.addAction}
       submission={submission}
       onClose={onClose}
     />
@@ -45,8 +45,8 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { shell } = useWords();
-  const { passkeys: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { passkeys: messages } = useLazyMessages();
   const refresh = useRefresh();
   const submission = useSubmit(async (value) => {
     await api.passkeys.rename({ passkeyID: passkey.id, body: { name: value('name') } });
@@ -55,8 +55,8 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   });
   return (
     <NameDialog
-      title={words.rename(passkey.name)}
-      hint={words.nameHint}
+      title={messages.rename(passkey.name)}
+      hint={messages.nameHint}
       name={passkey.name}
       action={shell.save}
       submission={submission}
@@ -76,14 +76,14 @@ type NameDialogProps = {
 };
 
 function NameDialog({ title, text, hint, name, action, submission, onClose }: NameDialogProps) {
-  const { shell } = useWords();
-  const { passkeys: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { passkeys: messages } = useLazyMessages();
   return (
     <Dialog title={title} onClose={onClose}>
       <Form submission={submission}>
         {text !== undefined && <p>{text}</p>}
         <TextField
-          label={words.name}
+          label={messages.name}
           name="name"
           defaultValue={name}
           hint={hint}
@@ -110,10 +110,11 @@ function useRefresh(): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: securityQueries.passkeys().queryKey });
 }
 
-function refusalText(refusal: unknown, words: LaterWords['passkeys']): string | undefined {
-  if (refusal instanceof DOMException) return refusal.name === 'InvalidStateError' ? words.known : words.cancelled;
+function refusalText(refusal: unknown, messages: LazyMessages['passkeys']): string | undefined {
+  if (refusal instanceof DOMException)
+    return refusal.name === 'InvalidStateError' ? messages.known : messages.cancelled;
   if (!(refusal instanceof ApiError)) return undefined;
-  if (refusal.status === 409) return words.full;
-  if (refusal.status === 400) return words.refused;
-  return refusal.status === 503 ? words.unavailable : undefined;
+  if (refusal.status === 409) return messages.full;
+  if (refusal.status === 400) return messages.refused;
+  return refusal.status === 503 ? messages.unavailable : undefined;
 }

@@ -4,12 +4,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Passkey } from '#contract/resources/passkey.ts';
 import { api } from '../../api/client.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { knowsPasskeys } from '../auth/webauthn.ts';
 import { Confirm } from '../sharing/confirm.tsx';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
@@ -20,21 +20,21 @@ import { useMomentWords } from './use-moment-words.ts';
 
 /** The passkeys of the account, or why there can be none. */
 export function PasskeySettings() {
-  const { passkeys: words } = useLaterWords();
+  const { passkeys: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(securityQueries.passkeys());
   const [isAdding, setAdding] = useState(false);
   if (!data) {
     return (
-      <Section title={words.title} text={words.text}>
+      <Section title={messages.title} text={messages.text}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={1} />}
       </Section>
     );
   }
   const { passkeys, available } = data;
   return (
-    <Section title={words.title} text={available ? words.text : words.unavailable}>
+    <Section title={messages.title} text={available ? messages.text : messages.unavailable}>
       {passkeys.length > 0 && (
-        <ul className={styles.rows} aria-label={words.title}>
+        <ul className={styles.rows} aria-label={messages.title}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -43,10 +43,10 @@ export function PasskeySettings() {
       {available &&
         (knowsPasskeys() ? (
           <div>
-            <Button onClick={() => setAdding(true)}>{words.add}</Button>
+            <Button onClick={() => setAdding(true)}>{messages.add}</Button>
           </div>
         ) : (
-          <p className={styles.text}>{words.unsupported}</p>
+          <p className={styles.text}>{messages.unsupported}</p>
         ))}
       {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
     </Section>
@@ -54,7 +54,7 @@ export function PasskeySettings() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { passkeys: words } = useLaterWords();
+  const { passkeys: messages } = useLazyMessages();
   const { past } = useMomentWords();
   const [asking, setAsking] = useState<'rename' | 'remove'>();
   const cache = useQueryClient();
@@ -69,20 +69,20 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <Row
         name={name}
         details={[
-          words.made(past(created_at)),
-          last_used_at === undefined ? words.unused : words.used(past(last_used_at)),
-          backed_up && words.synced,
+          messages.made(past(created_at)),
+          last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
+          backed_up && messages.synced,
         ]}
       >
-        <IconButton label={words.rename(name)} icon={Pencil} onClick={() => setAsking('rename')} />
-        <IconButton label={words.remove(name)} icon={Trash2} onClick={() => setAsking('remove')} />
+        <IconButton label={messages.rename(name)} icon={Pencil} onClick={() => setAsking('rename')} />
+        <IconButton label={messages.remove(name)} icon={Trash2} onClick={() => setAsking('remove')} />
       </Row>
       {asking === 'rename' && <RenamePasskey passkey={passkey} onClose={close} />}
       {asking === 'remove' && (
         <Confirm
-          title={words.removeTitle(name)}
-          text={words.removeText}
-          action={words.removeAction}
+          title={messages.removeTitle(name)}
+          text={messages.removeText}
+          action={messages.removeAction}
           isDanger
           onConfirm={remove}
           onClose={close}

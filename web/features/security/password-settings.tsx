@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords } from '../../words.ts';
 
 /** Changes the password, which signs out every other device. */
 export function PasswordSettings() {
-  const { auth, settings } = useLaterWords();
+  const { auth, settings } = useLazyMessages();
   const { email } = useUser();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const submission = useSubmit(async (value) => {

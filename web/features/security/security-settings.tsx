@@ -1,4 +1,4 @@
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { DeviceSettings } from './device-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
@@ -8,7 +8,7 @@ import { TwoFactorSettings } from './two-factor-settings.tsx';
 
 /** How somebody signs in, and where somebody is signed in. */
 export function SecuritySettings() {
-  const { settings } = useLaterWords();
+  const { settings } = useLazyMessages();
   return (
     <div className={styles.page}>
       <Section title={settings.password}>

@@ -3,7 +3,8 @@ import { ApiError } from '#contract/client.ts';
 import { api } from '../../api/client.ts';
 import { fieldErrors } from '../../api/error-text.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,20 +12,19 @@ import { Form } from '../../ui/form.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords, useWords } from '../../words.ts';
 import { PasswordForm } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { ShownSecret } from './shown-secret.tsx';
 import { useTwoFactorChanged } from './use-two-factor-changed.ts';
 
-const QrPicture = later(() => import('./qr-picture.tsx'));
+const QrPicture = lazyWithMessages(() => import('./qr-picture.tsx'));
 
 type Pending = { secret: string; uri: string };
 
 /** Switches two-factor on: the password when it is long since it was given, the app, a code of it, the recovery codes. */
 export function SetUpTwoFactor({ onClose }: { onClose: () => void }) {
-  const { twoFactor: words } = useLaterWords();
+  const { twoFactor: messages } = useLazyMessages();
   const { pending, codes, error, isAsking, begin, setCodes } = useSetUp();
   const changed = useTwoFactorChanged();
   const confirmed = (recoveryCodes: readonly string[]) => {
@@ -34,17 +34,17 @@ export function SetUpTwoFactor({ onClose }: { onClose: () => void }) {
   // Not before: on a phone it would lie over the buttons of the sheet.
   const kept = () => {
     onClose();
-    showToast({ text: words.isOn });
+    showToast({ text: messages.isOn });
   };
   if (codes) {
     return (
-      <Dialog key="codes" title={words.codesTitle}>
+      <Dialog key="codes" title={messages.codesTitle}>
         <RecoveryCodes codes={codes} onKept={kept} />
       </Dialog>
     );
   }
   return (
-    <Dialog key="set-up" title={words.setUpTitle} onClose={onClose}>
+    <Dialog key="set-up" title={messages.setUpTitle} onClose={onClose}>
       {pending ? (
         <Confirm pending={pending} onConfirmed={confirmed} onClose={onClose} />
       ) : isAsking ? (
@@ -79,9 +79,9 @@ function useSetUp() {
 }
 
 function Ask({ onPassword, onClose }: { onPassword: (password: string) => Promise<void>; onClose: () => void }) {
-  const { twoFactor: words } = useLaterWords();
-  const { goOn } = useLaterWords().auth;
-  return <PasswordForm text={words.passwordText} action={goOn} onPassword={onPassword} onClose={onClose} />;
+  const { twoFactor: messages } = useLazyMessages();
+  const { goOn } = useLazyMessages().auth;
+  return <PasswordForm text={messages.passwordText} action={goOn} onPassword={onPassword} onClose={onClose} />;
 }
 
 type ConfirmProps = {
@@ -91,20 +91,20 @@ type ConfirmProps = {
 };
 
 function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProps) {
-  const { shell } = useWords();
-  const { twoFactor: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { twoFactor: messages } = useLazyMessages();
   const submission = useSubmit(
     async (value) => onConfirmed((await api.twoFactor.confirm({ body: { code: value('code') } })).recovery_codes),
-    (refusal) => (refusal instanceof ApiError && refusal.status === 400 ? words.lost : undefined),
+    (refusal) => (refusal instanceof ApiError && refusal.status === 400 ? messages.lost : undefined),
   );
   return (
     <div className={styles.dialog}>
-      <p className={styles.text}>{words.scan}</p>
-      <QrPicture text={uri} label={words.picture} />
-      <ShownSecret value={inFours(secret)} text={words.bySecret} copy={words.copy} copied={words.copied} />
+      <p className={styles.text}>{messages.scan}</p>
+      <QrPicture text={uri} label={messages.picture} />
+      <ShownSecret value={inFours(secret)} text={messages.bySecret} copy={messages.copy} copied={messages.copied} />
       <Form submission={submission}>
         <TextField
-          label={words.code}
+          label={messages.code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -115,7 +115,7 @@ function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProp
         <DialogActions>
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button type="submit" kind="primary" busy={submission.busy}>
-            {words.confirm}
+            {messages.confirm}
           </Button>
         </DialogActions>
       </Form>

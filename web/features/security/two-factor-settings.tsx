@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords } from '../../words.ts';
 import { PasswordDialog } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
@@ -19,16 +19,16 @@ const FEW = 3;
 
 /** The second step of signing in: switched on with an app, renewed and switched off with the password. */
 export function TwoFactorSettings() {
-  const { twoFactor: words } = useLaterWords();
+  const { twoFactor: messages } = useLazyMessages();
   const { totp_enabled: isOn } = useUser();
   const [isSettingUp, setSettingUp] = useState(false);
   return (
-    <Section title={words.title} text={isOn ? words.on : words.off}>
+    <Section title={messages.title} text={isOn ? messages.on : messages.off}>
       {isOn ? (
         <SwitchedOn />
       ) : (
         <div>
-          <Button onClick={() => setSettingUp(true)}>{words.turnOn}</Button>
+          <Button onClick={() => setSettingUp(true)}>{messages.turnOn}</Button>
         </div>
       )}
       {/* Stays when two-factor is on, until the recovery codes are kept. */}
@@ -38,7 +38,7 @@ export function TwoFactorSettings() {
 }
 
 function SwitchedOn() {
-  const { twoFactor: words } = useLaterWords();
+  const { twoFactor: messages } = useLazyMessages();
   const { data: remaining } = useQuery(securityQueries.recoveryCodes());
   const [asking, setAsking] = useState<'renew' | 'off'>();
   const changed = useTwoFactorChanged();
@@ -46,28 +46,28 @@ function SwitchedOn() {
   const turnOff = async (password: string) => {
     await api.twoFactor.disable({ body: { password } });
     close();
-    showToast({ text: words.isOff });
+    showToast({ text: messages.isOff });
     changed(false);
   };
   return (
     <>
       {remaining !== undefined && (
         <p className={styles.text}>
-          {words.remaining(remaining)} {remaining < FEW && words.few}
+          {messages.remaining(remaining)} {remaining < FEW && messages.few}
         </p>
       )}
       <div className={styles.actions}>
-        <Button onClick={() => setAsking('renew')}>{words.renew}</Button>
+        <Button onClick={() => setAsking('renew')}>{messages.renew}</Button>
         <Button kind="danger" onClick={() => setAsking('off')}>
-          {words.turnOff}
+          {messages.turnOff}
         </Button>
       </div>
       {asking === 'renew' && <RenewCodes onClose={close} />}
       {asking === 'off' && (
         <PasswordDialog
-          title={words.offTitle}
-          text={words.offText}
-          action={words.turnOff}
+          title={messages.offTitle}
+          text={messages.offText}
+          action={messages.turnOff}
           isDanger
           onPassword={turnOff}
           onClose={close}
@@ -78,7 +78,7 @@ function SwitchedOn() {
 }
 
 function RenewCodes({ onClose }: { onClose: () => void }) {
-  const { twoFactor: words } = useLaterWords();
+  const { twoFactor: messages } = useLazyMessages();
   const [codes, setCodes] = useState<readonly string[]>();
   const changed = useTwoFactorChanged();
   const renew = async (password: string) => {
@@ -89,16 +89,16 @@ function RenewCodes({ onClose }: { onClose: () => void }) {
   if (codes === undefined) {
     return (
       <PasswordDialog
-        title={words.renew}
-        text={words.renewText}
-        action={words.renewAction}
+        title={messages.renew}
+        text={messages.renewText}
+        action={messages.renewAction}
         onPassword={renew}
         onClose={onClose}
       />
     );
   }
   return (
-    <Dialog key="codes" title={words.codesTitle}>
+    <Dialog key="codes" title={messages.codesTitle}>
       <RecoveryCodes codes={codes} onKept={onClose} />
     </Dialog>
   );

@@ -1,18 +1,18 @@
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useMessages } from '../../messages.ts';
 import { dayInWords, shortDay } from '../date-field/day-words.ts';
 import { useMoment } from '../date-field/use-moment.ts';
 import { useToday } from '../tasks/date/today.ts';
 
 /** Says instants in the middle of a sentence, in the account's zone. */
 export function useMomentWords() {
-  const { dates: words } = useWords();
+  const { dates: messages } = useMessages();
   const language = useLanguage();
   const momentOf = useMoment();
   const today = useToday();
   return {
     /** A day that was: `today`, `3 days ago`, `15 Oct`. */
     past(instant: string): string {
-      const text = dayInWords(momentOf(instant).day, today, { words, language });
+      const text = dayInWords(momentOf(instant).day, today, { messages, language });
       return text.charAt(0).toLowerCase() + text.slice(1);
     },
     /** A day that may be to come: `Thu 15 Oct`. */

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { chooseDensity, chooseTheme, density, theme } from '../../theme.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import styles from './settings-page.module.css';
 
 /** Theme and density; both are kept on the device. */
 export function AppearanceSettings() {
-  const { shell } = useWords();
-  const { settings } = useLaterWords();
+  const { shell } = useMessages();
+  const { settings } = useLazyMessages();
   const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get);
   const chosenDensity = useSyncExternalStore(density.subscribe, density.get);
   return (

@@ -3,8 +3,8 @@ import type { User } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { type Language, speak } from '../../messages.ts';
 import { reported } from '../../undo/undo.ts';
-import { type Language, speak } from '../../words.ts';
 
 /** What a person can change about the own account. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'timezone' | 'locale' | 'daily_digest'>>;

@@ -1,25 +1,25 @@
 import { LIMITS } from '#contract/limits.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { currentMessages, LANGUAGE_NAMES, type Language, speak, useLazyMessages, useMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { currentWords, LANGUAGE_NAMES, type Language, speak, useLaterWords, useWords } from '../../words.ts';
 import { useChangeProfile } from './change-profile.ts';
 
 /** Name, language and time zone. */
 export function ProfileSettings() {
-  const { shell } = useWords();
-  const { settings } = useLaterWords();
+  const { shell } = useMessages();
+  const { settings } = useLazyMessages();
   const user = useUser();
   const change = useChangeProfile();
   const submission = useSubmit(async (value) => {
     const locale = value('locale') === 'da' ? 'da' : 'en';
     await change({ name: value('name'), timezone: value('timezone'), locale });
     await speak(locale);
-    showToast({ text: currentWords().shell.saved });
+    showToast({ text: currentMessages().shell.saved });
   });
   const { fields } = submission;
   const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
@@ -53,7 +53,7 @@ export function ProfileSettings() {
 }
 
 function ZoneField({ zone, error }: { zone: string; error: string | undefined }) {
-  const { settings } = useLaterWords();
+  const { settings } = useLazyMessages();
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].sort();
   const hint = device === zone ? settings.timezoneHint : `${settings.timezoneHint} ${settings.deviceDiffers(device)}`;

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useUser } from '../../shell/user.ts';
 import { Link } from '../../ui/link.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { ServiceHistory } from '../history/service-history.tsx';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import { SecuritySettings } from '../security/security-settings.tsx';
@@ -33,8 +33,8 @@ const TOPICS: Topic[] = [
 
 /** The settings: one topic at a time, with the others beside it. */
 export default function SettingsPage({ params }: ViewProps) {
-  const { shell } = useWords();
-  const { settings } = useLaterWords();
+  const { shell } = useMessages();
+  const { settings } = useLazyMessages();
   const { is_admin: isAdmin } = useUser();
   const topics = TOPICS.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators);
   const topic = topics.find(({ name }) => name === (params.page ?? 'profile'));

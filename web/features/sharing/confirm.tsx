@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useWords } from '../../words.ts';
 import styles from './share-dialog.module.css';
 
 type ConfirmProps = {
@@ -16,7 +16,7 @@ type ConfirmProps = {
 
 /** Asks once before something that cannot be taken back. */
 export function Confirm({ title, text, action, isDanger = false, onConfirm, onClose }: ConfirmProps) {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
+import { useMessages } from '../../messages.ts';
 import { openOverlay } from '../../shell/overlay.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { tip } from '../../ui/tip.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useWords } from '../../words.ts';
 import styles from './faces.module.css';
 
 const MOST = 4;
 
 /** The first faces of those in a shared project, and how many more; a press shows them all. */
 export function Faces({ project: { id, member_count } }: { project: Project }) {
-  const { projects: words } = useWords();
+  const { projects: messages } = useMessages();
   const { data } = useQuery(queries.members(id));
   const count = data?.members.length ?? member_count;
   const shown = Math.min(count, MOST);
-  const label = words.shared(count);
+  const label = messages.shared(count);
   return (
     <button
       type="button"

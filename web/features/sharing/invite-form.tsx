@@ -6,12 +6,12 @@ import type { Person } from '#contract/resources/person.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { mailKey } from '#domain/person/mail-key.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords } from '../../words.ts';
 import { type FreshInvite, InviteLink } from './invite-link.tsx';
 import styles from './share-dialog.module.css';
 import { useSharingChanges } from './sharing-changes.ts';
@@ -22,7 +22,7 @@ type InviteFormProps = { project: Project; candidates: readonly Person[]; member
 
 /** Takes somebody into the project: a person of the list, or whoever has an address. Says beforehand what happens, and after. */
 export function InviteForm({ project, candidates, members }: InviteFormProps) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const { add, invite } = useSharingChanges(project.id);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person>();
@@ -43,27 +43,27 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
     else {
       const { link, emailed } = await invite(whom.email, role);
       if (new URL(link).pathname === paths.invite) setFresh({ email: whom.email, link, emailed });
-      else showToast({ text: words.joined(whom.email) });
+      else showToast({ text: messages.joined(whom.email) });
     }
     write('');
   }, explain);
 
   function explain(refusal: unknown) {
-    return refusal instanceof ApiError && refusal.status === 409 ? words.yourself : undefined;
+    return refusal instanceof ApiError && refusal.status === 409 ? messages.yourself : undefined;
   }
   const { fields } = submission;
   const hasArrived = fresh && members.some(({ email }) => email === mailKey(fresh.email));
-  const fault = fields.email ?? fields.user_id ?? (isMissing ? words.chooseOne : undefined);
+  const fault = fields.email ?? fields.user_id ?? (isMissing ? messages.chooseOne : undefined);
   return (
     <Form submission={submission}>
       <div className={styles.invite}>
         <WhomField text={text} whom={whom} candidates={candidates} error={fault} onWrite={write} />
-        <SelectField label={words.role} name="role" defaultValue="editor">
-          <option value="editor">{words.roles.editor}</option>
-          <option value="viewer">{words.roles.viewer}</option>
+        <SelectField label={messages.role} name="role" defaultValue="editor">
+          <option value="editor">{messages.roles.editor}</option>
+          <option value="viewer">{messages.roles.viewer}</option>
         </SelectField>
         <Button type="submit" kind="primary" busy={submission.busy}>
-          {words.invite}
+          {messages.invite}
         </Button>
       </div>
       <div role="status" className={styles.status}>

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useId } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { useLaterWords } from '../../words.ts';
 import styles from './share-dialog.module.css';
 
 /** An invite that was just made: its link is shown this once. */
@@ -10,22 +10,22 @@ export type FreshInvite = { email: string; link: string; emailed: boolean };
 
 /** Whether the link was mailed, and the link itself to be passed on by hand. */
 export function InviteLink({ invite: { email, link, emailed } }: { invite: FreshInvite }) {
-  const { sharing: words, projectWork } = useLaterWords();
+  const { sharing: messages, projectWork } = useLazyMessages();
   const id = useId();
   return (
     <div className={styles.fresh}>
-      <p id={id}>{emailed ? words.mailed(email) : words.notMailed(email)}</p>
+      <p id={id}>{emailed ? messages.mailed(email) : messages.notMailed(email)}</p>
       <div className={styles.link}>
         <input
           className={styles.address}
-          aria-label={words.link}
+          aria-label={messages.link}
           aria-describedby={id}
           value={link}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button icon={Copy} onClick={() => void copyText(link, projectWork.linkCopied)}>
-          {words.copy}
+          {messages.copy}
         </Button>
       </div>
     </div>

@@ -3,21 +3,21 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
 import { api } from '../../api/client.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useLaterWords } from '../../words.ts';
 import { AuthPage } from '../auth/auth-page.tsx';
 import { invitation } from './invitation.ts';
 import { Invited } from './invited.tsx';
 
 /** What the link of an invitation leads to: what it is for, and the ways in, for those with an account and those without. */
 export function InvitePage() {
-  const { invitation: words } = useLaterWords();
+  const { invitation: messages } = useLazyMessages();
   const token = useSyncExternalStore(invitation.subscribe, invitation.get);
   const { info, error, isDead, retry, giveUp } = useInvite(token);
-  if (token === undefined) return <Dead title={words.unknownTitle} text={words.unknownText} />;
-  if (isDead) return <Dead title={words.deadTitle} text={words.deadText} />;
+  if (token === undefined) return <Dead title={messages.unknownTitle} text={messages.unknownText} />;
+  if (isDead) return <Dead title={messages.deadTitle} text={messages.deadText} />;
   if (error !== undefined) {
     return (
       <Titled>
@@ -55,17 +55,17 @@ function isGone(error: unknown): boolean {
 }
 
 function Dead({ title, text }: { title: string; text: string }) {
-  const { invitation: words } = useLaterWords();
+  const { invitation: messages } = useLazyMessages();
   return (
     <AuthPage title={title} text={text}>
       <p>
-        <Button onClick={() => navigate(paths.today, { replace: true })}>{words.toApp}</Button>
+        <Button onClick={() => navigate(paths.today, { replace: true })}>{messages.toApp}</Button>
       </p>
     </AuthPage>
   );
 }
 
 function Titled({ children }: { children: ReactNode }) {
-  const { invitation: words } = useLaterWords();
-  return <AuthPage title={words.serviceTitle}>{children}</AuthPage>;
+  const { invitation: messages } = useLazyMessages();
+  return <AuthPage title={messages.serviceTitle}>{children}</AuthPage>;
 }

@@ -7,10 +7,10 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { enter } from '../../start.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLaterWords } from '../../words.ts';
 import { AuthPage } from '../auth/auth-page.tsx';
 import { SignIn } from '../auth/sign-in.tsx';
 import { invitation } from './invitation.ts';
@@ -27,7 +27,7 @@ type InvitedProps = {
 
 /** An invitation that can be used: what it is for, and the way in that fits whoever holds it. */
 export function Invited({ token, info, onDead }: InvitedProps) {
-  const { invitation: words } = useLaterWords();
+  const { invitation: messages } = useLazyMessages();
   const session = useSession();
   const isSignedIn = session === 'in' || session === 'lost';
   const [way, setWay] = useState<'signUp' | 'signIn'>('signUp');
@@ -58,9 +58,9 @@ export function Invited({ token, info, onDead }: InvitedProps) {
     setWay('signIn');
   };
 
-  const title = project_name === undefined ? words.serviceTitle : words.title(project_name);
-  const who = invited_by === undefined ? words.invited : words.invitedBy(invited_by);
-  const text = role === undefined ? who : `${who} ${words.roles[role]}`;
+  const title = project_name === undefined ? messages.serviceTitle : messages.title(project_name);
+  const who = invited_by === undefined ? messages.invited : messages.invitedBy(invited_by);
+  const text = role === undefined ? who : `${who} ${messages.roles[role]}`;
   return (
     <AuthPage key={way} title={title} text={text}>
       {isSignedIn && !isArriving ? (
@@ -71,18 +71,18 @@ export function Invited({ token, info, onDead }: InvitedProps) {
             <SignUpForm token={token} info={info} onSignedUp={signedUp} onTaken={onTaken} onDead={onDead} />
           ) : (
             <>
-              {isKnownAddress && <p className={styles.note}>{words.accountExists}</p>}
+              {isKnownAddress && <p className={styles.note}>{messages.accountExists}</p>}
               <SignIn onSignedIn={signedIn} />
             </>
           )}
           <p className={styles.other}>
             {way === 'signUp' ? (
               <Button kind="plain" onClick={() => setWay('signIn')}>
-                {words.haveAccount}
+                {messages.haveAccount}
               </Button>
             ) : (
               <Button kind="plain" onClick={() => setWay('signUp')}>
-                {words.noAccount}
+                {messages.noAccount}
               </Button>
             )}
           </p>

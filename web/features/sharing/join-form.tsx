@@ -2,20 +2,20 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../shell/user.ts';
 import { leave } from '../../start.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import styles from './invited.module.css';
 
 type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onDead: () => void };
 
 /** For somebody who is signed in: as whom, and one button to join with. */
 export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
-  const { invitation: words } = useLaterWords();
+  const { invitation: messages } = useLazyMessages();
   const { name } = useUser();
   const submission = useSubmit(
     async () => {
@@ -24,7 +24,7 @@ export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
         onDead();
       });
     },
-    (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? words.own : undefined),
+    (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? messages.own : undefined),
   );
   const another = () =>
     reported(async () => {
@@ -35,21 +35,21 @@ export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
   return (
     <>
       <p className={styles.note}>
-        {words.signedInAs(name)} {!leadsSomewhere && words.onlyAccounts}
+        {messages.signedInAs(name)} {!leadsSomewhere && messages.onlyAccounts}
       </p>
       {leadsSomewhere && (
         <Form submission={submission}>
           <Button type="submit" kind="primary" busy={submission.busy}>
-            {words.join}
+            {messages.join}
           </Button>
         </Form>
       )}
       <p className={styles.other}>
         <Button kind="plain" onClick={() => void another()}>
-          {words.another}
+          {messages.another}
         </Button>
         <Button kind="plain" onClick={() => navigate(paths.today, { replace: true })}>
-          {words.toApp}
+          {messages.toApp}
         </Button>
       </p>
     </>

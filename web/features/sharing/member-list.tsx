@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import type { GivenRole } from '#contract/resources/invite.ts';
 import type { Member } from '#contract/resources/member.ts';
 import type { Project } from '#contract/resources/project.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords } from '../../words.ts';
 import { Confirm } from './confirm.tsx';
 import styles from './share-dialog.module.css';
 import { useSharingChanges } from './sharing-changes.ts';
@@ -18,13 +18,13 @@ const ROLES: GivenRole[] = ['editor', 'viewer'];
 
 /** Who is in the project and as what. The owner's own menu on each of the others changes that. */
 export function MemberList({ project, members }: { project: Project; members: readonly Member[] }) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const heading = useId();
   const me = useUser().id;
   return (
     <section className={styles.group}>
       <h3 id={heading} className={styles.heading}>
-        {words.members}
+        {messages.members}
       </h3>
       <ul aria-labelledby={heading}>
         {members.map((member) => (
@@ -32,14 +32,14 @@ export function MemberList({ project, members }: { project: Project; members: re
             <Avatar person={member} />
             <span className={styles.who}>
               <span className={styles.name}>
-                {member.name} {member.user_id === me && words.you}
+                {member.name} {member.user_id === me && messages.you}
               </span>
               {member.email !== undefined && <span className={styles.detail}>{member.email}</span>}
             </span>
             {project.role === 'owner' && member.role !== 'owner' ? (
               <RoleMenu project={project} member={member} />
             ) : (
-              <span className={styles.role}>{words.roles[member.role]}</span>
+              <span className={styles.role}>{messages.roles[member.role]}</span>
             )}
           </li>
         ))}
@@ -49,22 +49,22 @@ export function MemberList({ project, members }: { project: Project; members: re
 }
 
 function RoleMenu({ project, member }: { project: Project; member: Member }) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const { changeRole, remove, transfer } = useSharingChanges(project.id);
   const [isAsking, setAsking] = useState(false);
-  const label = words.roleOf(member.name);
+  const label = messages.roleOf(member.name);
   const entries = (): MenuEntry[] => [
     ...ROLES.map((role) => ({
-      label: words.roles[role],
+      label: messages.roles[role],
       checked: role === member.role,
       onSelect: () => void changeRole(member, role),
     })),
     'line',
-    { label: words.makeOwner, icon: Crown, onSelect: () => setAsking(true) },
-    { label: words.remove, icon: UserMinus, danger: true, onSelect: () => void remove(member) },
+    { label: messages.makeOwner, icon: Crown, onSelect: () => setAsking(true) },
+    { label: messages.remove, icon: UserMinus, danger: true, onSelect: () => void remove(member) },
   ];
   const handOver = async () => {
-    if (await transfer(member)) showToast({ text: words.transferred(member.name) });
+    if (await transfer(member)) showToast({ text: messages.transferred(member.name) });
   };
   return (
     <>
@@ -77,18 +77,18 @@ function RoleMenu({ project, member }: { project: Project; member: Member }) {
             type="button"
             {...trigger}
             className={styles.choose}
-            aria-label={`${label}: ${words.roles[member.role]}`}
+            aria-label={`${label}: ${messages.roles[member.role]}`}
           >
-            {words.roles[member.role]}
+            {messages.roles[member.role]}
             <ChevronDown />
           </button>
         )}
       />
       {isAsking && (
         <Confirm
-          title={words.transferTitle(member.name)}
-          text={words.transferText(member.name)}
-          action={words.makeOwner}
+          title={messages.transferTitle(member.name)}
+          text={messages.transferText(member.name)}
+          action={messages.makeOwner}
           onConfirm={handOver}
           onClose={() => setAsking(false)}
         />

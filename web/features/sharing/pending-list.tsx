@@ -2,9 +2,9 @@ import Mail from 'lucide-react/icons/mail';
 import { useId, useState } from 'react';
 import type { PendingInvite } from '#contract/resources/invite.ts';
 import type { Project } from '#contract/resources/project.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords } from '../../words.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import { Confirm } from './confirm.tsx';
 import styles from './share-dialog.module.css';
@@ -14,18 +14,18 @@ type PendingListProps = { project: Project; pending: readonly PendingInvite[] };
 
 /** Who was invited and has not arrived, and until when the link works. */
 export function PendingList({ project, pending }: PendingListProps) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const heading = useId();
   const [asking, setAsking] = useState<PendingInvite>();
   const { withdraw } = useSharingChanges(project.id);
   const momentText = useMomentText();
   const confirm = async (invite: PendingInvite) => {
-    if (await withdraw(invite)) showToast({ text: words.withdrawn(invite.email) });
+    if (await withdraw(invite)) showToast({ text: messages.withdrawn(invite.email) });
   };
   return (
     <section className={styles.group}>
       <h3 id={heading} className={styles.heading}>
-        {words.pending}
+        {messages.pending}
       </h3>
       <ul aria-labelledby={heading}>
         {pending.map((invite) => (
@@ -36,21 +36,21 @@ export function PendingList({ project, pending }: PendingListProps) {
             <span className={styles.who}>
               <span className={styles.name}>{invite.email}</span>
               <span className={styles.detail}>
-                {invite.role && `${words.roles[invite.role]} · `}
-                {words.ends(momentText(invite.expires_at))}
+                {invite.role && `${messages.roles[invite.role]} · `}
+                {messages.ends(momentText(invite.expires_at))}
               </span>
             </span>
-            <Button kind="plain" aria-label={words.withdrawOf(invite.email)} onClick={() => setAsking(invite)}>
-              {words.withdraw}
+            <Button kind="plain" aria-label={messages.withdrawOf(invite.email)} onClick={() => setAsking(invite)}>
+              {messages.withdraw}
             </Button>
           </li>
         ))}
       </ul>
       {asking && (
         <Confirm
-          title={words.withdrawTitle}
-          text={words.withdrawText(asking.email)}
-          action={words.withdraw}
+          title={messages.withdrawTitle}
+          text={messages.withdrawText(asking.email)}
+          action={messages.withdraw}
           isDanger
           onConfirm={() => confirm(asking)}
           onClose={() => setAsking(undefined)}

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Member } from '#contract/resources/member.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords } from '../../words.ts';
 import { copyProjectLink } from '../projects/copy-project-link.ts';
 import { Confirm } from './confirm.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -24,12 +24,12 @@ type ShareDialogProps = { projectId: string; onClose: () => void };
 
 /** Who is in a project. Its owner takes people in, gives them roles and takes them out; everybody else can leave. */
 export default function ShareDialog({ projectId, onClose }: ShareDialogProps) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const { data: projects } = useQuery(queries.projects());
   const project = projects?.find(({ id }) => id === projectId);
   useLoss(projects !== undefined, project, onClose);
   if (!project || project.is_inbox) return null;
-  const title = project.role === 'owner' ? words.shareTitle(project.name) : words.peopleTitle(project.name);
+  const title = project.role === 'owner' ? messages.shareTitle(project.name) : messages.peopleTitle(project.name);
   return (
     <Dialog title={title} onClose={onClose}>
       <People project={project} onClose={onClose} />
@@ -39,19 +39,19 @@ export default function ShareDialog({ projectId, onClose }: ShareDialogProps) {
 
 /** Closes what speaks of a project that the person no longer sees, and says why. */
 function useLoss(isKnown: boolean, project: Project | undefined, onClose: () => void): void {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const seen = useRef<Project>(undefined);
   useEffect(() => {
     if (project) seen.current = project;
     else if (isKnown) {
       onClose();
-      if (seen.current) showToast({ text: words.lost(seen.current.name) });
+      if (seen.current) showToast({ text: messages.lost(seen.current.name) });
     }
-  }, [isKnown, project, onClose, words]);
+  }, [isKnown, project, onClose, messages]);
 }
 
 function People({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(queries.members(project.id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={3} />;
@@ -63,9 +63,9 @@ function People({ project, onClose }: { project: Project; onClose: () => void })
       {isOwner && data.pending.length > 0 && <PendingList project={project} pending={data.pending} />}
       <footer className={styles.footer}>
         <Button icon={Link2} onClick={() => void copyProjectLink(project.id)}>
-          {words.copyLink}
+          {messages.copyLink}
         </Button>
-        <p className={styles.hint}>{words.linkHint}</p>
+        <p className={styles.hint}>{messages.linkHint}</p>
         {!isOwner && <Leave project={project} members={data.members} onLeft={onClose} />}
       </footer>
     </div>
@@ -75,7 +75,7 @@ function People({ project, onClose }: { project: Project; onClose: () => void })
 type LeaveProps = { project: Project; members: readonly Member[]; onLeft: () => void };
 
 function Leave({ project, members, onLeft }: LeaveProps) {
-  const { sharing: words } = useLaterWords();
+  const { sharing: messages } = useLazyMessages();
   const me = useUser().id;
   const { leave } = useSharingChanges(project.id);
   const [isAsking, setAsking] = useState(false);
@@ -83,18 +83,18 @@ function Leave({ project, members, onLeft }: LeaveProps) {
   const confirm = async () => {
     // Gone from here before the message of it, so that nobody is told twice.
     onLeft();
-    if (await leave(me)) showToast({ text: words.left(project.name) });
+    if (await leave(me)) showToast({ text: messages.left(project.name) });
   };
   return (
     <>
       <Button kind="danger" icon={LogOut} onClick={() => setAsking(true)}>
-        {words.leave}
+        {messages.leave}
       </Button>
       {isAsking && (
         <Confirm
-          title={words.leaveTitle(project.name)}
-          text={words.leaveText}
-          action={words.leave}
+          title={messages.leaveTitle(project.name)}
+          text={messages.leaveText}
+          action={messages.leave}
           isDanger
           onConfirm={confirm}
           onClose={() => setAsking(false)}

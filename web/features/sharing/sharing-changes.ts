@@ -11,9 +11,9 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { lazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { laterWords } from '../../words.ts';
 import { givenTasks } from './given-tasks.ts';
 
 type People = ResponseBody<typeof endpoints.members.list>;
@@ -63,16 +63,16 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
     invite: (email, role) => invite({ email, role }),
     async add({ id, name }, role) {
       await invite({ user_id: id, role });
-      didUndoable(laterWords().sharing.joined(name), {
+      didUndoable(lazyMessages().sharing.joined(name), {
         undo: () => remove(id),
         redo: () => invite({ user_id: id, role }).then(ignore),
       });
     },
     async changeRole({ user_id, name, role: before }, role) {
       if (before === 'owner' || before === role) return;
-      const { sharing: words } = laterWords();
+      const { sharing: messages } = lazyMessages();
       if (!(await reported(() => setRole(user_id, role)))) return;
-      didUndoable(role === 'editor' ? words.nowEditor(name) : words.nowViewer(name), {
+      didUndoable(role === 'editor' ? messages.nowEditor(name) : messages.nowViewer(name), {
         undo: () => setRole(user_id, before),
         redo: () => setRole(user_id, role),
       });
@@ -85,7 +85,7 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
         await remove(user_id);
       };
       if (!(await reported(takeOut))) return;
-      didUndoable(laterWords().sharing.removed(name), {
+      didUndoable(lazyMessages().sharing.removed(name), {
         async undo() {
           await invite({ user_id, role });
           await given.giveBack();

@@ -3,10 +3,10 @@ import type { InviteInfo } from '#contract/resources/invite.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
+import { useLanguage, useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLanguage, useLaterWords } from '../../words.ts';
 import { NewNameField, NewPasswordField } from '../auth/new-account-fields.tsx';
 
 type SignUpFormProps = {
@@ -21,7 +21,7 @@ type SignUpFormProps = {
 
 /** Makes the account that the invitation is for. Language and zone are those of the browser. */
 export function SignUpForm({ token, info, onSignedUp, onTaken, onDead }: SignUpFormProps) {
-  const { auth, invitation: words } = useLaterWords();
+  const { auth, invitation: messages } = useLazyMessages();
   const locale = useLanguage();
   const submission = useSubmit(async (value) => {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -44,13 +44,13 @@ export function SignUpForm({ token, info, onSignedUp, onTaken, onDead }: SignUpF
         type="email"
         autoComplete="username"
         value={info.email}
-        hint={words.emailHint}
+        hint={messages.emailHint}
         readOnly
       />
       <NewNameField fields={fields} />
       <NewPasswordField fields={fields} />
       <Button type="submit" kind="primary" busy={submission.busy}>
-        {info.project_name === undefined ? words.signUpService : words.signUp}
+        {info.project_name === undefined ? messages.signUpService : messages.signUp}
       </Button>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#contract/resources/person.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { neighbour } from '../../ui/menu-keys.ts';
 import { OptionList, OptionName, optionId } from '../../ui/option-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLaterWords } from '../../words.ts';
 import { matching } from '../quick-add/completion.ts';
 import type { Whom } from './whom.ts';
 
@@ -22,7 +22,7 @@ const MOST = 8;
 
 /** A name out of those on offer, or an address. Arrows move among the offers, Enter takes one, Esc puts them away. */
 export function WhomField({ text, whom, candidates, error, onWrite }: WhomFieldProps) {
-  const { sharing: words, quickAdd } = useLaterWords();
+  const { sharing: messages, quickAdd } = useLazyMessages();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function WhomField({ text, whom, candidates, error, onWrite }: WhomFieldP
     <>
       <TextField
         ref={field}
-        label={words.whom}
+        label={messages.whom}
         name="email"
         role="combobox"
         aria-expanded={shown}
@@ -81,7 +81,7 @@ export function WhomField({ text, whom, candidates, error, onWrite }: WhomFieldP
         <OptionList
           id={listId}
           anchor={field.current}
-          label={words.candidates}
+          label={messages.candidates}
           count={quickAdd.suggestions(offers.length)}
           options={offers.map((person) => ({
             key: person.id,
@@ -104,8 +104,8 @@ export function WhomField({ text, whom, candidates, error, onWrite }: WhomFieldP
 
 /** What happens when it is sent. */
 function useHint(whom: Whom, candidates: readonly Person[]): string {
-  const { sharing: words } = useLaterWords();
-  if (whom.kind === 'person') return words.joinsHint(whom.person.name);
-  if (whom.kind === 'address' || candidates.length === 0) return words.addressHint;
-  return words.chooseHint;
+  const { sharing: messages } = useLazyMessages();
+  if (whom.kind === 'person') return messages.joinsHint(whom.person.name);
+  if (whom.kind === 'address' || candidates.length === 0) return messages.addressHint;
+  return messages.chooseHint;
 }

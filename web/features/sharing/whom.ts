@@ -1,5 +1,5 @@
 import type { Person } from '#contract/resources/person.ts';
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
 /** Whom a typed text means: somebody with an account, whoever has an address, or nobody yet. */
 export type Whom = { kind: 'person'; person: Person } | { kind: 'address'; email: string } | { kind: 'nobody' };
@@ -8,7 +8,8 @@ export type Whom = { kind: 'person'; person: Person } | { kind: 'address'; email
 export function whomOf(text: string, candidates: readonly Person[]): Whom {
   const typed = text.trim();
   if (ADDRESS.test(typed)) return { kind: 'address', email: typed };
-  const named = typed === '' ? [] : candidates.filter(({ name }) => fold(name.trim()) === fold(typed));
+  const named =
+    typed === '' ? [] : candidates.filter(({ name }) => normalizeText(name.trim()) === normalizeText(typed));
   const [person, ...others] = named;
   return person && others.length === 0 ? { kind: 'person', person } : { kind: 'nobody' };
 }

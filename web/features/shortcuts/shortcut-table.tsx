@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { chooseSingleKeys, singleKeys } from '../../keyboard/single-keys.ts';
 import { SHORTCUTS, type ShortcutGroup } from '../../keyboard/table.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { useLaterWords } from '../../words.ts';
 import styles from './shortcut-table.module.css';
 
 const GROUPS: ShortcutGroup[] = ['anywhere', 'goTo', 'list', 'task', 'panel'];
 
 /** Every shortcut, group by group, out of the table that they are matched by. */
 export function ShortcutTable({ headings: Heading }: { headings: 'h2' | 'h3' }) {
-  const { shortcuts: keyboard } = useLaterWords();
+  const { shortcuts: keyboard } = useLazyMessages();
   return (
     <>
       <SingleKeys />
@@ -35,7 +35,7 @@ export function ShortcutTable({ headings: Heading }: { headings: 'h2' | 'h3' }) 
 }
 
 function SingleKeys() {
-  const { shortcuts: keyboard } = useLaterWords();
+  const { shortcuts: keyboard } = useLazyMessages();
   const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
   return (
     <label className={styles.switch}>
@@ -46,7 +46,7 @@ function SingleKeys() {
 }
 
 function Alternatives({ keys }: { keys: readonly string[] }) {
-  const { shortcuts: keyboard } = useLaterWords();
+  const { shortcuts: keyboard } = useLazyMessages();
   return keys.map((alternative, index) => (
     <span key={alternative} className={styles.keys}>
       {index > 0 && <span className={styles.or}>{keyboard.orKey}</span>}

@@ -1,10 +1,10 @@
+import { useLazyMessages } from '../../messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLaterWords } from '../../words.ts';
 import { ShortcutTable } from './shortcut-table.tsx';
 
 /** The table of shortcuts over whatever view is open. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { shortcuts: keyboard } = useLaterWords();
+  const { shortcuts: keyboard } = useLazyMessages();
   return (
     <Dialog title={keyboard.title} size="wide" onClose={onClose}>
       <ShortcutTable headings="h3" />

@@ -1,10 +1,10 @@
+import { useLazyMessages } from '../../messages.ts';
 import { Page } from '../../shell/page.tsx';
-import { useLaterWords } from '../../words.ts';
 import { ShortcutTable } from './shortcut-table.tsx';
 
 /** The table of shortcuts at an address of its own. */
 export default function ShortcutsPage() {
-  const { shortcuts: keyboard } = useLaterWords();
+  const { shortcuts: keyboard } = useLazyMessages();
   return (
     <Page title={keyboard.title}>
       <ShortcutTable headings="h2" />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useLaterWords } from '../../words.ts';
 import { assignTask } from '../tasks/assign/assign-task.ts';
 import { AssigneePicker } from '../tasks/assign/assignee-picker.tsx';
 import { Property, ValueButton } from './property.tsx';
@@ -10,7 +10,7 @@ import type { PropertyProps } from './task-properties.tsx';
 
 /** Who is to do it; nothing where the person is alone. */
 export function AssigneeProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: people = [] } = useQuery(queries.people());
   const { data: projects = [] } = useQuery(queries.projects());
@@ -25,10 +25,10 @@ export function AssigneeProperty({ task, canEdit, parts }: PropertyProps) {
       {assignee.name}
     </>
   ) : (
-    words.assign
+    messages.assign
   );
   return (
-    <Property name={words.assignee}>
+    <Property name={messages.assignee}>
       {canEdit ? (
         <ValueButton
           ref={button}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Repeat from 'lucide-react/icons/repeat-2';
 import { useRef } from 'react';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { useUser } from '../../shell/user.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { dueInWords } from '../date-field/day-words.ts';
 import { setDate } from '../tasks/actions/task-fields.ts';
 import { dueIn } from '../tasks/date/due.ts';
@@ -14,12 +14,12 @@ import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
 
-const DatePopover = later(() => import('../date-field/date-popover.tsx'));
+const DatePopover = lazyWithMessages(() => import('../date-field/date-popover.tsx'));
 
 /** When the task is due, how long it takes and how it repeats. */
 export function DateProperty({ task, canEdit, parts }: PropertyProps) {
-  const { tasks, dates } = useWords();
-  const { taskPanel: words } = useLaterWords();
+  const { tasks, dates } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
   const language = useLanguage();
   const cache = useQueryClient();
   const { timezone } = useUser();
@@ -42,9 +42,9 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
           <span>
             {isOverdue && <VisuallyHidden>{tasks.overdue}: </VisuallyHidden>}
             <span className={isOverdue ? styles.overdue : undefined}>
-              {due ? dueInWords(due, today, { words: dates, language }) : tasks.noDate}
+              {due ? dueInWords(due, today, { messages: dates, language }) : tasks.noDate}
             </span>
-            {task.duration_min !== undefined && `, ${words.durations(task.duration_min)}`}
+            {task.duration_min !== undefined && `, ${messages.durations(task.duration_min)}`}
           </span>
           {task.recurrence_rule !== undefined && (
             <span className={styles.repeat}>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
-import { useLaterWords } from '../../words.ts';
 import { hasMarks } from '../markdown/has-marks.ts';
 import { withTurnedBox } from '../markdown/turn-box.ts';
 import { Clash } from './clash.tsx';
@@ -11,11 +11,11 @@ import { LinkedText, offsetAt } from './linked-text.tsx';
 import styles from './texts.module.css';
 import type { TextFieldProps } from './title-field.tsx';
 
-const Markdown = later(() => import('../markdown/markdown.tsx'));
+const Markdown = lazyWithMessages(() => import('../markdown/markdown.tsx'));
 
 /** The description: Markdown to read, with boxes to tick, a field to write in once it is pressed. Esc saves and closes. */
 export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const [caret, setCaret] = useState<number>();
   const text = state.texts.description;
   const isEditing = caret !== undefined;
@@ -47,7 +47,7 @@ export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldP
       ) : (
         <Reading
           text={text}
-          label={text === '' ? words.addDescription : words.editDescription}
+          label={text === '' ? messages.addDescription : messages.editDescription}
           onEdit={setCaret}
           onTick={tick}
         />
@@ -66,7 +66,7 @@ type EditorProps = {
 };
 
 function Editor({ text, caret, onType, onClose, onLeave }: EditorProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const [start] = useState(caret);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Editor({ text, caret, onType, onClose, onLeave }: EditorProps) {
       field={field}
       value={text}
       rows={3}
-      aria-label={words.description}
+      aria-label={messages.description}
       maxLength={LIMITS.taskDescription}
       onChange={(event) => onType(event.currentTarget.value)}
       onKeyDown={onKeyDown}

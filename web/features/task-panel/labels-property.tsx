@@ -3,8 +3,8 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Dot } from '../../ui/dot.tsx';
-import { useLaterWords } from '../../words.ts';
 import { LabelPicker } from '../labels/label-picker.tsx';
 import { toggleLabel } from '../tasks/actions/toggle-label.ts';
 import { Property, ValueButton } from './property.tsx';
@@ -13,7 +13,7 @@ import type { PropertyProps } from './task-properties.tsx';
 
 /** The person's own labels on the task. */
 export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: all = [] } = useQuery(queries.labels());
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
   const toggle = (name: string) => void toggleLabel(cache, task, name);
   const colorOf = (name: string) => all.find((label) => label.name === name)?.color ?? 'graphite';
   return (
-    <Property name={words.labels}>
+    <Property name={messages.labels}>
       {task.labels.map((name) => (
         <span key={name} className={styles.label}>
           <Dot color={colorOf(name)} />
@@ -30,7 +30,7 @@ export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={words.removeLabel(name)}
+              aria-label={messages.removeLabel(name)}
               onClick={() => toggle(name)}
             >
               <X />
@@ -42,12 +42,12 @@ export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
         <ValueButton
           ref={button}
           isEmpty
-          aria-label={words.addLabel}
+          aria-label={messages.addLabel}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => parts.toggle('labels')}
         >
-          {task.labels.length === 0 ? words.addLabel : <Plus />}
+          {task.labels.length === 0 ? messages.addLabel : <Plus />}
         </ValueButton>
       )}
       {isOpen && button.current && (

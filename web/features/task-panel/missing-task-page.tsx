@@ -1,18 +1,18 @@
 import { navigate } from 'wouter/use-browser-location';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import type { ViewProps } from '../../routes.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import { useTrashed, WayOut } from './missing-task.tsx';
 
 /** The page of a task that was reached by its address and is not there, so that no list can be shown behind it. */
 export default function MissingTaskPage({ params }: ViewProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const { isPending, trashed } = useTrashed(params.id ?? '');
   if (isPending) return <Skeleton rows={2} />;
   return (
-    <Page title={trashed ? words.inTrash(trashed.content) : words.missing}>
+    <Page title={trashed ? messages.inTrash(trashed.content) : messages.missing}>
       <WayOut trashed={trashed} onClose={() => navigate(paths.today)} />
     </Page>
   );

@@ -2,20 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrashedTask } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import { useRestore } from '../trash/restore.ts';
 import styles from './missing-task.module.css';
 
 /** What stands in place of a task that is in the trash, or that this person cannot see. */
 export function MissingTask({ taskId, onClose }: { taskId: string; onClose: () => void }) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const { isPending, trashed } = useTrashed(taskId);
   if (isPending) return <Skeleton rows={2} />;
   return (
     <div className={styles.missing}>
-      <h2 className={styles.title}>{trashed ? words.inTrash(trashed.content) : words.missing}</h2>
+      <h2 className={styles.title}>{trashed ? messages.inTrash(trashed.content) : messages.missing}</h2>
       <WayOut trashed={trashed} onClose={onClose} />
     </div>
   );
@@ -29,7 +29,7 @@ export function useTrashed(taskId: string): { isPending: boolean; trashed: Trash
 
 /** Why the task is not there, and what can be done about it. */
 export function WayOut({ trashed, onClose }: { trashed: TrashedTask | undefined; onClose: () => void }) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const restore = useRestore();
   const [busy, setBusy] = useState(false);
   const bringBack = async (task: TrashedTask) => {
@@ -39,14 +39,14 @@ export function WayOut({ trashed, onClose }: { trashed: TrashedTask | undefined;
   };
   return (
     <>
-      <p className={styles.text}>{trashed ? words.trashedFrom(trashed.project_name) : words.missingText}</p>
+      <p className={styles.text}>{trashed ? messages.trashedFrom(trashed.project_name) : messages.missingText}</p>
       <div className={styles.actions}>
         {trashed && (
           <Button kind="primary" busy={busy} onClick={() => void bringBack(trashed)}>
-            {words.restore}
+            {messages.restore}
           </Button>
         )}
-        <Button onClick={onClose}>{words.back}</Button>
+        <Button onClick={onClose}>{messages.back}</Button>
       </div>
     </>
   );

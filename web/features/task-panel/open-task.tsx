@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
 import { closeTask, type Places } from '../../shell/places.ts';
 
 /** The panel, whose code is fetched when a task is first opened, or ahead of that. */
-export const TaskPanel = later(() => import('./task-panel.tsx'));
+export const TaskPanel = lazyWithMessages(() => import('./task-panel.tsx'));
 
 /** The task that is open beside the list, if any. */
 export function OpenTask({ list, taskId }: Places) {

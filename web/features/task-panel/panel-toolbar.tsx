@@ -10,9 +10,9 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { keysOf } from '../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { canSkip } from '../repeat/skip-occurrence.ts';
 import { SnoozeMenu } from '../tasks/list/snooze-menu.tsx';
 import type { OpenParts } from './open-part.ts';
@@ -32,8 +32,8 @@ type PanelToolbarProps = {
 
 /** What can be done with the open task as a whole, and whether its texts are saved. */
 export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: PanelToolbarProps) {
-  const { shell } = useWords();
-  const { taskPanel: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
   const place = useRef<HTMLDivElement>(null);
   const entries = useEntries(task, canEdit, actions, parts);
   const label = shell.optionsFor(task.content);
@@ -45,7 +45,7 @@ export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: 
           label={label}
           side="below-end"
           entries={() => entries}
-          trigger={(trigger) => <IconButton {...trigger} label={words.more} icon={Ellipsis} />}
+          trigger={(trigger) => <IconButton {...trigger} label={messages.more} icon={Ellipsis} />}
         />
         <IconButton label={shell.close} icon={X} shortcut="Escape" onClick={onClose} />
       </div>
@@ -57,8 +57,8 @@ export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: 
 }
 
 function useEntries(task: Task, canEdit: boolean, actions: TaskActions, parts: OpenParts): MenuEntry[] {
-  const { shell, tasks } = useWords();
-  const { taskPanel: words, repeat } = useLaterWords();
+  const { shell, tasks } = useMessages();
+  const { taskPanel: messages, repeat } = useLazyMessages();
   const link: MenuEntry = {
     label: tasks.copyLink,
     icon: Link2,
@@ -68,7 +68,7 @@ function useEntries(task: Task, canEdit: boolean, actions: TaskActions, parts: O
   if (!canEdit) return [link];
   return [
     {
-      label: words.addSubtask,
+      label: messages.addSubtask,
       icon: ListPlus,
       shortcut: keysOf('addSubtask'),
       onSelect: () => parts.toggle('subtask'),
@@ -76,7 +76,7 @@ function useEntries(task: Task, canEdit: boolean, actions: TaskActions, parts: O
     ...(canSkip(task) ? [{ label: repeat.skip, icon: SkipForward, onSelect: actions.skip }] : []),
     { label: tasks.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: () => parts.toggle('snooze') },
     { label: tasks.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: () => parts.toggle('project') },
-    { label: words.duplicate, icon: Copy, shortcut: keysOf('duplicate'), onSelect: actions.duplicate },
+    { label: messages.duplicate, icon: Copy, shortcut: keysOf('duplicate'), onSelect: actions.duplicate },
     link,
     'line',
     { label: shell.delete, icon: Trash2, shortcut: keysOf('delete'), danger: true, onSelect: actions.remove },

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import type { MouseEvent } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
-import { useLaterWords } from '../../words.ts';
 import styles from './parent-link.module.css';
 
 /** The task that the open one is part of. */
 export function ParentLink({ id }: { id: string }) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const { data: parent } = useQuery(queries.task(id));
   if (!parent) return null;
   const open = (event: MouseEvent) => {
@@ -18,7 +18,12 @@ export function ParentLink({ id }: { id: string }) {
     openTask(id);
   };
   return (
-    <a href={paths.task(id)} className={styles.parent} aria-label={`${words.parent}: ${parent.content}`} onClick={open}>
+    <a
+      href={paths.task(id)}
+      className={styles.parent}
+      aria-label={`${messages.parent}: ${parent.content}`}
+      onClick={open}
+    >
       <CornerDownRight />
       <span className={styles.name}>{parent.content}</span>
     </a>

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { neighbour } from '../../ui/menu-keys.ts';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
-import { useLaterWords } from '../../words.ts';
 import { matching } from '../quick-add/completion.ts';
 import styles from './picker.module.css';
 
@@ -36,7 +36,7 @@ const CREATE = 'create';
 /** A list that narrows while typing. Arrows move, Enter picks, Esc closes. */
 export function Picker(props: PickerProps) {
   const { anchor, label, items, chosen, many = false, onPick, create, isPending = false, none, onClose } = props;
-  const { quickAdd: words } = useLaterWords();
+  const { quickAdd: messages } = useLazyMessages();
   const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -46,7 +46,7 @@ export function Picker(props: PickerProps) {
   const isNew = create && name !== '' && !items.some((item) => item.name.toLowerCase() === name.toLowerCase());
   const options: PickerItem[] = isNew ? [...found, { id: CREATE, name: create.label(name), mark: <Plus /> }] : found;
   const count = options.length;
-  useEffect(() => announce(words.suggestions(count)), [words, count]);
+  useEffect(() => announce(messages.suggestions(count)), [messages, count]);
 
   const pick = (item: PickerItem | undefined) => {
     if (!item) return;

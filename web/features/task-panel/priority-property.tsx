@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { setPriority } from '../tasks/actions/task-fields.ts';
 import { Property, ValueButton } from './property.tsx';
 import type { PropertyProps } from './task-properties.tsx';
@@ -11,13 +11,13 @@ const PRIORITIES = [1, 2, 3, 4];
 
 /** How urgent the task is. */
 export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
-  const { tasks } = useWords();
-  const { taskPanel: words } = useLaterWords();
+  const { tasks } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = parts.open === 'priority';
   return (
-    <Property name={words.priority}>
+    <Property name={messages.priority}>
       <ValueButton
         ref={button}
         isEmpty={task.priority === 4}
@@ -32,7 +32,7 @@ export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
       {isOpen && button.current && (
         <Menu
           anchor={button.current}
-          label={words.priority}
+          label={messages.priority}
           onClose={parts.close}
           entries={PRIORITIES.map((priority) => ({
             label: tasks.priority(priority),

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { ProjectMark, ProjectPicker } from '../projects/project-picker.tsx';
 import { moveTask } from '../tasks/actions/move-task.ts';
 import { moveToProject } from '../tasks/actions/move-to-project.ts';
@@ -13,7 +13,7 @@ import type { PropertyProps } from './task-properties.tsx';
 
 /** The project that the task is in. Another one takes its sub-tasks along and leaves sections behind. */
 export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: projects = [] } = useQuery(queries.projects());
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
   const project = projects.find((one) => one.id === task.project_id);
   const move = (target: Project) => void moveToProject(cache, task, target);
   return (
-    <Property name={words.project}>
+    <Property name={messages.project}>
       <ValueButton
         ref={button}
         disabled={!canEdit}
@@ -41,22 +41,22 @@ export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
 
 /** The section of the project; nothing where a project has none. */
 export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
-  const { tasks } = useWords();
-  const { taskPanel: words } = useLaterWords();
+  const { tasks } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const { data: sections = [] } = useQuery(queries.sections(task.project_id));
   const button = useRef<HTMLButtonElement>(null);
   if (sections.length === 0) return null;
   const isOpen = parts.open === 'section';
-  const name = sections.find((section) => section.id === task.section_id)?.name ?? words.noSection;
+  const name = sections.find((section) => section.id === task.section_id)?.name ?? messages.noSection;
   const move = (sectionId: string | undefined, to: string) => {
     if (sectionId === task.section_id) return;
     const place = { projectId: task.project_id, sectionId, parentId: task.parent_id };
     void moveTask(cache, task, place, tasks.movedTo(task.content, to));
   };
-  const choices = [{ id: undefined, name: words.noSection }, ...sections];
+  const choices = [{ id: undefined, name: messages.noSection }, ...sections];
   return (
-    <Property name={words.section}>
+    <Property name={messages.section}>
       <ValueButton
         ref={button}
         isEmpty={task.section_id === undefined}
@@ -70,7 +70,7 @@ export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
       {isOpen && button.current && (
         <Menu
           anchor={button.current}
-          label={words.section}
+          label={messages.section}
           onClose={parts.close}
           entries={choices.map((choice) => ({
             label: choice.name,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { useUser } from '../../shell/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
 import { dayInWords } from '../date-field/day-words.ts';
 import { snoozeTask } from '../tasks/actions/snooze-task.ts';
 import { useToday } from '../tasks/date/today.ts';
@@ -11,17 +11,17 @@ import type { PropertyProps } from './task-properties.tsx';
 
 /** Until when the task is parked; nothing while it is awake. */
 export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
-  const { tasks, dates } = useWords();
-  const { taskPanel: words } = useLaterWords();
+  const { tasks, dates } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
   const language = useLanguage();
   const cache = useQueryClient();
   const { timezone } = useUser();
   const today = useToday();
   if (task.snoozed_until === undefined) return null;
   const { day, minutes } = localMoment(Date.parse(task.snoozed_until), timezone);
-  const moment = dates.at(dayInWords(day, today, { words: dates, language }), timeOf(minutes));
+  const moment = dates.at(dayInWords(day, today, { messages: dates, language }), timeOf(minutes));
   return (
-    <Property name={words.snoozed}>
+    <Property name={messages.snoozed}>
       <ValueButton disabled={!canEdit} aria-haspopup="menu" onClick={() => parts.toggle('snooze')}>
         {moment}
       </ValueButton>

@@ -8,9 +8,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Task } from '#contract/resources/task.ts';
 import { keysOf } from '../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { deleteTask } from '../tasks/actions/delete-task.ts';
 import { indentTask } from '../tasks/actions/indent-task.ts';
 import { stepTask } from '../tasks/actions/step-task.ts';
@@ -18,8 +18,8 @@ import { stepTask } from '../tasks/actions/step-task.ts';
 /** What can be done with a sub-task where it stands. */
 export function SubtaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
   const cache = useQueryClient();
-  const { shell, tasks: words } = useWords();
-  const { taskPanel, shortcuts } = useLaterWords();
+  const { shell, tasks: messages } = useMessages();
+  const { taskPanel, shortcuts } = useLazyMessages();
   const label = shell.optionsFor(task.content);
   const moving: MenuEntry[] = [
     {
@@ -39,9 +39,9 @@ export function SubtaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }
     'line',
   ];
   const entries = (): MenuEntry[] => [
-    { label: words.editTitle, icon: Pencil, shortcut: keysOf('editTitle'), onSelect: onEdit },
+    { label: messages.editTitle, icon: Pencil, shortcut: keysOf('editTitle'), onSelect: onEdit },
     ...(task.completed ? [] : moving),
-    { label: words.delete, icon: Trash2, danger: true, onSelect: () => void deleteTask(cache, task) },
+    { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void deleteTask(cache, task) },
   ];
   return (
     <MenuButton

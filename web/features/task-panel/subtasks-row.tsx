@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Task } from '#contract/resources/task.ts';
+import { useLanguage, useMessages } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import { openTask } from '../../shell/places.ts';
 import { useUser } from '../../shell/user.ts';
 import { Tick } from '../../ui/tick.tsx';
-import { useLanguage, useWords } from '../../words.ts';
 import { dueInWords } from '../date-field/day-words.ts';
 import { completeTask, reopenTask } from '../tasks/actions/complete-task.ts';
 import { stepTask } from '../tasks/actions/step-task.ts';
@@ -85,17 +85,17 @@ function focusStep(step: HTMLElement | undefined): void {
 }
 
 function Count({ task: { subtask_count: all = 0, subtask_done: done = 0 } }: { task: Task }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   if (all === 0) return null;
   return (
-    <span className={styles.due} role="img" aria-label={words.subtasks(done, all)}>
+    <span className={styles.due} role="img" aria-label={messages.subtasks(done, all)}>
       {done}/{all}
     </span>
   );
 }
 
 function Due({ task }: { task: Task }) {
-  const { dates } = useWords();
+  const { dates } = useMessages();
   const language = useLanguage();
   const { timezone } = useUser();
   const today = useToday();
@@ -103,7 +103,7 @@ function Due({ task }: { task: Task }) {
   if (!due) return null;
   return (
     <span className={styles.due} data-overdue={due.day < today && !task.completed}>
-      {dueInWords(due, today, { words: dates, language })}
+      {dueInWords(due, today, { messages: dates, language })}
     </span>
   );
 }

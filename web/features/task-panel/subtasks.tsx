@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
+import { useLazyMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLaterWords } from '../../words.ts';
 import { EarlyQuickAdd } from '../quick-add/early-quick-add.tsx';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { isTemporary } from '../tasks/row/temporary.ts';
@@ -11,7 +11,7 @@ import type { PropertyProps } from './task-properties.tsx';
 
 /** The steps of the task and theirs: each can be ticked, opened and put elsewhere, and a line adds more. */
 export function Subtasks({ task, canEdit, parts }: PropertyProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const { data: children = [] } = useQuery({ ...taskQueries.below(task.id), enabled: !isTemporary(task.id) });
   const done = children.filter((child) => child.completed).length;
   const isAdding = parts.open === 'subtask';
@@ -19,20 +19,20 @@ export function Subtasks({ task, canEdit, parts }: PropertyProps) {
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>
-        {words.subtasks}
+        {messages.subtasks}
         {children.length > 0 && (
           <span className={styles.count}>
-            <span aria-hidden="true">{words.subtasksDone(done, children.length)}</span>
-            <VisuallyHidden>{words.subtasksSpoken(done, children.length)}</VisuallyHidden>
+            <span aria-hidden="true">{messages.subtasksDone(done, children.length)}</span>
+            <VisuallyHidden>{messages.subtasksSpoken(done, children.length)}</VisuallyHidden>
           </span>
         )}
       </h3>
-      <SubtaskList tasks={children} label={words.subtasks} canEdit={canEdit} />
+      <SubtaskList tasks={children} label={messages.subtasks} canEdit={canEdit} />
       {isAdding && <EarlyQuickAdd parent={task} autoFocus onClose={parts.close} />}
       {canEdit && !isAdding && (
         <button type="button" className={styles.add} onClick={() => parts.toggle('subtask')}>
           <Plus />
-          {words.addSubtask}
+          {messages.addSubtask}
         </button>
       )}
     </section>

@@ -1,19 +1,19 @@
 import type { Task } from '#contract/resources/task.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useMomentText } from '../date-field/use-moment-text.ts';
 import styles from './task-dates.module.css';
 
 /** When the task was made, changed and completed. */
 export function TaskDates({ task }: { task: Task }) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const momentOf = useMomentWords();
   const created = momentOf(task.created_at);
   const changed = momentOf(task.updated_at);
   return (
     <p className={styles.dates}>
-      <span>{words.created(created)}</span>
-      {changed !== created && <span>{words.changed(changed)}</span>}
-      {task.completed_at !== undefined && <span>{words.completedAt(momentOf(task.completed_at))}</span>}
+      <span>{messages.created(created)}</span>
+      {changed !== created && <span>{messages.changed(changed)}</span>}
+      {task.completed_at !== undefined && <span>{messages.completedAt(momentOf(task.completed_at))}</span>}
     </p>
   );
 }

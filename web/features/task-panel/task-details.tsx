@@ -1,8 +1,8 @@
 import type { Task } from '#contract/resources/task.ts';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { useLaterWords } from '../../words.ts';
 import { isTemporary } from '../tasks/row/temporary.ts';
 import { DescriptionField } from './description-field.tsx';
 import { useOpenParts } from './open-part.ts';
@@ -18,15 +18,15 @@ import { usePanelShortcuts } from './use-panel-shortcuts.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTextSaver } from './use-text-saver.ts';
 
-const Comments = later(() => import('../comments/comments.tsx'));
+const Comments = lazyWithMessages(() => import('../comments/comments.tsx'));
 
-const LinkedNotes = later(() => import('../notes/linked-notes.tsx'));
+const LinkedNotes = lazyWithMessages(() => import('../notes/linked-notes.tsx'));
 
-const TaskHistory = later(() => import('../repeat/task-history.tsx'));
+const TaskHistory = lazyWithMessages(() => import('../repeat/task-history.tsx'));
 
 /** Everything about the open task, from its title down. */
 export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { taskPanel: words, notes } = useLaterWords();
+  const { taskPanel: messages, notes } = useLazyMessages();
   const [state, saver] = useTextSaver(task);
   const canEdit = useCanEdit(task);
   const parts = useOpenParts(task.id);
@@ -42,7 +42,7 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
       <PanelToolbar task={task} state={state} canEdit={canEdit} actions={actions} parts={parts} onClose={close} />
       <div className={styles.body}>
         {task.parent_id !== undefined && <ParentLink id={task.parent_id} />}
-        {!canEdit && <p className={styles.note}>{words.readOnly}</p>}
+        {!canEdit && <p className={styles.note}>{messages.readOnly}</p>}
         <div className={styles.head}>
           <span className={styles.tick}>
             <Tick

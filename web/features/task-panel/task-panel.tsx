@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords } from '../../words.ts';
 import { heldTask } from '../tasks/cache/task-cache.ts';
 import { followDeleted } from './follow-deleted.ts';
 import { MissingTask } from './missing-task.tsx';
@@ -20,7 +20,7 @@ followDeleted();
 
 /** The open task: beside the list in a wide window, over it in a narrow one. Shows at once what a list holds of it. */
 export default function TaskPanel({ taskId, onClose }: TaskPanelProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const {
     data: task,
@@ -33,7 +33,7 @@ export default function TaskPanel({ taskId, onClose }: TaskPanelProps) {
   });
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <PanelFrame taskId={taskId} label={task ? `${words.panel}: ${task.content}` : words.panel} onClose={onClose}>
+    <PanelFrame taskId={taskId} label={task ? `${messages.panel}: ${task.content}` : messages.panel} onClose={onClose}>
       {isMissing && <MissingTask key={taskId} taskId={taskId} onClose={onClose} />}
       {!isMissing && task && <TaskDetails key={taskId} task={task} onClose={onClose} />}
       {!task && !isMissing && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}

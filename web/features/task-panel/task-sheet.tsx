@@ -1,6 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { openModal } from '../../ui/modals.ts';
-import { useLaterWords } from '../../words.ts';
 import type { PanelFrameProps } from './panel-frame.tsx';
 import styles from './task-sheet.module.css';
 
@@ -9,7 +9,7 @@ const PULLED = 64;
 
 /** A sheet over the lower part of the window. Its handle pulls it up to full height, or down and away. */
 export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const sheet = useRef<HTMLDialogElement>(null);
   const [isFull, setFull] = useState(false);
   const pull = usePull((by) => {
@@ -50,7 +50,7 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
       <button
         type="button"
         className={styles.handle}
-        aria-label={words.sheetHandle}
+        aria-label={messages.sheetHandle}
         aria-expanded={isFull}
         onClick={() => !pull.wasPulled() && setFull(!isFull)}
         {...pull.handlers}

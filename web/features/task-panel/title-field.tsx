@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Clash } from './clash.tsx';
 import { GrowingText } from './growing-text.tsx';
 import type { TextSaver, TextSaverState } from './text-saver.ts';
@@ -15,7 +15,7 @@ export type TextFieldProps = {
 
 /** The title of the open task. Enter saves, Esc saves and closes; left empty it becomes what it was. */
 export function TitleField({ state, saver, readOnly, onClose }: TextFieldProps) {
-  const { taskPanel: words } = useLaterWords();
+  const { taskPanel: messages } = useLazyMessages();
   const [before, setBefore] = useState('');
   const text = state.texts.content;
   const isMissing = text.trim() === '';
@@ -40,7 +40,7 @@ export function TitleField({ state, saver, readOnly, onClose }: TextFieldProps) 
     <div className={styles.title}>
       <GrowingText
         value={text}
-        aria-label={words.titleField}
+        aria-label={messages.titleField}
         aria-invalid={isMissing}
         maxLength={LIMITS.taskTitle}
         readOnly={readOnly}
@@ -50,7 +50,7 @@ export function TitleField({ state, saver, readOnly, onClose }: TextFieldProps) 
         onBlur={onBlur}
       />
       <p className={styles.fault} aria-live="polite">
-        {isMissing && words.needsTitle}
+        {isMissing && messages.needsTitle}
       </p>
       <Clash field="content" state={state} saver={saver} />
     </div>

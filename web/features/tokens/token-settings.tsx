@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/resources/api-token.ts';
 import { api } from '../../api/client.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { Row } from '../security/section.tsx';
 import styles from '../security/security.module.css';
 import { securityQueries } from '../security/security-queries.ts';
@@ -17,14 +17,14 @@ import { CreateToken } from './create-token.tsx';
 
 /** The API tokens of the account: made here, shown once, and revoked. */
 export function TokenSettings() {
-  const { tokens: words } = useLaterWords();
+  const { tokens: messages } = useLazyMessages();
   const { data: tokens, error, refetch } = useQuery(securityQueries.tokens());
   const [isCreating, setCreating] = useState(false);
   return (
     <div className={styles.section}>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>{messages.text}</p>
       <div>
-        <Button onClick={() => setCreating(true)}>{words.create}</Button>
+        <Button onClick={() => setCreating(true)}>{messages.create}</Button>
       </div>
       {tokens ? (
         <Tokens tokens={tokens} />
@@ -39,10 +39,10 @@ export function TokenSettings() {
 }
 
 function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
-  const { tokens: words } = useLaterWords();
-  if (tokens.length === 0) return <p className={styles.text}>{words.none}</p>;
+  const { tokens: messages } = useLazyMessages();
+  if (tokens.length === 0) return <p className={styles.text}>{messages.none}</p>;
   return (
-    <ul className={styles.rows} aria-label={words.list}>
+    <ul className={styles.rows} aria-label={messages.list}>
       {tokens.map((token) => (
         <TokenRow key={token.id} token={token} />
       ))}
@@ -51,7 +51,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 }
 
 function TokenRow({ token }: { token: ApiToken }) {
-  const { tokens: words } = useLaterWords();
+  const { tokens: messages } = useLazyMessages();
   const { past } = useMomentWords();
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
@@ -60,7 +60,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   const revoke = async () => {
     const done = await reported(() => api.tokens.delete({ tokenID: id }));
     await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
-    if (done) showToast({ text: words.revoked(name) });
+    if (done) showToast({ text: messages.revoked(name) });
   };
   return (
     <>
@@ -68,20 +68,20 @@ function TokenRow({ token }: { token: ApiToken }) {
         name={name}
         details={[
           `${prefix}…`,
-          words.made(past(created_at)),
-          last_used_at === undefined ? words.unused : words.used(past(last_used_at)),
+          messages.made(past(created_at)),
+          last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
           ends(expires_at),
         ]}
       >
-        <Button aria-label={words.revokeNamed(name)} onClick={() => setAsking(true)}>
-          {words.revoke}
+        <Button aria-label={messages.revokeNamed(name)} onClick={() => setAsking(true)}>
+          {messages.revoke}
         </Button>
       </Row>
       {isAsking && (
         <Confirm
-          title={words.revokeTitle(name)}
-          text={words.revokeText}
-          action={words.revoke}
+          title={messages.revokeTitle(name)}
+          text={messages.revokeText}
+          action={messages.revoke}
           isDanger
           onConfirm={revoke}
           onClose={() => setAsking(false)}
@@ -92,10 +92,10 @@ function TokenRow({ token }: { token: ApiToken }) {
 }
 
 function useEndWords(): (expiresAt: string | undefined) => string {
-  const { tokens: words } = useLaterWords();
+  const { tokens: messages } = useLazyMessages();
   const { past, day } = useMomentWords();
   return (expiresAt) => {
-    if (expiresAt === undefined) return words.endless;
-    return Date.parse(expiresAt) > Date.now() ? words.ends(day(expiresAt)) : words.ended(past(expiresAt));
+    if (expiresAt === undefined) return messages.endless;
+    return Date.parse(expiresAt) > Date.now() ? messages.ends(day(expiresAt)) : messages.ended(past(expiresAt));
   };
 }

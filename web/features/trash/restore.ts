@@ -4,8 +4,8 @@ import type { TrashedProject } from '#contract/resources/project.ts';
 import type { TrashedTask } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { noteKeys } from '../notes/note-keys.ts';
 
 /** Brings things back from the trash and says so; both can be undone. */
@@ -15,7 +15,7 @@ export function useRestore(): {
   task: (task: TrashedTask) => Promise<void>;
 } {
   const cache = useQueryClient();
-  const { trash: words, notes } = useLaterWords();
+  const { trash: messages, notes } = useLazyMessages();
   const refresh = () =>
     Promise.all(
       [keys.trash, keys.projects, keys.tasks, noteKeys.all].map((queryKey) =>
@@ -28,7 +28,7 @@ export function useRestore(): {
       await refresh();
     };
     if (!(await reported(() => run(bringBack)))) return;
-    didUndoable(words.restored(name), { undo: () => run(remove), redo: () => run(bringBack) });
+    didUndoable(messages.restored(name), { undo: () => run(remove), redo: () => run(bringBack) });
   };
   return {
     note: ({ id: noteID, title }) =>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dot } from '../../ui/dot.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { noteQueries } from '../notes/note-queries.ts';
 import { useRestore } from './restore.ts';
 import styles from './trash-page.module.css';
@@ -15,8 +15,8 @@ import { TrashRow } from './trash-row.tsx';
 
 /** What was deleted in the last 30 days and can be brought back. */
 export default function TrashPage() {
-  const { shell } = useWords();
-  const { trash } = useLaterWords();
+  const { shell } = useMessages();
+  const { trash } = useLazyMessages();
   return (
     <Page title={shell.trash}>
       <p className={styles.intro}>{trash.intro}</p>
@@ -26,7 +26,7 @@ export default function TrashPage() {
 }
 
 function Contents() {
-  const { trash: words, notes: noteWords } = useLaterWords();
+  const { trash: messages, notes: noteWords } = useLazyMessages();
   const projects = useQuery(queries.trashedProjects());
   const tasks = useInfiniteQuery(queries.trashedTasks());
   const notes = useInfiniteQuery(noteQueries.trashed());
@@ -43,20 +43,20 @@ function Contents() {
   if (!projects.data || !tasks.data || !notes.data) return <Skeleton />;
   const deleted = tasks.data.pages.flatMap((page) => page.tasks);
   const deletedNotes = notes.data.pages.flatMap((page) => page.notes);
-  if (projects.data.length + deleted.length + deletedNotes.length === 0) return <EmptyState text={words.empty} />;
+  if (projects.data.length + deleted.length + deletedNotes.length === 0) return <EmptyState text={messages.empty} />;
 
   return (
     <>
       {projects.data.length > 0 && (
         <section className={styles.section}>
-          <h2 className={styles.heading}>{words.projects}</h2>
+          <h2 className={styles.heading}>{messages.projects}</h2>
           <ul>
             {projects.data.map((project) => (
               <TrashRow
                 key={project.id}
                 mark={<Dot color={project.color} />}
                 name={project.name}
-                detail={project.task_count > 0 ? words.withTasks(project.task_count) : undefined}
+                detail={project.task_count > 0 ? messages.withTasks(project.task_count) : undefined}
                 purgeAfter={project.purge_after}
                 onRestore={() => restore.project(project)}
               />
@@ -66,7 +66,7 @@ function Contents() {
       )}
       {deleted.length > 0 && (
         <section className={styles.section}>
-          <h2 className={styles.heading}>{words.tasks}</h2>
+          <h2 className={styles.heading}>{messages.tasks}</h2>
           <ul>
             {deleted.map((task) => (
               <TrashRow
@@ -80,14 +80,14 @@ function Contents() {
           </ul>
           {tasks.hasNextPage && (
             <Button busy={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
-              {words.more}
+              {messages.more}
             </Button>
           )}
         </section>
       )}
       {deletedNotes.length > 0 && (
         <section className={styles.section}>
-          <h2 className={styles.heading}>{words.notes}</h2>
+          <h2 className={styles.heading}>{messages.notes}</h2>
           <ul>
             {deletedNotes.map((note) => (
               <TrashRow
@@ -100,7 +100,7 @@ function Contents() {
             ))}
           </ul>
           <MoreButton
-            label={words.more}
+            label={messages.more}
             hasMore={notes.hasNextPage}
             busy={notes.isFetchingNextPage}
             onMore={() => void notes.fetchNextPage()}

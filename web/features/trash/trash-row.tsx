@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLaterWords } from '../../words.ts';
 import { daysLeft } from './days-left.ts';
 import styles from './trash-page.module.css';
 
@@ -16,7 +16,7 @@ export type TrashRowProps = {
 
 /** Something deleted, how long it stays, and the way back. */
 export function TrashRow({ name, detail, mark, purgeAfter, onRestore }: TrashRowProps) {
-  const { trash: words } = useLaterWords();
+  const { trash: messages } = useLazyMessages();
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
@@ -28,10 +28,10 @@ export function TrashRow({ name, detail, mark, purgeAfter, onRestore }: TrashRow
       {mark}
       <span className={styles.name}>{name}</span>
       <span className={styles.detail}>
-        {[detail, words.daysLeft(daysLeft(purgeAfter, Date.now()))].filter((part) => part !== undefined).join(' · ')}
+        {[detail, messages.daysLeft(daysLeft(purgeAfter, Date.now()))].filter((part) => part !== undefined).join(' · ')}
       </span>
-      <Button busy={busy} aria-label={words.restoreName(name)} onClick={() => void restore()}>
-        {words.restore}
+      <Button busy={busy} aria-label={messages.restoreName(name)} onClick={() => void restore()}>
+        {messages.restore}
       </Button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useLanguage, useLaterWords, useWords } from '../../words.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../messages.ts';
 import { dayInWords, shortDay } from '../date-field/day-words.ts';
 import type { TaskGroup, ViewContext } from './group-tasks.ts';
 
@@ -7,29 +7,29 @@ export function useGroupTitle({
   today,
   ...known
 }: Pick<ViewContext, 'today' | 'projects' | 'labels' | 'sections' | 'people'>): (group: TaskGroup) => string {
-  const { tasks: words, dates } = useWords();
-  const { viewOptions: more } = useLaterWords();
+  const { tasks: messages, dates } = useMessages();
+  const { viewOptions: more } = useLazyMessages();
   const language = useLanguage();
   const nameIn = (all: readonly { id: string; name: string }[], id: string | undefined, none: string) =>
     all.find((one) => one.id === id)?.name ?? none;
   return (group) => {
     switch (group.by) {
       case 'none':
-        return words.list;
+        return messages.list;
       case 'overdue':
-        return words.overdueHeading;
+        return messages.overdueHeading;
       case 'day': {
-        if (group.value === undefined) return words.noDate;
+        if (group.value === undefined) return messages.noDate;
         const [word, date] = [
-          dayInWords(group.value, today, { words: dates, language }),
+          dayInWords(group.value, today, { messages: dates, language }),
           shortDay(group.value, today, language),
         ];
         return date.endsWith(word) ? date : `${word}, ${date}`;
       }
       case 'priority':
-        return words.priority(group.value);
+        return messages.priority(group.value);
       case 'section':
-        return nameIn(known.sections, group.value, words.noSection);
+        return nameIn(known.sections, group.value, messages.noSection);
       case 'label':
         return nameIn(known.labels, group.value, more.noLabel);
       case 'assignee':

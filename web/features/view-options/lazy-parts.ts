@@ -1,7 +1,7 @@
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
 
 /** The button that opens the options of a view. */
-export const ViewOptionsButton = later(() => import('./view-options-button.tsx'));
+export const ViewOptionsButton = lazyWithMessages(() => import('./view-options-button.tsx'));
 
 /** The lists of a view that is shown otherwise than it comes. */
-export const ArrangedLists = later(() => import('./arranged-lists.tsx'));
+export const ArrangedLists = lazyWithMessages(() => import('./arranged-lists.tsx'));

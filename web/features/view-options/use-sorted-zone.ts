@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useLaterWords } from '../../words.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { isSorted } from './sort-tasks.ts';
 
 /** Has the keys that put rows in order say why a sorted list does not take them. */
 export function useFixedOrder(options: ViewOptions): void {
   const { fixed } = useArea();
-  const { viewOptions: words } = useLaterWords();
-  const reason = isSorted(options) ? words.sorted(words.sortings[options.sort_by ?? 'own']) : undefined;
+  const { viewOptions: messages } = useLazyMessages();
+  const reason = isSorted(options) ? messages.sorted(messages.sortings[options.sort_by ?? 'own']) : undefined;
   useEffect(() => {
     fixed.set(reason);
     return () => fixed.set(undefined);
@@ -19,8 +19,8 @@ export function useFixedOrder(options: ViewOptions): void {
 
 /** Tells whoever drops a task into a sorted list why it does not stay there. */
 export function useSortedZone(element: RefObject<HTMLElement | null>, options: ViewOptions): void {
-  const { viewOptions: words } = useLaterWords();
-  const reason = words.sorted(words.sortings[options.sort_by ?? 'own']);
+  const { viewOptions: messages } = useLazyMessages();
+  const reason = messages.sorted(messages.sortings[options.sort_by ?? 'own']);
   useDropZone(element, {
     accepts: ({ kind }) => kind === 'task' && isSorted(options),
     spotAt: () =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Section } from '#contract/resources/section.ts';
-import { nameOrder } from '#domain/words/name-order.ts';
+import { nameOrder } from '#domain/messages/name-order.ts';
 import { queries } from '../../api/queries.ts';
-import { useLanguage } from '../../words.ts';
+import { useLanguage } from '../../messages.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import type { ViewContext } from './group-tasks.ts';
 

@@ -1,20 +1,20 @@
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { useRef, useState } from 'react';
-import { later } from '../../lazily.tsx';
+import { lazyWithMessages } from '../../lazy.tsx';
+import { useLazyMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLaterWords } from '../../words.ts';
 import { useViewOptions } from './use-view-options.ts';
 import styles from './view-options-button.module.css';
 import type { ViewOptionsPopoverProps } from './view-options-popover.tsx';
 
-const ViewOptionsPopover = later(() => import('./view-options-popover.tsx'));
+const ViewOptionsPopover = lazyWithMessages(() => import('./view-options-popover.tsx'));
 
 export type ViewOptionsButtonProps = Omit<ViewOptionsPopoverProps, 'anchor' | 'onClose'>;
 
 /** Opens the options of a view; marked while they are other than usual. */
 export default function ViewOptionsButton(props: ViewOptionsButtonProps) {
-  const { viewOptions: words } = useLaterWords();
+  const { viewOptions: messages } = useLazyMessages();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isChanged = useViewOptions(props.view) !== undefined;
@@ -22,7 +22,7 @@ export default function ViewOptionsButton(props: ViewOptionsButtonProps) {
     <span className={styles.button} data-changed={isChanged}>
       <IconButton
         ref={button}
-        label={isChanged ? words.changedButton : words.button}
+        label={isChanged ? messages.changedButton : messages.button}
         icon={Sliders}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

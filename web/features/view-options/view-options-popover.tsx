@@ -2,11 +2,11 @@ import ArrowDown from 'lucide-react/icons/arrow-down-narrow-wide';
 import ArrowUp from 'lucide-react/icons/arrow-up-wide-narrow';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { type Grouping, SORTINGS, type Sorting } from '#contract/resources/view-options-choices.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Anchor, Popover } from '../../ui/popover.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useLaterWords } from '../../words.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { apartFromLists, useSetViewOptions } from './use-set-view-options.ts';
 import { useStoredOptions, useViewOptions, type ViewKey } from './use-view-options.ts';
@@ -30,7 +30,7 @@ export default function ViewOptionsPopover({
   anchor,
   onClose,
 }: ViewOptionsPopoverProps) {
-  const { viewOptions: words } = useLaterWords();
+  const { viewOptions: messages } = useLazyMessages();
   const options = useStoredOptions(view);
   const isChanged = useViewOptions(view) !== undefined;
   const set = useSetViewOptions();
@@ -43,10 +43,10 @@ export default function ViewOptionsPopover({
   const [usual, ...others] = groupings;
   const DirectionIcon = options.descending ? ArrowDown : ArrowUp;
   return (
-    <Popover anchor={anchor} onClose={onClose} label={words.title} side="below-end">
+    <Popover anchor={anchor} onClose={onClose} label={messages.title} side="below-end">
       <div className={styles.body}>
         <SelectField
-          label={words.groupBy}
+          label={messages.groupBy}
           value={options.group_by ?? usual}
           onChange={({ currentTarget: { value } }) =>
             change({ group_by: value === usual ? undefined : (value as Grouping) })
@@ -56,28 +56,28 @@ export default function ViewOptionsPopover({
             (grouping) =>
               grouping && (
                 <option key={grouping} value={grouping}>
-                  {words.groupings[grouping]}
+                  {messages.groupings[grouping]}
                 </option>
               ),
           )}
         </SelectField>
         <div className={styles.sorting}>
           <SelectField
-            label={words.sortBy}
+            label={messages.sortBy}
             value={options.sort_by ?? ''}
             onChange={({ currentTarget: { value } }) =>
               change(value === '' ? { sort_by: undefined, descending: undefined } : { sort_by: value as Sorting })
             }
           >
-            <option value="">{words.natural}</option>
+            <option value="">{messages.natural}</option>
             {SORTINGS.map((sorting) => (
               <option key={sorting} value={sorting}>
-                {words.sortings[sorting]}
+                {messages.sortings[sorting]}
               </option>
             ))}
           </SelectField>
           <IconButton
-            label={options.descending ? words.descending : words.ascending}
+            label={options.descending ? messages.descending : messages.ascending}
             icon={DirectionIcon}
             aria-pressed={options.descending === true}
             disabled={options.sort_by === undefined}
@@ -87,7 +87,7 @@ export default function ViewOptionsPopover({
         <FilterFields options={options} canShowCompleted={canShowCompleted} onChange={change} />
         <div className={styles.foot}>
           <Button kind="plain" disabled={!isChanged} onClick={() => void set(view, apartFromLists(options))}>
-            {words.reset}
+            {messages.reset}
           </Button>
         </div>
       </div>

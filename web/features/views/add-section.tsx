@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useLazyMessages } from '../../messages.ts';
 import { reported } from '../../undo/undo.ts';
-import { useLaterWords } from '../../words.ts';
 import { useSectionChanges } from '../projects/section-changes.ts';
 import styles from './add-section.module.css';
 import { NameField } from './section-name.tsx';
@@ -14,7 +14,7 @@ export type AddSectionProps = {
 
 /** Makes a section at the end of a project. */
 export function AddSection({ projectId, className = styles.add }: AddSectionProps) {
-  const { sections: words } = useLaterWords();
+  const { sections: messages } = useLazyMessages();
   const { create } = useSectionChanges(projectId);
   const [isNaming, setNaming] = useState(false);
   const finish = (name: string | undefined) => {
@@ -28,7 +28,7 @@ export function AddSection({ projectId, className = styles.add }: AddSectionProp
       ) : (
         <button type="button" onClick={() => setNaming(true)}>
           <Plus />
-          {words.add}
+          {messages.add}
         </button>
       )}
     </div>

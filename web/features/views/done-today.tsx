@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
+import { useMessages } from '../../messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useWords } from '../../words.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useArea } from '../tasks/list/area-context.ts';
 import { TaskRows } from '../tasks/list/task-rows.tsx';
@@ -12,7 +12,7 @@ import { DoneBlock } from './done-block.tsx';
 
 /** What the person has completed today, and what stands there when nothing is left. */
 export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { today } = useArea();
   const [isOpen, setOpen] = useState(false);
   const { data: done = [], isPending } = useQuery(taskQueries.doneOn(today));
@@ -20,8 +20,8 @@ export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
     <>
       {isEmpty && !isPending && <NothingLeft hasDone={done.length > 0} />}
       {done.length > 0 && (
-        <DoneBlock title={words.doneToday(done.length)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-          <TaskRows rows={flatRows(done, byCompletion)} label={words.doneToday(done.length)} implied={today} />
+        <DoneBlock title={messages.doneToday(done.length)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          <TaskRows rows={flatRows(done, byCompletion)} label={messages.doneToday(done.length)} implied={today} />
         </DoneBlock>
       )}
     </>
@@ -29,9 +29,9 @@ export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function NothingLeft({ hasDone }: { hasDone: boolean }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { data: upcoming } = useQuery(queries.upcoming(2));
-  if (hasDone) return <EmptyState text={words.todayAllDone} />;
+  if (hasDone) return <EmptyState text={messages.todayAllDone} />;
   const tomorrow = upcoming?.days[1]?.tasks.length ?? 0;
-  return <EmptyState text={tomorrow === 0 ? words.todayEmpty : words.todayEmptyTomorrow(tomorrow)} />;
+  return <EmptyState text={tomorrow === 0 ? messages.todayEmpty : messages.todayEmptyTomorrow(tomorrow)} />;
 }

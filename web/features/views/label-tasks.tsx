@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Label } from '#contract/resources/label.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useViewOptions } from '../view-options/use-view-options.ts';
 import { OneList } from './one-list.tsx';
 
 /** The open tasks that carry a label, by date. */
 export function LabelTasks({ label }: { label: Label }) {
-  const { labels: words } = useLaterWords();
+  const { labels: messages } = useLazyMessages();
   const found = useQuery(taskQueries.withLabel(label.id));
   const options = useViewOptions(`label:${label.id}`);
   const showsDone = options?.show_completed === true;
@@ -20,7 +20,7 @@ export function LabelTasks({ label }: { label: Label }) {
       options={options}
       place={{ label: label.name }}
       label={label.name}
-      empty={words.empty}
+      empty={messages.empty}
     />
   );
 }

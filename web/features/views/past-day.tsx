@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { useLanguage, useWords } from '../../words.ts';
+import { useLanguage, useMessages } from '../../messages.ts';
 import { dayInWords, shortDay } from '../date-field/day-words.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { ListHeading } from './list-heading.tsx';
@@ -9,11 +9,11 @@ import styles from './past-day.module.css';
 /** What a day brought, as a list: the last two days by their words, and by their date behind them. The children are its items. */
 export function PastDay({ day, children }: { day: Day; children: ReactNode }) {
   const id = useId();
-  const { dates } = useWords();
+  const { dates } = useMessages();
   const language = useLanguage();
   const today = useToday();
   const date = shortDay(day, today, language);
-  const name = dayInWords(day, today, { words: dates, language });
+  const name = dayInWords(day, today, { messages: dates, language });
   const isNear = name === dates.today || name === dates.yesterday;
   return (
     <section className={styles.day} aria-labelledby={id}>

@@ -7,11 +7,11 @@ import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { queries } from '../../api/queries.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { QuickAdd } from '../quick-add/early-quick-add.tsx';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useSectionZone } from '../tasks/drag/use-section-zone.ts';
@@ -90,11 +90,11 @@ function Arranged({ options, ...lists }: GroupsProps & { options: ViewOptions })
 }
 
 function Groups({ project, tasks, sections }: GroupsProps) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { now } = useArea();
   const hidden = useSyncExternalStore(folded.subscribe, folded.get);
   const groups = sectionGroups(tasks, sections, hidden, now);
-  const empty = project.is_inbox ? words.inboxEmpty : words.projectEmpty;
+  const empty = project.is_inbox ? messages.inboxEmpty : messages.projectEmpty;
   return (
     <>
       {groups.map(({ section, rows }) =>
@@ -111,14 +111,14 @@ function Groups({ project, tasks, sections }: GroupsProps) {
 
 /** What stands in no section, below the line that adds to it. */
 function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const element = useRef<HTMLDivElement>(null);
   const canEdit = project.role !== 'viewer';
-  useSectionZone(element, { projectId: project.id, sectionId: undefined, rows, label: words.noSection, canEdit });
+  useSectionZone(element, { projectId: project.id, sectionId: undefined, rows, label: messages.noSection, canEdit });
   return (
     <div ref={element}>
       {canEdit && <QuickAddSlot place={{ projectId: project.id }} />}
-      <TaskRows rows={rows} label={words.list} />
+      <TaskRows rows={rows} label={messages.list} />
     </div>
   );
 }
@@ -126,7 +126,7 @@ function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
 type OneSectionProps = { section: Section; sections: Section[]; rows: Row[]; role: Project['role'] };
 
 function OneSection({ section, sections, rows, role }: OneSectionProps) {
-  const { projectWork: words } = useLaterWords();
+  const { projectWork: messages } = useLazyMessages();
   const [isAdding, setAdding] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const canEdit = role !== 'viewer';
@@ -144,8 +144,8 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
             <SectionMenu
               section={section}
               sections={sections}
-              back={{ label: words.moveUp, icon: ArrowUp }}
-              forward={{ label: words.moveDown, icon: ArrowDown }}
+              back={{ label: messages.moveUp, icon: ArrowUp }}
+              forward={{ label: messages.moveDown, icon: ArrowDown }}
               onRename={() => setRenaming(true)}
             />
           </>

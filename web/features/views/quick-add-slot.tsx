@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useWords } from '../../words.ts';
+import { useMessages } from '../../messages.ts';
 import { QuickAdd } from '../quick-add/early-quick-add.tsx';
 import { useEarlyTyping } from '../quick-add/early-typing.ts';
 import type { Place } from '../quick-add/place.ts';
@@ -8,7 +8,7 @@ import styles from './quick-add-slot.module.css';
 
 /** The composer at the top of a list. Until its code is there it is a plain field, whose letters it then takes over. */
 export function QuickAddSlot({ place }: { place: Place }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { typed, field } = useEarlyTyping();
   const [isLoaded, setLoaded] = useState(false);
   if (isLoaded) return <QuickAdd {...place} typed={typed} />;
@@ -19,8 +19,8 @@ export function QuickAddSlot({ place }: { place: Place }) {
       <input
         data-add-slot
         className={styles.field}
-        aria-label={words.newTask}
-        placeholder={words.addTask}
+        aria-label={messages.newTask}
+        placeholder={messages.addTask}
         autoComplete="off"
         onFocus={() => void QuickAdd.load().then(() => setLoaded(true))}
         {...field}

@@ -2,10 +2,10 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Section } from '#contract/resources/section.ts';
+import { useLazyMessages, useMessages } from '../../messages.ts';
 import type { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
-import { useLaterWords, useWords } from '../../words.ts';
 import { useSectionChanges } from '../projects/section-changes.ts';
 
 /** How one step of a section is called and drawn: up and down in a list, left and right on a board. */
@@ -22,19 +22,19 @@ export type SectionMenuProps = {
 
 /** What can be done with a section. */
 export function SectionMenu({ section, sections, back, forward, onRename }: SectionMenuProps) {
-  const { shell } = useWords();
-  const { sections: words } = useLaterWords();
+  const { shell } = useMessages();
+  const { sections: messages } = useLazyMessages();
   const { remove, reorder } = useSectionChanges(section.project_id);
   const label = shell.optionsFor(section.name);
   const ids = sections.map((one) => one.id);
   const at = ids.indexOf(section.id);
   const move = (to: number) => void reorder(ids.toSpliced(at, 1).toSpliced(to, 0, section.id), section.name);
   const entries = (): MenuEntry[] => [
-    { label: words.rename, icon: Pencil, onSelect: onRename },
+    { label: messages.rename, icon: Pencil, onSelect: onRename },
     { ...back, disabled: at === 0, onSelect: () => move(at - 1) },
     { ...forward, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },
     'line',
-    { label: words.delete, icon: Trash2, danger: true, onSelect: () => void remove(section) },
+    { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void remove(section) },
   ];
   return (
     <MenuButton

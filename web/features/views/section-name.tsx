@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Section } from '#contract/resources/section.ts';
-import { useLaterWords } from '../../words.ts';
+import { useLazyMessages } from '../../messages.ts';
 import { useSectionChanges } from '../projects/section-changes.ts';
 import styles from './section-name.module.css';
 
@@ -20,7 +20,7 @@ export function SectionName({ section, isRenaming, onDone }: SectionNameProps) {
 
 /** Where a section is named. An empty name is none. */
 export function NameField({ name, onDone }: { name: string; onDone: (name: string | undefined) => void }) {
-  const { sections: words } = useLaterWords();
+  const { sections: messages } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => field.current?.select(), []);
@@ -39,8 +39,8 @@ export function NameField({ name, onDone }: { name: string; onDone: (name: strin
     <input
       ref={field}
       className={styles.field}
-      aria-label={words.name}
-      placeholder={words.name}
+      aria-label={messages.name}
+      placeholder={messages.name}
       defaultValue={name}
       maxLength={LIMITS.sectionName}
       autoComplete="off"

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
-import { lazily } from '../../lazily.tsx';
+import { lazyComponent } from '../../lazy.tsx';
+import { useLanguage, useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLanguage, useWords } from '../../words.ts';
 import { shortDay } from '../date-field/day-words.ts';
 import type { TodayView } from '../tasks/cache/held-view.ts';
 import { useToday } from '../tasks/date/today.ts';
@@ -26,13 +26,13 @@ import { QuickAddSlot } from './quick-add-slot.tsx';
 import { todayGroups } from './today-groups.ts';
 
 /** It stands below everything else and moves nothing when it comes. */
-const DoneToday = lazily(() => import('./done-today.tsx'));
+const DoneToday = lazyComponent(() => import('./done-today.tsx'));
 
 const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
 
 /** What is due today and what has been left over, then what has been done. */
 export default function TodayPage() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const language = useLanguage();
   const today = useToday();
   const { data: view, error, refetch } = useQuery(queries.today());
@@ -59,7 +59,7 @@ export default function TodayPage() {
 }
 
 function Contents({ view }: { view: TodayView }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
   const options = useViewOptions('today');
   const tasks = withDeparting(
@@ -78,7 +78,7 @@ function Contents({ view }: { view: TodayView }) {
           <Lists tasks={tasks} />
         )}
       </Suspense>
-      {view.truncated && <p>{words.truncated}</p>}
+      {view.truncated && <p>{messages.truncated}</p>}
       <Beside>
         <DoneToday isEmpty={tasks.length === 0} />
       </Beside>
@@ -87,7 +87,7 @@ function Contents({ view }: { view: TodayView }) {
 }
 
 function Lists({ tasks }: { tasks: Task[] }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { today, zone, now } = useArea();
   const { overdue, day, evening } = todayGroups(tasks, today, zone, now);
   return (
@@ -95,11 +95,11 @@ function Lists({ tasks }: { tasks: Task[] }) {
       {overdue.length > 0 && <Overdue rows={overdue} />}
       {day.length > 0 &&
         (overdue.length === 0 ? (
-          <TaskRows rows={day} label={words.todayHeading} implied={today} />
+          <TaskRows rows={day} label={messages.todayHeading} implied={today} />
         ) : (
-          <Headed title={words.todayHeading} rows={day} />
+          <Headed title={messages.todayHeading} rows={day} />
         ))}
-      {evening.length > 0 && <Headed title={words.eveningHeading} rows={evening} />}
+      {evening.length > 0 && <Headed title={messages.eveningHeading} rows={evening} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
+import { useLanguage, useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
-import { useLanguage, useWords } from '../../words.ts';
 import { dayInWords, fullDay, shortDay } from '../date-field/day-words.ts';
 import { QuickAdd } from '../quick-add/early-quick-add.tsx';
 import { useDayZone } from '../tasks/drag/use-day-zone.ts';
@@ -41,14 +41,14 @@ function OneDay({ day, rows }: UpcomingDay) {
 
 /** Near days by their word and their date, others by their date. The strip above names the year. */
 function DayTitle({ day }: { day: Day }) {
-  const { dates } = useWords();
+  const { dates } = useMessages();
   const language = useLanguage();
   const { today } = useArea();
   const date = shortDay(day, day, language);
   if (daysBetween(today, day) > 1) return date;
   return (
     <>
-      {dayInWords(day, today, { words: dates, language })} <span className={styles.date}>{date}</span>
+      {dayInWords(day, today, { messages: dates, language })} <span className={styles.date}>{date}</span>
     </>
   );
 }

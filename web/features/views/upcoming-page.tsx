@@ -2,11 +2,11 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
+import { useMessages } from '../../messages.ts';
 import { Beside } from '../../shell/beside.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.ts';
 import { taskQueries } from '../tasks/cache/read-tasks.ts';
 import { useToday } from '../tasks/date/today.ts';
 import { departing, withDeparting } from '../tasks/list/departing.ts';
@@ -23,7 +23,7 @@ const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as
 
 /** What is due from today on, day by day, as far as one scrolls. */
 export default function UpcomingPage() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const today = useToday();
   const [count, setCount] = useState(1);
   const [wanted, setWanted] = useState<Day>();

@@ -3,9 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { addDays, type Day, isoWeekOf, mondayOf, partsOf } from '#domain/day/calendar.ts';
+import { useLanguage, useMessages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLanguage, useWords } from '../../words.ts';
 import { fullDay, monthWord, weekdayWord } from '../date-field/day-words.ts';
 import styles from './week-strip.module.css';
 
@@ -19,7 +19,7 @@ export type WeekStripProps = {
 
 /** The week that the page is scrolled to. A day leads to its place; a dot says that something is due. */
 export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const language = useLanguage();
   const shown = useShownDay(list) ?? today;
   const monday = mondayOf(shown);
@@ -29,10 +29,10 @@ export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
     <div className={styles.strip}>
       <div className={styles.month}>
         <span>{monthWord(shown, language)}</span>
-        <span className={styles.week}>{words.week(isoWeekOf(shown).week)}</span>
+        <span className={styles.week}>{messages.week(isoWeekOf(shown).week)}</span>
       </div>
       <IconButton
-        label={words.previousWeek}
+        label={messages.previousWeek}
         icon={ChevronLeft}
         disabled={monday <= today}
         onClick={() => onChoose(later(today, addDays(monday, -7)))}
@@ -53,12 +53,12 @@ export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
                 {weekdayWord(day, language, 'narrow')}
               </span>
               <span aria-hidden="true">{partsOf(day).day}</span>
-              <VisuallyHidden>{words.dueOn(dueOn.get(day)?.length ?? 0, fullDay(day, language))}</VisuallyHidden>
+              <VisuallyHidden>{messages.dueOn(dueOn.get(day)?.length ?? 0, fullDay(day, language))}</VisuallyHidden>
             </button>
           </li>
         ))}
       </ol>
-      <IconButton label={words.nextWeek} icon={ChevronRight} onClick={() => onChoose(addDays(monday, 7))} />
+      <IconButton label={messages.nextWeek} icon={ChevronRight} onClick={() => onChoose(addDays(monday, 7))} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../words.ts';
+import { useMessages } from '../../messages.ts';
 import { announce } from '../announcer.tsx';
 import { beginDrag } from './pointer-drag.ts';
 import styles from './reorder.module.css';
@@ -35,7 +35,7 @@ export type Reorder = {
  * or lifted with Space, moved with arrows, dropped with Space and put back with Esc. Each step is announced.
  */
 export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): Reorder {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const [lifted, setLifted] = useState<Lifted>();
   const followFocus = useFollowedFocus();
 

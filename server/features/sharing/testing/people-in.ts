@@ -1,5 +1,5 @@
 import type { InviteInput } from '#contract/resources/invite.ts';
-import type { Told } from '#server/testing/happenings.ts';
+import type { Told } from '#server/testing/emitted-events.ts';
 import { ask, type Person } from '#server/testing/people.ts';
 import type { Scene } from '#server/testing/shared-project.ts';
 

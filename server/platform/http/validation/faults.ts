@@ -25,74 +25,74 @@ function messageOf({ keyword, params }: ErrorObject): FieldMessage {
   const limit = Number(params.limit);
   switch (keyword) {
     case 'required':
-      return (words) => words.required;
+      return (messages) => messages.required;
     case 'additionalProperties':
-      return (words) => words.unknown;
+      return (messages) => messages.unknown;
     case 'type':
       return wrongType(params.type);
     case 'minLength':
-      return (words) => words.tooShort(limit);
+      return (messages) => messages.tooShort(limit);
     case 'maxLength':
-      return (words) => words.tooLong(limit);
+      return (messages) => messages.tooLong(limit);
     case 'minItems':
-      return (words) => words.tooFew(limit);
+      return (messages) => messages.tooFew(limit);
     case 'maxItems':
-      return (words) => words.tooMany(limit);
+      return (messages) => messages.tooMany(limit);
     case 'minimum':
-      return (words) => words.tooSmall(limit);
+      return (messages) => messages.tooSmall(limit);
     case 'maximum':
-      return (words) => words.tooLarge(limit);
+      return (messages) => messages.tooLarge(limit);
     case 'enum':
       return oneOf(params.allowedValues);
     case 'format':
       return wrongFormat(params.format);
     default:
-      return (words) => words.invalid;
+      return (messages) => messages.invalid;
   }
 }
 
 function wrongType(type: unknown): FieldMessage {
   const expected = [type].flat().find((name) => name !== 'null');
-  return (words) => {
+  return (messages) => {
     switch (expected) {
       case 'string':
-        return words.notText;
+        return messages.notText;
       case 'number':
-        return words.notNumber;
+        return messages.notNumber;
       case 'integer':
-        return words.notWholeNumber;
+        return messages.notWholeNumber;
       case 'boolean':
-        return words.notBoolean;
+        return messages.notBoolean;
       case 'array':
-        return words.notList;
+        return messages.notList;
       case 'object':
-        return words.notObject;
+        return messages.notObject;
       default:
-        return words.invalid;
+        return messages.invalid;
     }
   };
 }
 
 function oneOf(allowed: unknown): FieldMessage {
   const values = [allowed].flat().filter((value) => typeof value === 'string');
-  return (words) => words.oneOf(values);
+  return (messages) => messages.oneOf(values);
 }
 
 function wrongFormat(format: unknown): FieldMessage {
-  return (words) => {
+  return (messages) => {
     switch (format) {
       case 'email':
-        return words.email;
+        return messages.email;
       case 'date':
-        return words.date;
+        return messages.date;
       case 'time':
-        return words.time;
+        return messages.time;
       case 'date-time':
-        return words.instant;
+        return messages.instant;
       case 'iana-zone':
-        return words.zone;
+        return messages.zone;
       default:
-        return words.invalid;
+        return messages.invalid;
     }
   };
 }

@@ -14,12 +14,12 @@ export function unstorableTexts(value: unknown): Faults {
 
 function collect(value: unknown, path: string, faults: Faults): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) faults[path] = (words) => words.characters;
+    if (!isStorable(value)) faults[path] = (messages) => messages.characters;
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, field] of Object.entries(value)) {
       const inner = path === '' ? key.toWellFormed() : `${path}.${key.toWellFormed()}`;
       if (isStorable(key)) collect(field, inner, faults);
-      else faults[inner] = (words) => words.characters;
+      else faults[inner] = (messages) => messages.characters;
     }
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '#contract/endpoints/index.ts';
-import { fields as words } from '#domain/words/en/fields.ts';
+import { fields as words } from '#domain/messages/en/fields.ts';
 import { check } from './check.ts';
 import { normalise } from './normalise.ts';
 import { readQuery } from './query.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxesIn, linkBox, setBox } from '#domain/note-text/boxes.ts';
+import { linkBox, setTaskListItem, taskListItemsIn } from '#domain/note-text/task-list-items.ts';
 import { boxAt, linkChange, tickChange } from './box.ts';
 import { stateOf } from './testing/try-command.ts';
 
@@ -17,12 +17,12 @@ test('a box is found, ticked and linked in its line as in the whole text', () =>
   for (const line of lines) {
     const state = stateOf(line);
     const box = boxAt(state, 0);
-    const [same] = boxesIn(line);
+    const [same] = taskListItemsIn(line);
     assert.equal(box === undefined || box.text === '', same === undefined || same.text === '', line);
     if (!box || !same) continue;
     assert.equal(box.ticked, same.ticked, line);
     const ticked = state.update({ changes: tickChange(box, !box.ticked) }).newDoc.toString();
-    assert.equal(ticked, setBox(line, same, !same.ticked), line);
+    assert.equal(ticked, setTaskListItem(line, same, !same.ticked), line);
     if (box.taskId === undefined && box.text !== '')
       assert.equal(state.update({ changes: linkChange(box, 't1') }).newDoc.toString(), linkBox(line, same, 't1'), line);
   }

@@ -6,12 +6,12 @@ import { hostOf, part, smallButton } from './part.ts';
 /** The button at the corner of a block of code that copies the code. */
 export function copyPart(): WidgetType {
   return part('copy', (view) => {
-    const words = hostOf(view)?.words();
+    const messages = hostOf(view)?.words();
     const button = smallButton(view, {
       className: 'md-copy',
       icon: 'copy',
-      label: words?.copyCode ?? '',
-      onPress: () => void copyText(codeAt(view, view.posAtDOM(button)), words?.codeCopied ?? ''),
+      label: messages?.copyCode ?? '',
+      onPress: () => void copyText(codeAt(view, view.posAtDOM(button)), messages?.codeCopied ?? ''),
     });
     return button;
   });

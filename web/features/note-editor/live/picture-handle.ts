@@ -10,22 +10,22 @@ type Handled = { frame: HTMLElement; image: HTMLImageElement; mark: () => Pictur
 
 /** Adds the grip at the edge of a picture that changes its width, by the pointer or by arrows; the text keeps the width. */
 export function addHandle(view: EditorView, { frame, image, mark }: Handled): void {
-  const words = hostOf(view)?.words();
+  const messages = hostOf(view)?.words();
   const grip = element('span', 'md-grip', {
     role: 'slider',
     tabindex: '0',
-    'aria-label': words?.pictureWidth ?? '',
+    'aria-label': messages?.pictureWidth ?? '',
     'aria-valuemin': String(LEAST_WIDTH),
     'aria-valuemax': String(MOST_WIDTH),
   });
   const show = (width: number) => {
     image.style.width = `${width}px`;
     grip.setAttribute('aria-valuenow', String(Math.round(width)));
-    grip.setAttribute('aria-valuetext', words?.pixels(Math.round(width)) ?? '');
+    grip.setAttribute('aria-valuetext', messages?.pixels(Math.round(width)) ?? '');
   };
   const keep = () => writeWidth(view, mark(), image.clientWidth);
   grip.setAttribute('aria-valuenow', String(Math.round(image.clientWidth)));
-  grip.setAttribute('aria-valuetext', words?.pixels(Math.round(image.clientWidth)) ?? '');
+  grip.setAttribute('aria-valuetext', messages?.pixels(Math.round(image.clientWidth)) ?? '');
   grip.addEventListener('pointerdown', (event) => drag(event, grip, image, show, keep));
   grip.addEventListener('keydown', (event) => {
     const by = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP }[event.key];

@@ -7,8 +7,8 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { fold } from '#domain/fold/fold.ts';
 import { mentionOf } from '#domain/mentions/mentions.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { nodeSeen } from '../commands/in-code.ts';
 import type { Offer } from '../editor-props.ts';
 import { hostFacet } from '../host.ts';
@@ -79,8 +79,8 @@ function narrowing(result: CompletionResult, query: string, isAll: boolean): Com
   const update: CompletionResult['update'] = (current, from, to, { state }) => {
     const typed = nameTyped(state.sliceDoc(from, to));
     // Behind a blank a sign alone decides whether the name goes on.
-    if (/\s$/.test(typed) || !fold(typed).startsWith(fold(query))) return null;
-    const options = current.options.filter(({ label }) => fold(label).includes(fold(typed)));
+    if (/\s$/.test(typed) || !normalizeText(typed).startsWith(normalizeText(query))) return null;
+    const options = current.options.filter(({ label }) => normalizeText(label).includes(normalizeText(typed)));
     return options.length === 0 ? null : narrowing({ ...current, from, options }, typed, true);
   };
   return { ...result, update };

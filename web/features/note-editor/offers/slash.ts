@@ -5,7 +5,7 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { fold } from '#domain/fold/fold.ts';
+import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { nodeSeen } from '../commands/in-code.ts';
 import { hostFacet } from '../host.ts';
 import { type Insertion, insertions } from '../insertions.ts';
@@ -17,10 +17,12 @@ export function slashOffers(context: CompletionContext): CompletionResult | null
   if (!typed || !host || nodeSeen(context.state, context.pos, ['FencedCode', 'CodeBlock', 'InlineCode', 'URL']))
     return null;
   const sign = typed.text.indexOf('/');
-  const query = fold(typed.text.slice(sign + 1)).trim();
-  const words = (text: string) => fold(text).split(/\s+/);
+  const query = normalizeText(typed.text.slice(sign + 1)).trim();
+  const words = (text: string) => normalizeText(text).split(/\s+/);
   const options = insertions(host)
-    .filter(({ label }) => fold(label).startsWith(query) || words(label).some((word) => word.startsWith(query)))
+    .filter(
+      ({ label }) => normalizeText(label).startsWith(query) || words(label).some((word) => word.startsWith(query)),
+    )
     .map(optionOf);
   return options.length === 0 ? null : { from: typed.from + sign, options, filter: false };
 }

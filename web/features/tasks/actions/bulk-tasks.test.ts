@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { loadLazyMessages } from '../../../messages.ts';
 import { currentToast } from '../../../ui/toast.ts';
 import { redo, undo } from '../../../undo/undo.ts';
-import { loadLaterWords } from '../../../words.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { cacheOf, fakeService, heldIn, speakEnglish } from '../testing/fake-service.ts';
 import { completeTasks, deleteTasks, editTasks, moveTasks } from './bulk-tasks.ts';
 
 before(async () => {
   await speakEnglish();
-  await loadLaterWords();
+  await loadLazyMessages();
 });
 
 const roof = anyTask({ id: 'roof', content: 'Roof', priority: 1, section_id: 's', sort_order: 1, subtask_count: 2 });

@@ -6,8 +6,8 @@ import type { BulkResult, TaskBulkInput, TaskChange } from '#contract/resources/
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
+import { lazyMessages } from '../../../messages.ts';
 import { didUndoable, reported } from '../../../undo/undo.ts';
-import { laterWords } from '../../../words.ts';
 import { type Change, edited, gone, made } from '../cache/change.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { depart, stopDeparting } from '../list/departing.ts';
@@ -17,7 +17,7 @@ import { heldBelow, readCompletedBelow } from './relatives.ts';
 /** Completes tasks with everything open below them; those that repeat move on. */
 export async function completeTasks(cache: QueryClient, tasks: readonly Task[]): Promise<void> {
   const open = tasks.filter((task) => !task.completed);
-  await doUndoably(laterWords().selection.completed, {
+  await doUndoably(lazyMessages().selection.completed, {
     async run() {
       const closing = withBelow(cache, open).filter((task) => !task.completed && task.recurrence_rule === undefined);
       depart(closing);
@@ -45,7 +45,7 @@ export async function completeTasks(cache: QueryClient, tasks: readonly Task[]):
 /** Moves tasks with everything below them to the trash. */
 export async function deleteTasks(cache: QueryClient, tasks: readonly Task[]): Promise<void> {
   const branch = withBelow(cache, tasks);
-  await doUndoably(laterWords().selection.deleted, {
+  await doUndoably(lazyMessages().selection.deleted, {
     run: () =>
       bulk(
         cache,
@@ -66,7 +66,7 @@ export async function editTasks(cache: QueryClient, tasks: readonly Task[], inpu
   // The length of a task is no field that many take at once.
   if (input.duration_min !== undefined) return editEach(cache, tasks, () => input);
   const before = tasks.map((task) => ({ task, fields: valuesBack(task, input) }));
-  await doUndoably(laterWords().selection.changed, {
+  await doUndoably(lazyMessages().selection.changed, {
     run: () =>
       bulk(
         cache,
@@ -86,7 +86,7 @@ export async function editEach(
 ): Promise<void> {
   const after = tasks.map((task) => ({ task, fields: inputOf(task) }));
   const before = after.map(({ task, fields }) => ({ task, fields: valuesBack(task, fields) }));
-  await doUndoably(laterWords().selection.changed, {
+  await doUndoably(lazyMessages().selection.changed, {
     run: () => writeEach(cache, after),
     takeBack: () => writeEach(cache, before),
   });
@@ -100,7 +100,7 @@ export async function moveTasks(
 ): Promise<void> {
   const before = withBelow(cache, tasks).map((task) => ({ task, fields: placeOf(task) }));
   const going = before.map(({ task }) => edited(task, ({ section_id: _, ...rest }) => ({ ...rest, project_id: id })));
-  await doUndoably((count) => laterWords().selection.moved(count, name), {
+  await doUndoably((count) => lazyMessages().selection.moved(count, name), {
     run: () => bulk(cache, tasks, { action: 'move', fields: { project_id: id } }, going),
     takeBack: () => writeEach(cache, before),
   });
@@ -111,7 +111,7 @@ export async function duplicateTasks(cache: QueryClient, tasks: readonly Task[])
   const ids = new Set(tasks.map(({ id }) => id));
   const tops = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.has(parent_id));
   const copies: Task[] = [];
-  await doUndoably(laterWords().selection.duplicated, {
+  await doUndoably(lazyMessages().selection.duplicated, {
     async run() {
       for (const { id: taskID } of tops) copies.push(await api.tasks.duplicate({ taskID }));
       await refresh(cache);
@@ -134,7 +134,7 @@ async function doUndoably(say: (count: number) => string, { run, takeBack }: Doi
   });
   if (!result) return;
   const { done, skipped } = result;
-  const text = skipped > 0 ? laterWords().selection.andSkipped(say(done), skipped) : say(done);
+  const text = skipped > 0 ? lazyMessages().selection.andSkipped(say(done), skipped) : say(done);
   didUndoable(text, {
     undo: async () => void (await takeBack()),
     redo: async () => void (await run()),

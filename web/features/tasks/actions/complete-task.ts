@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskCompletion } from '#contract/resources/task.ts';
 import { api } from '../../../api/client.ts';
+import { currentLanguage, currentMessages } from '../../../messages.ts';
 import { didUndoable, reported } from '../../../undo/undo.ts';
-import { currentLanguage, currentWords } from '../../../words.ts';
 import { dayInWords } from '../../date-field/day-words.ts';
 import { type Change, edited, told } from '../cache/change.ts';
 import { changeTasks } from '../cache/task-cache.ts';
@@ -31,7 +31,7 @@ export async function completeTask(cache: QueryClient, task: Task): Promise<void
 export async function reopenTask(cache: QueryClient, task: Task): Promise<void> {
   const done = await reported(() => sendReopen(cache, task));
   if (!done) return;
-  didUndoable(currentWords().tasks.reopened(task.content), {
+  didUndoable(currentMessages().tasks.reopened(task.content), {
     undo: () => sendComplete(cache, task).then(() => undefined),
     redo: () => sendReopen(cache, task),
   });
@@ -77,8 +77,8 @@ function closed(task: Task): Change {
 }
 
 function toastOf(cache: QueryClient, answer: TaskCompletion): string {
-  const { tasks, dates } = currentWords();
+  const { tasks, dates } = currentMessages();
   if (!answer.recurred || answer.next_due === undefined) return tasks.completed(answer.content);
-  const day = dayInWords(answer.next_due, todayOf(cache), { words: dates, language: currentLanguage() });
+  const day = dayInWords(answer.next_due, todayOf(cache), { messages: dates, language: currentLanguage() });
   return tasks.movedOn(answer.content, day);
 }

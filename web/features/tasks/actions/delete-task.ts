@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
+import { currentMessages } from '../../../messages.ts';
 import { didUndoable, reported } from '../../../undo/undo.ts';
-import { currentWords } from '../../../words.ts';
 import { gone, made } from '../cache/change.ts';
 import { changeTasks, heldTask } from '../cache/task-cache.ts';
 import { heldBelow } from './relatives.ts';
@@ -13,7 +13,7 @@ export async function deleteTask(cache: QueryClient, task: Task): Promise<void> 
   const branch = [heldTask(cache, task.id) ?? task, ...heldBelow(cache, task.id)];
   const done = await reported(() => sendDelete(cache, branch, task.id));
   if (!done) return;
-  didUndoable(currentWords().tasks.deleted(task.content), {
+  didUndoable(currentMessages().tasks.deleted(task.content), {
     undo: () => sendRestore(cache, branch, task.id),
     redo: () => sendDelete(cache, branch, task.id),
   });

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
+import { lazyMessages } from '../../../messages.ts';
 import { didUndoable, reported } from '../../../undo/undo.ts';
-import { laterWords } from '../../../words.ts';
 import { gone, made } from '../cache/change.ts';
 import { creationEnds, creationStarts } from '../cache/own-creations.ts';
 import { tellTasks } from '../cache/task-cache.ts';
@@ -17,7 +17,7 @@ export async function duplicateTask(cache: QueryClient, task: Task): Promise<voi
   });
   if (!done || !copy) return;
   const { id: taskID } = copy;
-  didUndoable(laterWords().taskPanel.duplicated(task.content), {
+  didUndoable(lazyMessages().taskPanel.duplicated(task.content), {
     async undo() {
       const branch = [taskID, ...heldBelow(cache, taskID).map(({ id }) => id)];
       await api.tasks.delete({ taskID });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
-import { currentWords } from '../../../words.ts';
+import { currentMessages } from '../../../messages.ts';
 import { heldTask } from '../cache/task-cache.ts';
 import { placeIndented, placeOutdented } from '../order/indent.ts';
 import { moveTask } from './move-task.ts';
@@ -8,12 +8,12 @@ import { openInProject } from './relatives.ts';
 
 /** Puts a task below the one above it (1), or takes it out behind its parent (-1); nothing where that cannot be. */
 export async function indentTask(cache: QueryClient, task: Task, by: -1 | 1): Promise<void> {
-  const { tasks: words } = currentWords();
+  const { tasks: messages } = currentMessages();
   const present = heldTask(cache, task.id) ?? task;
   const inProject = await openInProject(cache, task.project_id);
   const place = (by > 0 ? placeIndented : placeOutdented)(present, inProject);
   if (!place) return;
   const parent = inProject.find((one) => one.id === place.parentId);
-  const toast = by > 0 && parent ? words.nested(present.content, parent.content) : words.moved(present.content);
+  const toast = by > 0 && parent ? messages.nested(present.content, parent.content) : messages.moved(present.content);
   await moveTask(cache, present, place, toast);
 }

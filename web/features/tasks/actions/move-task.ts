@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
-import { between } from '#domain/rank/rank.ts';
+import { positionBetween } from '#domain/position/position.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { didUndoable, reported } from '../../../undo/undo.ts';
@@ -96,7 +96,7 @@ function movedAlong(task: Task, below: Task[], { projectId }: Place): Change[] {
 
 function sortOrderAt(cache: QueryClient, place: Place): number {
   const [before, after] = ordersAround(cache, place);
-  return between(before, after) ?? before ?? after ?? 0;
+  return positionBetween(before, after) ?? before ?? after ?? 0;
 }
 
 /** The places of the tasks between which this place lies, as far as they are known. */

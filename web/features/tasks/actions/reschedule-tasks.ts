@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
+import { currentMessages } from '../../../messages.ts';
 import { didUndoable, reported } from '../../../undo/undo.ts';
-import { currentWords } from '../../../words.ts';
 import { sendInput } from './edit-task.ts';
 import { inputBack } from './expected.ts';
 
@@ -17,7 +17,7 @@ export async function rescheduleTasks(cache: QueryClient, tasks: readonly Task[]
     }),
   );
   if (moved.length === 0) return;
-  didUndoable(currentWords().tasks.rescheduled(moved.length), {
+  didUndoable(currentMessages().tasks.rescheduled(moved.length), {
     undo: () => all(moved, ({ task, input }) => sendInput(cache, task, input)),
     redo: () => all(moved, ({ task }) => sendInput(cache, task, { due_date: day })),
   });

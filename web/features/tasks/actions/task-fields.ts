@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
-import { currentLanguage, currentWords } from '../../../words.ts';
+import { currentLanguage, currentMessages } from '../../../messages.ts';
 import { dayInWords } from '../../date-field/day-words.ts';
 import { todayOf } from '../date/today.ts';
 import { editTask } from './edit-task.ts';
@@ -13,14 +13,14 @@ export async function renameTask(
   content: string | undefined,
   indent?: -1 | 1,
 ): Promise<void> {
-  if (content !== undefined) await editTask(cache, task, { content }, currentWords().tasks.renamed(content));
+  if (content !== undefined) await editTask(cache, task, { content }, currentMessages().tasks.renamed(content));
   if (indent) await indentTask(cache, task, indent);
 }
 
 /** Gives a task another priority, 1 highest to 4 none. */
 export async function setPriority(cache: QueryClient, task: Task, priority: number): Promise<void> {
   if (priority === task.priority) return;
-  const { tasks } = currentWords();
+  const { tasks } = currentMessages();
   await editTask(cache, task, { priority }, tasks.prioritised(task.content, tasks.priority(priority)));
 }
 
@@ -30,10 +30,10 @@ export async function setDate(
   task: Task,
   change: Pick<TaskInput, 'due_date' | 'due_time' | 'duration_min' | 'recurrence_rule' | 'recurrence_from'>,
 ): Promise<void> {
-  const { tasks, dates } = currentWords();
+  const { tasks, dates } = currentMessages();
   const day = change.due_date === undefined ? task.due_date : change.due_date;
   const toast = day
-    ? tasks.dated(task.content, dayInWords(day, todayOf(cache), { words: dates, language: currentLanguage() }))
+    ? tasks.dated(task.content, dayInWords(day, todayOf(cache), { messages: dates, language: currentLanguage() }))
     : tasks.undated(task.content);
   await editTask(cache, task, change, toast);
 }

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/resources/person.ts';
+import { useLazyMessages } from '../../../messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Anchor } from '../../../ui/popover.tsx';
-import { useLaterWords } from '../../../words.ts';
 import { useMembers } from '../../sharing/use-members.ts';
 import { Picker } from '../../task-panel/picker.tsx';
 
@@ -20,18 +20,18 @@ type AssigneePickerProps = {
 
 /** Choosing who is to do something, among those who are in its project. */
 export function AssigneePicker({ anchor, projectIds, chosen, onPick, onClose }: AssigneePickerProps) {
-  const { selection: words } = useLaterWords();
+  const { selection: messages } = useLazyMessages();
   const { isPending, people } = useMembers(projectIds);
   const persons = people.map((person) => ({ ...person, mark: <Avatar person={person} /> }));
   return (
     <Picker
       anchor={anchor}
-      label={words.findPerson}
-      items={[{ id: NOBODY, name: words.nobody }, ...persons]}
+      label={messages.findPerson}
+      items={[{ id: NOBODY, name: messages.nobody }, ...persons]}
       chosen={[chosen ?? NOBODY]}
       onPick={(id) => onPick(people.find((person) => person.id === id))}
       isPending={isPending}
-      none={words.noPeople}
+      none={messages.noPeople}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
-import { useWords } from '../../../words.ts';
+import { useMessages } from '../../../messages.ts';
 import { loadWork } from '../list/work.ts';
 import { useFrameZone } from './use-frame-zone.ts';
 
@@ -9,10 +9,10 @@ import { useFrameZone } from './use-frame-zone.ts';
 export function ProjectTarget({ project, children }: { project: Project; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const cache = useQueryClient();
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   useFrameZone({
     element,
-    spoken: (name) => words.movedTo(name, project.name),
+    spoken: (name) => messages.movedTo(name, project.name),
     isHome: (task) => task.project_id === project.id,
     byKeys: false,
     isOff: project.role === 'viewer' || project.archived,
@@ -22,7 +22,7 @@ export function ProjectTarget({ project, children }: { project: Project; childre
       const place = { projectId: project.id, sectionId: undefined, parentId: undefined };
       void loadWork().then((work) => {
         const task = work.heldTask(cache, id);
-        if (task) void work.moveTask(cache, task, place, words.movedTo(task.content, project.name));
+        if (task) void work.moveTask(cache, task, place, messages.movedTo(task.content, project.name));
       });
     },
   });

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useDropZone } from '../../../dnd/use-drop-zone.ts';
 import type { Carried, Spot } from '../../../dnd/zones.ts';
-import { useWords } from '../../../words.ts';
+import { useMessages } from '../../../messages.ts';
 import type { Gap } from '../order/place.ts';
 import type { Row } from '../order/rows.ts';
 import { allGaps, gapBehind, type Rest, rowAbove, withoutBranch } from './rest-rows.ts';
@@ -23,7 +23,7 @@ const SIDE = 8;
 
 /** Lets tasks be dropped between the rows of a list, and below them by going to the side. */
 export function useListZone({ element, rows, label, isOff, onDrop }: ListZoneOptions): void {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
 
   const spotIn = ({ id, name }: Carried, rest: Rest, gap: Gap): Spot => {
     const parent =
@@ -32,8 +32,8 @@ export function useListZone({ element, rows, label, isOff, onDrop }: ListZoneOpt
       key: `${label} ${gap.after} ${gap.depth}`,
       mark: { line: lineAt(element.current, rest, gap) },
       spoken: parent
-        ? words.placeBelow(name, parent.task.content)
-        : words.place(name, label, gap.after + 2, rest.rows.length + 1),
+        ? messages.placeBelow(name, parent.task.content)
+        : messages.place(name, label, gap.after + 2, rest.rows.length + 1),
       line: gap.after,
       depth: gap.depth,
       isHome: gap.after === rest.home?.after && gap.depth === rest.home.depth,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { useWords } from '../../../words.ts';
+import { useMessages } from '../../../messages.ts';
 import { heldTask } from '../cache/task-cache.ts';
 import { useArea } from '../list/area-context.ts';
 import { loadWork } from '../list/work.ts';
@@ -21,7 +21,7 @@ export type SectionList = {
 export function useSectionZone(element: RefObject<HTMLElement | null>, list: SectionList): void {
   const cache = useQueryClient();
   const area = useArea();
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { projectId, sectionId, rows, label, canEdit } = list;
   useListZone({
     element,
@@ -34,7 +34,7 @@ export function useSectionZone(element: RefObject<HTMLElement | null>, list: Sec
       const place = placeInGap(rest, gap, { projectId, sectionId });
       const parent = place.parentId === undefined ? undefined : heldTask(cache, place.parentId);
       const isNested = parent !== undefined && parent.id !== task.parent_id;
-      const toast = isNested ? words.nested(task.content, parent.content) : words.moved(task.content);
+      const toast = isNested ? messages.nested(task.content, parent.content) : messages.moved(task.content);
       void loadWork().then((work) => work.moveTask(cache, task, place, toast));
       area.refocus(task);
     },

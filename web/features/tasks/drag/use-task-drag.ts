@@ -4,7 +4,7 @@ import { carrying } from '../../../dnd/carrying.ts';
 import { loadCarrying } from '../../../dnd/load.ts';
 import { watchPress } from '../../../dnd/press.ts';
 import type { Carried } from '../../../dnd/zones.ts';
-import { useWords } from '../../../words.ts';
+import { useMessages } from '../../../messages.ts';
 import { useArea } from '../list/area-context.ts';
 import { rowOf } from '../list/row-focus.ts';
 
@@ -18,7 +18,7 @@ export type TaskDrag = {
 /** Lets a row be dragged by mouse, pen, resting finger and keyboard, and be swiped to complete it or give it a date. */
 export function useTaskDrag(task: Task): TaskDrag {
   const area = useArea();
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const carried = (element: HTMLElement): Carried => ({ kind: 'task', id: task.id, name: task.content, task, element });
 
   /** What moves things may still have to be fetched; by then the pointer may be gone. */
@@ -41,8 +41,8 @@ export function useTaskDrag(task: Task): TaskDrag {
   const swipe = (row: HTMLElement, press: globalThis.PointerEvent) =>
     whileDown(({ followSwipe }) =>
       followSwipe(row, press, {
-        right: { word: words.swipeComplete, run: () => area.complete(task, true) },
-        left: { word: words.date, run: () => area.part.set({ kind: 'date', task, anchor: row }) },
+        right: { word: messages.swipeComplete, run: () => area.complete(task, true) },
+        left: { word: messages.date, run: () => area.part.set({ kind: 'date', task, anchor: row }) },
       }),
     );
 

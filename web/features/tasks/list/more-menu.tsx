@@ -13,10 +13,10 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { keysOf } from '../../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../../messages.ts';
 import { openTask } from '../../../shell/places.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
-import { useLaterWords, useWords } from '../../../words.ts';
 import { canSkip, skipOccurrence } from '../../repeat/skip-occurrence.ts';
 import { copyTaskLink } from '../actions/copy-link.ts';
 import { deleteTask } from '../actions/delete-task.ts';
@@ -31,29 +31,29 @@ const PRIORITIES = [1, 2, 3, 4];
 /** Everything that can be done with a task from its row. */
 export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
   const cache = useQueryClient();
-  const { shell, tasks: words } = useWords();
-  const { repeat, selection } = useLaterWords();
+  const { shell, tasks: messages } = useMessages();
+  const { repeat, selection } = useLazyMessages();
   const area = useArea();
   const { task, anchor } = part;
   const other = (kind: TaskPart['kind']) => () => onOpen({ ...part, kind });
   const reading: MenuEntry[] = [
-    { label: words.open, icon: PanelRight, shortcut: keysOf('open'), onSelect: () => openTask(task.id) },
+    { label: messages.open, icon: PanelRight, shortcut: keysOf('open'), onSelect: () => openTask(task.id) },
     { label: selection.select, icon: SquareCheck, shortcut: keysOf('select'), onSelect: () => toggle(task.id) },
-    { label: words.copyLink, icon: Link2, shortcut: keysOf('copyLink'), onSelect: () => void copyTaskLink(task) },
+    { label: messages.copyLink, icon: Link2, shortcut: keysOf('copyLink'), onSelect: () => void copyTaskLink(task) },
   ];
   const writing: MenuEntry[] = [
     {
-      label: words.editTitle,
+      label: messages.editTitle,
       icon: Pencil,
       shortcut: keysOf('editTitle'),
       onSelect: () => area.editing.set(task.id),
     },
-    { label: words.date, icon: CalendarDays, shortcut: keysOf('date'), onSelect: other('date') },
+    { label: messages.date, icon: CalendarDays, shortcut: keysOf('date'), onSelect: other('date') },
     ...(task.due_date === undefined
       ? []
       : [
           {
-            label: words.noDate,
+            label: messages.noDate,
             icon: CalendarX,
             shortcut: keysOf('removeDate'),
             onSelect: () => void setDate(cache, task, { due_date: null }),
@@ -62,18 +62,18 @@ export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
     ...(canSkip(task)
       ? [{ label: repeat.skip, icon: SkipForward, onSelect: () => void skipOccurrence(cache, task) }]
       : []),
-    { label: words.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: other('snooze') },
-    { label: words.labels, icon: Tag, shortcut: keysOf('labels'), onSelect: other('labels') },
+    { label: messages.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: other('snooze') },
+    { label: messages.labels, icon: Tag, shortcut: keysOf('labels'), onSelect: other('labels') },
     ...(area.projectOf(task.project_id)?.shared === true
       ? [{ label: selection.assign, icon: UserRound, shortcut: keysOf('assignee'), onSelect: other('assignee') }]
       : []),
-    { label: words.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: other('move') },
+    { label: messages.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: other('move') },
     'line',
     ...PRIORITIES.map((priority) => ({
-      label: words.priority(priority),
+      label: messages.priority(priority),
       mark: (
         <span aria-hidden="true">
-          <PriorityMark priority={priority} label={words.priority(priority)} />
+          <PriorityMark priority={priority} label={messages.priority(priority)} />
         </span>
       ),
       shortcut: String(priority),
@@ -82,13 +82,13 @@ export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
     })),
     'line',
     {
-      label: words.duplicate,
+      label: messages.duplicate,
       icon: Copy,
       shortcut: keysOf('duplicate'),
       onSelect: () => void duplicateTask(cache, task),
     },
     {
-      label: words.delete,
+      label: messages.delete,
       icon: Trash2,
       shortcut: keysOf('delete'),
       danger: true,

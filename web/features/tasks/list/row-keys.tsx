@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../../keyboard/keyboard.ts';
-import { lazily } from '../../../lazily.tsx';
+import { lazyComponent } from '../../../lazy.tsx';
 import { matchPath } from '../../../match-path.ts';
 import { Beside } from '../../../shell/beside.tsx';
 import { openTask } from '../../../shell/places.ts';
@@ -19,7 +19,7 @@ import { selectionKeys, useSelectionActions, useSelectionPresses } from '../sele
 import type { Area, TaskPart } from './area-context.ts';
 import { focusedRow, focusPast, focusRow, rowBeside, rowOfTask } from './row-focus.ts';
 
-const SelectionBar = lazily(() => import('../selection/selection-bar.tsx'));
+const SelectionBar = lazyComponent(() => import('../selection/selection-bar.tsx'));
 
 /**
  * The keys of the rows in an area; those of a task work on what is selected, else on the row with the focus. Shows what can be

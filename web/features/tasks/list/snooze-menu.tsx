@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import AlarmClockOff from 'lucide-react/icons/alarm-clock-off';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../../messages.ts';
 import { useUser } from '../../../shell/user.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../../words.ts';
 import { dayInWords } from '../../date-field/day-words.ts';
 import { snoozePresets } from '../../task-panel/snooze-presets.ts';
 import { snoozeTask } from '../actions/snooze-task.ts';
@@ -14,35 +14,36 @@ import type { TaskPartProps } from './task-parts.tsx';
 /** Choosing until when a task is parked. */
 export function SnoozeMenu({ part: { task, anchor }, onClose }: TaskPartProps) {
   const cache = useQueryClient();
-  const { tasks: words } = useWords();
-  const { taskPanel } = useLaterWords();
+  const { tasks: messages } = useMessages();
+  const { taskPanel } = useLazyMessages();
   const { timezone: zone } = useUser();
   const whenOf = useMomentWords();
   const presets: MenuEntry[] = snoozePresets(Date.now(), zone).map(({ name, at }) => ({
     label: taskPanel.snoozePresets[name],
     icon: AlarmClock,
-    onSelect: () => void snoozeTask(cache, task, new Date(at).toISOString(), words.snoozed(task.content, whenOf(at))),
+    onSelect: () =>
+      void snoozeTask(cache, task, new Date(at).toISOString(), messages.snoozed(task.content, whenOf(at))),
   }));
   const wake: MenuEntry[] = [
     'line',
     {
-      label: words.wake,
+      label: messages.wake,
       icon: AlarmClockOff,
-      onSelect: () => void snoozeTask(cache, task, undefined, words.woken(task.content)),
+      onSelect: () => void snoozeTask(cache, task, undefined, messages.woken(task.content)),
     },
   ];
   const entries = task.snoozed_until === undefined ? presets : [...presets, ...wake];
-  return <Menu anchor={anchor} onClose={onClose} label={words.snooze} entries={entries} side="below-end" />;
+  return <Menu anchor={anchor} onClose={onClose} label={messages.snooze} entries={entries} side="below-end" />;
 }
 
 /** A moment in words, such as `Tomorrow 09:00`. */
 function useMomentWords(): (at: number) => string {
-  const { dates: words } = useWords();
+  const { dates: messages } = useMessages();
   const language = useLanguage();
   const { timezone: zone } = useUser();
   const today = useToday();
   return (at) => {
     const { day, minutes } = localMoment(at, zone);
-    return words.at(dayInWords(day, today, { words, language }), timeOf(minutes));
+    return messages.at(dayInWords(day, today, { messages, language }), timeOf(minutes));
   };
 }

@@ -5,7 +5,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../../api/queries.ts';
 import { guardTouch } from '../../../dnd/carrying.ts';
 import { useShortcutsToCome } from '../../../keyboard/keyboard.ts';
-import { later } from '../../../lazily.tsx';
+import { lazyWithMessages } from '../../../lazy.tsx';
 import { ErrorBoundary, tellCrash } from '../../../shell/error-boundary.tsx';
 import { useUser } from '../../../shell/user.ts';
 import { createStore } from '../../../store.ts';
@@ -17,8 +17,8 @@ import { focusPast, followFocus, rowOfTask, rowsIn } from './row-focus.ts';
 import styles from './task-area.module.css';
 import { loadWork } from './work.ts';
 
-const TaskParts = later(() => import('./task-parts.tsx'));
-const RowKeys = later(() => import('./row-keys.tsx'));
+const TaskParts = lazyWithMessages(() => import('./task-parts.tsx'));
+const RowKeys = lazyWithMessages(() => import('./row-keys.tsx'));
 
 export type TaskAreaProps = {
   /** Rows name their project, because several are mixed. */

@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import { useWords } from '../../../words.ts';
+import { useMessages } from '../../../messages.ts';
 import styles from './drag-handle.module.css';
 
 export type DragHandleProps = {
@@ -12,15 +12,15 @@ export type DragHandleProps = {
 
 /** Where a row is taken hold of, and the way for the keyboard to lift it. */
 export function DragHandle({ task, tabIndex, onKeyDown }: DragHandleProps) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   return (
     <button
       type="button"
       data-drag-handle
       className={styles.handle}
       tabIndex={tabIndex}
-      aria-label={words.move(task.content)}
-      aria-description={words.moveHint}
+      aria-label={messages.move(task.content)}
+      aria-description={messages.moveHint}
       onKeyDown={onKeyDown}
     >
       <GripVertical />

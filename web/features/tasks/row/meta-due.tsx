@@ -1,8 +1,8 @@
 import Repeat from 'lucide-react/icons/repeat-2';
 import type { Task } from '#contract/resources/task.ts';
+import { useLanguage, useMessages } from '../../../messages.ts';
 import { tip } from '../../../ui/tip.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useLanguage, useWords } from '../../../words.ts';
 import { dueInWords, fullDay } from '../../date-field/day-words.ts';
 import { dueIn } from '../date/due.ts';
 import { useArea } from '../list/area-context.ts';
@@ -11,13 +11,13 @@ import type { Implied } from './task-meta.tsx';
 
 /** When a task is due, in words; only the time where the heading names the day. */
 export function Due({ task, implied }: { task: Task; implied: Implied }) {
-  const { dates, tasks: words } = useWords();
+  const { dates, tasks: messages } = useMessages();
   const language = useLanguage();
   const { today, zone } = useArea();
   const due = dueIn(task, zone);
   if (!due || (due.day === implied && due.time === undefined)) return null;
   const isOverdue = due.day < today && !task.completed;
-  const text = due.day === implied ? due.time : dueInWords(due, today, { words: dates, language });
+  const text = due.day === implied ? due.time : dueInWords(due, today, { messages: dates, language });
   return (
     <time
       className={styles.item}
@@ -25,7 +25,7 @@ export function Due({ task, implied }: { task: Task; implied: Implied }) {
       data-overdue={isOverdue}
       {...tip(fullDay(due.day, language))}
     >
-      {isOverdue && <VisuallyHidden>{words.overdue}: </VisuallyHidden>}
+      {isOverdue && <VisuallyHidden>{messages.overdue}: </VisuallyHidden>}
       {text}
     </time>
   );
@@ -33,7 +33,7 @@ export function Due({ task, implied }: { task: Task; implied: Implied }) {
 
 /** The mark of a repeating task; where no date stands before it, the rule in words too. */
 export function Repetition({ task, isAlone }: { task: Task; isAlone: boolean }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { recurrence_rule: rule, recurrence_text: text } = task;
   if (rule === undefined) return null;
   if (isAlone && text !== undefined) {
@@ -44,7 +44,7 @@ export function Repetition({ task, isAlone }: { task: Task; isAlone: boolean }) 
       </span>
     );
   }
-  const label = text === undefined ? words.repeatsPlain : words.repeats(text);
+  const label = text === undefined ? messages.repeatsPlain : messages.repeats(text);
   return (
     <span role="img" className={styles.item} aria-label={label} {...tip(label)}>
       <Repeat />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import type { Task } from '#contract/resources/task.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
-import { useLanguage, useWords } from '../../../words.ts';
+import { useLanguage, useMessages } from '../../../messages.ts';
 import { dayInWords } from '../../date-field/day-words.ts';
 import { useArea } from '../list/area-context.ts';
 import { loadWork } from '../list/work.ts';
@@ -12,26 +12,26 @@ import styles from './task-meta.module.css';
 /** Until when a task is parked, and the way to wake it. */
 export function Parked({ task, tabIndex }: { task: Task; tabIndex: number }) {
   const cache = useQueryClient();
-  const { tasks: words, dates } = useWords();
+  const { tasks: messages, dates } = useMessages();
   const language = useLanguage();
   const { today, zone, now, canEdit } = useArea();
   if (task.snoozed_until === undefined || !isParked(task, now)) return null;
   const wakes = localMoment(Date.parse(task.snoozed_until), zone);
-  const when = dates.at(dayInWords(wakes.day, today, { words: dates, language }), timeOf(wakes.minutes));
+  const when = dates.at(dayInWords(wakes.day, today, { messages: dates, language }), timeOf(wakes.minutes));
   return (
     <span className={styles.item}>
       <AlarmClock />
-      {words.parkedUntil(when)}
+      {messages.parkedUntil(when)}
       {canEdit(task) && (
         <button
           type="button"
           className={styles.wake}
           tabIndex={tabIndex}
           onClick={() =>
-            void loadWork().then((work) => work.snoozeTask(cache, task, undefined, words.woken(task.content)))
+            void loadWork().then((work) => work.snoozeTask(cache, task, undefined, messages.woken(task.content)))
           }
         >
-          {words.wakeShort}
+          {messages.wakeShort}
         </button>
       )}
     </span>

@@ -1,18 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useMessages } from '../../../messages.ts';
 import { tip } from '../../../ui/tip.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useWords } from '../../../words.ts';
 import { setFolded } from '../list/folded.ts';
 import type { Row } from '../order/rows.ts';
 import styles from './task-meta.module.css';
 
 /** How many sub-tasks are done; where the list holds open ones, it hides and shows them. */
 export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { task, below, folded } = row;
   const { subtask_count: all = 0, subtask_done: done = 0 } = task;
   if (all === 0) return null;
-  const spoken = <VisuallyHidden>{words.subtasks(done, all)}</VisuallyHidden>;
+  const spoken = <VisuallyHidden>{messages.subtasks(done, all)}</VisuallyHidden>;
   const shown = (
     <span aria-hidden="true">
       {done}/{all}
@@ -20,13 +20,13 @@ export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
   );
   if (below === 0) {
     return (
-      <span className={styles.item} {...tip(words.subtasks(done, all))}>
+      <span className={styles.item} {...tip(messages.subtasks(done, all))}>
         {shown}
         {spoken}
       </span>
     );
   }
-  const label = folded ? words.unfold(task.content) : words.fold(task.content);
+  const label = folded ? messages.unfold(task.content) : messages.fold(task.content);
   return (
     <button
       type="button"
@@ -37,7 +37,7 @@ export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
     >
       {shown}
       <VisuallyHidden>
-        {label}. {words.subtasks(done, all)}
+        {label}. {messages.subtasks(done, all)}
       </VisuallyHidden>
       <ChevronDown />
     </button>

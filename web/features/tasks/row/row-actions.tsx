@@ -4,9 +4,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { keysOf, type ShortcutName } from '../../../keyboard/table.ts';
+import { useMessages } from '../../../messages.ts';
 import type { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useWords } from '../../../words.ts';
 import { type TaskPart, useArea } from '../list/area-context.ts';
 import styles from './row-actions.module.css';
 
@@ -14,14 +14,14 @@ type ActionsProps = { task: Task; canEdit: boolean; tabIndex: number };
 
 /** What can be done with a task without opening it; shows on hover and focus, over the end of the row. */
 export function RowActions({ task, canEdit, tabIndex }: ActionsProps) {
-  const { shell, tasks: words } = useWords();
+  const { shell, tasks: messages } = useMessages();
   const part = { task, tabIndex };
   return (
     <div className={styles.actions}>
       {canEdit && !task.completed && (
         <>
-          <PartButton {...part} kind="date" label={words.date} icon={CalendarDays} shortcut="date" />
-          <PartButton {...part} kind="snooze" label={words.snooze} icon={AlarmClock} shortcut="snooze" />
+          <PartButton {...part} kind="date" label={messages.date} icon={CalendarDays} shortcut="date" />
+          <PartButton {...part} kind="snooze" label={messages.snooze} icon={AlarmClock} shortcut="snooze" />
         </>
       )}
       <PartButton {...part} kind="more" label={shell.optionsFor(task.content)} icon={Ellipsis} />

@@ -6,9 +6,9 @@ import type { Person } from '#contract/resources/person.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { queries } from '../../../api/queries.ts';
+import { useMessages } from '../../../messages.ts';
 import { Dot } from '../../../ui/dot.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useWords } from '../../../words.ts';
 import { useArea } from '../list/area-context.ts';
 import type { Row } from '../order/rows.ts';
 import { Assignee } from './meta-assignee.tsx';
@@ -63,20 +63,20 @@ function otherAssignee({ assignee_id: id }: Task, implied: Implied): string | un
 }
 
 function Parent({ id }: { id: string }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { data: parent } = useQuery(queries.task(id));
   if (!parent) return null;
   return (
     <span className={styles.item}>
       <CornerDownRight />
-      <VisuallyHidden>{words.under('')}</VisuallyHidden>
+      <VisuallyHidden>{messages.under('')}</VisuallyHidden>
       <span className={styles.parent}>{parent.content}</span>
     </span>
   );
 }
 
 function Counts({ task }: { task: Task }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { comment_count: comments = 0, attachment_count: files = 0 } = task;
   return (
     <>
@@ -84,14 +84,14 @@ function Counts({ task }: { task: Task }) {
         <span className={styles.item}>
           <MessageSquare />
           <span aria-hidden="true">{comments}</span>
-          <VisuallyHidden>{words.comments(comments)}</VisuallyHidden>
+          <VisuallyHidden>{messages.comments(comments)}</VisuallyHidden>
         </span>
       )}
       {files > 0 && (
         <span className={styles.item}>
           <Paperclip />
           <span aria-hidden="true">{files}</span>
-          <VisuallyHidden>{words.files(files)}</VisuallyHidden>
+          <VisuallyHidden>{messages.files(files)}</VisuallyHidden>
         </span>
       )}
     </>

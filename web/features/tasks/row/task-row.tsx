@@ -1,12 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { useMessages } from '../../../messages.ts';
 import { paths } from '../../../paths.ts';
 import { openTask } from '../../../shell/places.ts';
 import { Dot } from '../../../ui/dot.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useWords } from '../../../words.ts';
 import { useTaskDrag } from '../drag/use-task-drag.ts';
 import { useArea } from '../list/area-context.ts';
 import { hold, letGo } from '../list/departing.ts';
@@ -31,7 +31,7 @@ export type TaskRowProps = {
 /** One task in a list. The whole row opens the task; its controls stand above that link. */
 export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRowProps) {
   const area = useArea();
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const { task, depth } = row;
   const isActive = useIs(area.active, task.id);
   const isEditing = useIs(area.editing, task.id);
@@ -90,7 +90,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
       </span>
       <div className={styles.body}>
         <Title row={row} isEditing={isEditing} tabIndex={tabIndex} />
-        {isSelected && <VisuallyHidden>{words.selected}</VisuallyHidden>}
+        {isSelected && <VisuallyHidden>{messages.selected}</VisuallyHidden>}
         <TaskMeta row={row} implied={implied} tabIndex={tabIndex} />
       </div>
       {area.isMixed && <ProjectName id={task.project_id} />}
@@ -100,9 +100,9 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
 });
 
 function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: boolean; tabIndex: number }) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const area = useArea();
-  const mark = <PriorityMark priority={task.priority} label={words.priority(task.priority)} />;
+  const mark = <PriorityMark priority={task.priority} label={messages.priority(task.priority)} />;
   if (isEditing) {
     return (
       <div className={styles.line}>
@@ -136,7 +136,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
       >
         {task.content}
       </a>
-      {isTemporary(task.id) && <VisuallyHidden>{words.sending}</VisuallyHidden>}
+      {isTemporary(task.id) && <VisuallyHidden>{messages.sending}</VisuallyHidden>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { LIMITS } from '#contract/limits.ts';
-import { useWords } from '../../../words.ts';
+import { useMessages } from '../../../messages.ts';
 import styles from './title-editor.module.css';
 
 /** Written out, because the first view would carry every limit of the service for it. */
@@ -23,7 +23,7 @@ export type TitleEdit = {
 
 /** The title of a row while it is written. Enter, Esc and leaving keep what is written; an empty title changes nothing. */
 export function TitleEditor({ title, onDone }: TitleEditorProps) {
-  const { tasks: words } = useWords();
+  const { tasks: messages } = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
     <textarea
       ref={field}
       className={styles.field}
-      aria-label={words.title}
+      aria-label={messages.title}
       rows={1}
       defaultValue={title}
       maxLength={LONGEST}

@@ -12,10 +12,10 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { keysOf, type ShortcutName } from '../../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../../messages.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import type { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useLaterWords, useWords } from '../../../words.ts';
 import { clearSelection } from './select.ts';
 import { selected } from './selection.ts';
 import styles from './selection-bar.module.css';
@@ -25,28 +25,28 @@ import type { SelectionActions } from './use-selection.ts';
 
 /** What can be done with the selected tasks, over the foot of the page while there are any. */
 export default function SelectionBar({ actions }: { actions: SelectionActions }) {
-  const { selection: words } = useLaterWords();
-  const { tasks } = useWords();
+  const { selection: messages } = useLazyMessages();
+  const { tasks } = useMessages();
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const count = useSyncExternalStore(selected.subscribe, () => selected.get().size);
   const { data: people = [] } = useQuery(queries.people());
-  useEffect(() => announce(words.count(count)), [words, count]);
+  useEffect(() => announce(messages.count(count)), [messages, count]);
   useEffect(() => () => selectionPart.set(undefined), []);
   return (
-    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={words.bar}>
-      <span className={styles.count}>{words.count(count)}</span>
-      <IconButton icon={Check} label={words.complete} shortcut={keysOf('complete')} onClick={actions.complete} />
+    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={messages.bar}>
+      <span className={styles.count}>{messages.count(count)}</span>
+      <IconButton icon={Check} label={messages.complete} shortcut={keysOf('complete')} onClick={actions.complete} />
       <PartButton kind="date" icon={CalendarDays} label={tasks.date} shortcut="date" />
-      <PartButton kind="priority" icon={Flag} label={words.priority} />
+      <PartButton kind="priority" icon={Flag} label={messages.priority} />
       <PartButton kind="labels" icon={Tag} label={tasks.labels} shortcut="labels" />
-      {people.length > 1 && <PartButton kind="assignee" icon={UserRound} label={words.assign} shortcut="assignee" />}
+      {people.length > 1 && <PartButton kind="assignee" icon={UserRound} label={messages.assign} shortcut="assignee" />}
       <PartButton kind="move" icon={FolderInput} label={tasks.moveTo} shortcut="moveTo" />
       <span className={styles.wide}>
         <IconButton icon={Copy} label={tasks.duplicate} shortcut={keysOf('duplicate')} onClick={actions.duplicate} />
         <IconButton icon={Trash2} label={tasks.delete} shortcut={keysOf('delete')} onClick={actions.remove} />
       </span>
-      <PartButton kind="more" icon={Ellipsis} label={words.more} />
-      <IconButton icon={X} label={words.clear} shortcut="Escape" onClick={clearSelection} />
+      <PartButton kind="more" icon={Ellipsis} label={messages.more} />
+      <IconButton icon={X} label={messages.clear} shortcut="Escape" onClick={clearSelection} />
       {bar && <SelectionParts bar={bar} actions={actions} />}
     </div>
   );

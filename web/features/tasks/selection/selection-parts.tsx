@@ -4,9 +4,9 @@ import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSyncExternalStore } from 'react';
 import type { Project } from '#contract/resources/project.ts';
+import { useLazyMessages, useMessages } from '../../../messages.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
-import { useLaterWords, useWords } from '../../../words.ts';
 import DatePopover from '../../date-field/date-popover.tsx';
 import type { DateValue } from '../../date-field/date-value.ts';
 import { LabelPicker } from '../../labels/label-picker.tsx';
@@ -55,13 +55,13 @@ function DatePart({ anchor, actions, onClose }: PartProps) {
 }
 
 function PriorityMenu({ anchor, actions, onClose }: PartProps) {
-  const { tasks: words } = useWords();
-  const { selection } = useLaterWords();
+  const { tasks: messages } = useMessages();
+  const { selection } = useLazyMessages();
   const entries = [1, 2, 3, 4].map((priority) => ({
-    label: words.priority(priority),
+    label: messages.priority(priority),
     mark: (
       <span aria-hidden="true">
-        <PriorityMark priority={priority} label={words.priority(priority)} />
+        <PriorityMark priority={priority} label={messages.priority(priority)} />
       </span>
     ),
     shortcut: String(priority),
@@ -100,12 +100,12 @@ function MovePart({ anchor, actions, onClose }: PartProps) {
 }
 
 function MoreMenu({ anchor, actions, onClose }: PartProps) {
-  const { tasks: words } = useWords();
-  const { selection } = useLaterWords();
+  const { tasks: messages } = useMessages();
+  const { selection } = useLazyMessages();
   const entries = [
-    { label: words.copyMarkdown, icon: ClipboardCopy, onSelect: () => void copyAsMarkdown(actions.tasks()) },
-    { label: words.duplicate, icon: Copy, onSelect: actions.duplicate },
-    { label: words.delete, icon: Trash2, danger: true, onSelect: actions.remove },
+    { label: messages.copyMarkdown, icon: ClipboardCopy, onSelect: () => void copyAsMarkdown(actions.tasks()) },
+    { label: messages.duplicate, icon: Copy, onSelect: actions.duplicate },
+    { label: messages.delete, icon: Trash2, danger: true, onSelect: actions.remove },
   ];
   return <Menu anchor={anchor} side="above-start" label={selection.more} entries={entries} onClose={onClose} />;
 }

@@ -1,0 +1,25 @@
+import type { LazyMessages } from '../../en/web-lazy.ts';
+
+export const invitation: LazyMessages['invitation'] = {
+  title: (project) => `Kom med i ”${project}”`,
+  serviceTitle: 'Kom med i Sammen',
+  invitedBy: (who) => `${who} har inviteret dig.`,
+  invited: 'Du er inviteret.',
+  roles: { editor: 'Du kan redigere alt i projektet.', viewer: 'Du kan læse alt i projektet.' },
+  signUp: 'Opret konto, og kom med',
+  signUpService: 'Opret konto',
+  emailHint: 'Invitationen er lavet til denne adresse. Du logger ind med den.',
+  haveAccount: 'Jeg har en konto',
+  noAccount: 'Jeg har ikke en konto endnu',
+  accountExists: 'Der er nu en konto med denne adresse. Log ind for at komme med.',
+  signedInAs: (name) => `Du er logget ind som ${name}.`,
+  join: 'Kom med i projektet',
+  another: 'Brug en anden konto',
+  deadTitle: 'Invitationen virker ikke længere',
+  deadText: 'Den er brugt, trukket tilbage eller udløbet. Bed den, der sendte den, om en ny.',
+  unknownTitle: 'Åbn invitationen igen',
+  unknownText: 'For din sikkerheds skyld husker siden ikke linket. Åbn det i invitationen en gang til.',
+  own: 'Projektet er dit eget; du er allerede med i det.',
+  onlyAccounts: 'Du har allerede en konto. Invitationen er til en, der ikke har.',
+  toApp: 'Gå til Sammen',
+};

@@ -1,0 +1,20 @@
+import type { LazyMessages } from '../../en/web-lazy.ts';
+import { pluralOf } from '../../plural.ts';
+
+const plural = pluralOf('da');
+
+export const search: LazyMessages['search'] = {
+  title: 'Søg og gå til',
+  placeholder: 'Søg efter opgaver, noter og projekter, eller gå et sted hen',
+  recent: 'Seneste',
+  goTo: 'Gå til',
+  tasks: 'Opgaver',
+  notes: 'Noter',
+  projects: 'Projekter',
+  labels: 'Etiketter',
+  actions: 'Handlinger',
+  inComment: 'I en kommentar',
+  inText: 'Længere nede i teksten',
+  nothing: (text) => `Intet fundet til ”${text}”.`,
+  results: (count) => plural(count, { one: '# resultat', other: '# resultater' }),
+};

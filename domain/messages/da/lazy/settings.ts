@@ -1,0 +1,28 @@
+import type { LazyMessages } from '../../en/web-lazy.ts';
+
+export const settings: LazyMessages['settings'] = {
+  pages: 'Sider med indstillinger',
+  profile: 'Profil',
+  appearance: 'Udseende',
+  notifications: 'Notifikationer',
+  history: 'Historik',
+  security: 'Sikkerhed',
+  tokens: 'API-tokens',
+  password: 'Adgangskode',
+  name: 'Navn',
+  email: 'E-mail',
+  emailFixed: 'E-mailen hører til kontoen og kan ikke ændres.',
+  language: 'Sprog',
+  timezone: 'Tidszone',
+  timezoneHint: 'Alle datoer og klokkeslæt følger denne zone, uanset hvor din enhed er.',
+  deviceDiffers: (zone) => `Denne enhed er i ${zone}.`,
+  theme: 'Tema',
+  themeHint: 'Gemmes på denne enhed.',
+  density: 'Tæthed',
+  densityComfortable: 'Luftig',
+  densityCompact: 'Tæt',
+  changePassword: 'Skift adgangskode',
+  currentPassword: 'Nuværende adgangskode',
+  newPassword: 'Ny adgangskode',
+  passwordChanged: 'Adgangskoden er skiftet. Dine andre enheder er logget ud.',
+};

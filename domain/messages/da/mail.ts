@@ -1,0 +1,17 @@
+import type { MailMessages } from '../en/mail.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('da');
+
+export const mail: MailMessages = {
+  reminderSubject: (task) => `Påmindelse: ${task}`,
+  inProject: (project) => `I ${project}`,
+  openTask: 'Åbn opgaven',
+  reminderReason: 'Du får denne mail, fordi du har sat en påmindelse. Fjern den i opgaven for ikke at få flere.',
+  openProject: 'Åbn projektet',
+  openApp: 'Åbn Sammen',
+  severalNotices: (count) => plural(count, { one: '# notifikation', other: '# notifikationer' }),
+  moreNotices: (count) => plural(count, { one: 'Og # mere.', other: 'Og # mere.' }),
+  noticeReason: 'Du får denne mail, fordi det angår dig, og du ikke havde læst det i appen.',
+  chooseNotices: 'Vælg, hvad du vil have på mail',
+};

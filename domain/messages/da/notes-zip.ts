@@ -1,0 +1,5 @@
+import type { NotesZipMessages } from '../en/notes-zip.ts';
+
+export const notesZip: NotesZipMessages = {
+  untitled: 'uden titel',
+};

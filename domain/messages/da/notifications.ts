@@ -1,0 +1,26 @@
+import type { NotificationMessages } from '../en/notifications.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('da');
+
+export const notifications: NotificationMessages = {
+  somebody: 'Nogen',
+  comment: (who, task) => `${who} kommenterede ”${task}”`,
+  mention: (who, task) => `${who} nævnte dig i ”${task}”`,
+  assigned: (who, task) => `${who} gav dig ”${task}”`,
+  assignedSeveral: (who, count, project) =>
+    `${who} gav dig ${plural(count, { one: '# opgave', other: '# opgaver' })} i ${project}`,
+  invited: (who, project) => `${who} føjede dig til ${project}`,
+  joined: (who, project) => `${who} er nu med i ${project}`,
+  becameOwner: (who, project) => `${who} har gjort dig til ejer af ${project}`,
+  sharedNote: (who, note) => `${who} delte noten ”${note}” med dig`,
+  untitledNote: 'Uden titel',
+  morning: 'Dine opgaver i dag',
+  dueToday: (count) => plural(count, { one: '# opgave med frist i dag', other: '# opgaver med frist i dag' }),
+  overdue: (count) => plural(count, { one: '# forfalden', other: '# forfaldne' }),
+  mailRefused: (name) => `${name} lader os ikke længere hente post`,
+  calendarRefused: (name) => `${name} lader os ikke længere læse kalenderen`,
+  connectAgain: 'Åbn indstillingerne, og forbind igen.',
+  due: (day, time) => (time === undefined ? `Frist ${day}` : `Frist ${day} kl. ${time}`),
+  noDate: 'Ingen dato',
+};

@@ -1,0 +1,3 @@
+import type { ProjectMessages } from '../en/projects.ts';
+
+export const projects: ProjectMessages = { inbox: 'Indbakke' };

@@ -1,0 +1,16 @@
+import type { WebMessages } from '../en/web.ts';
+
+/** Names of keys that have a word. */
+export const webKeyboard: WebMessages['keyboard'] = {
+  keys: {
+    Enter: 'Enter',
+    Escape: 'Esc',
+    ' ': 'Mellemrum',
+    Delete: 'Delete',
+    Backspace: 'Tilbage',
+    Shift: 'Skift',
+    Mod: 'Ctrl',
+    Alt: 'Alt',
+    Tab: 'Tab',
+  },
+};

@@ -1,0 +1,21 @@
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+/** What mails say. Names of people and tasks are as they were typed. */
+export const mail = {
+  reminderSubject: (task: string) => `Reminder: ${task}`,
+  inProject: (project: string) => `In ${project}`,
+  openTask: 'Open the task',
+  reminderReason: 'You get this mail because you set a reminder. Remove it in the task to get no more.',
+  openProject: 'Open the project',
+  openApp: 'Open Sammen',
+  /** Several notifications in one mail. */
+  severalNotices: (count: number) => plural(count, { one: '# notification', other: '# notifications' }),
+  moreNotices: (count: number) => plural(count, { one: 'And # more.', other: 'And # more.' }),
+  noticeReason: 'You get this mail because it concerns you and you had not read it in the app.',
+  chooseNotices: 'Choose what you are told by mail',
+};
+
+/** The shape that every language gives. */
+export type MailMessages = typeof mail;

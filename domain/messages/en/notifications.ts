@@ -1,0 +1,30 @@
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('en');
+
+/** What people are told. Names of people, tasks and projects are as they were typed. */
+export const notifications = {
+  /** An account that has gone since. */
+  somebody: 'Somebody',
+  comment: (who: string, task: string) => `${who} commented on “${task}”`,
+  mention: (who: string, task: string) => `${who} mentioned you in “${task}”`,
+  assigned: (who: string, task: string) => `${who} assigned you “${task}”`,
+  assignedSeveral: (who: string, count: number, project: string) =>
+    `${who} assigned you ${plural(count, { one: '# task', other: '# tasks' })} in ${project}`,
+  invited: (who: string, project: string) => `${who} added you to ${project}`,
+  joined: (who: string, project: string) => `${who} joined ${project}`,
+  becameOwner: (who: string, project: string) => `${who} made you the owner of ${project}`,
+  sharedNote: (who: string, note: string) => `${who} shared the note “${note}” with you`,
+  untitledNote: 'Untitled',
+  morning: 'Your tasks today',
+  dueToday: (count: number) => plural(count, { one: '# task due today', other: '# tasks due today' }),
+  overdue: (count: number) => plural(count, { one: '# overdue', other: '# overdue' }),
+  mailRefused: (name: string) => `${name} no longer lets us fetch mail`,
+  calendarRefused: (name: string) => `${name} no longer lets us read the calendar`,
+  connectAgain: 'Open the settings and connect it again.',
+  due: (day: string, time: string | undefined) => (time === undefined ? `Due ${day}` : `Due ${day} at ${time}`),
+  noDate: 'No date',
+};
+
+/** The shape that every language gives. */
+export type NotificationMessages = typeof notifications;

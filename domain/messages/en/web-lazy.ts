@@ -1,0 +1,68 @@
+import { auth } from './lazy/auth.ts';
+import { board } from './lazy/board.ts';
+import { calendar } from './lazy/calendar.ts';
+import { comments } from './lazy/comments.ts';
+import { delegated } from './lazy/delegated.ts';
+import { devices } from './lazy/devices.ts';
+import { filters } from './lazy/filters.ts';
+import { history } from './lazy/history.ts';
+import { invitation } from './lazy/invitation.ts';
+import { labels } from './lazy/labels.ts';
+import { noteEditor } from './lazy/note-editor.ts';
+import { notePage } from './lazy/note-page.ts';
+import { notes } from './lazy/notes.ts';
+import { notificationSettings, notifications } from './lazy/notifications.ts';
+import { passkeys } from './lazy/passkeys.ts';
+import { projectWork } from './lazy/project-work.ts';
+import { quickAdd } from './lazy/quick-add.ts';
+import { reminders } from './lazy/reminders.ts';
+import { repeat } from './lazy/repeat.ts';
+import { search } from './lazy/search.ts';
+import { sections } from './lazy/sections.ts';
+import { selection } from './lazy/selection.ts';
+import { settings } from './lazy/settings.ts';
+import { sharing } from './lazy/sharing.ts';
+import { shortcuts } from './lazy/shortcuts.ts';
+import { taskPanel } from './lazy/task-panel.ts';
+import { tokens } from './lazy/tokens.ts';
+import { trash } from './lazy/trash.ts';
+import { twoFactor } from './lazy/two-factor.ts';
+import { viewOptions } from './lazy/view-options.ts';
+
+/** What the web app says in English beyond its first view; comes with the code that says it. */
+export const webLazy = {
+  auth,
+  board,
+  calendar,
+  settings,
+  repeat,
+  search,
+  sections,
+  selection,
+  delegated,
+  devices,
+  filters,
+  history,
+  comments,
+  invitation,
+  labels,
+  noteEditor,
+  notePage,
+  notes,
+  notifications,
+  notificationSettings,
+  passkeys,
+  projectWork,
+  quickAdd,
+  reminders,
+  taskPanel,
+  tokens,
+  trash,
+  twoFactor,
+  sharing,
+  shortcuts,
+  viewOptions,
+};
+
+/** The shape of it in every language. */
+export type LazyMessages = typeof webLazy;

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { excerptOf, markHits } from './mark-hits.ts';
+import { normalizeText } from './normalize-text.ts';
+import { holdsWords, isLookedForInside, searchWords } from './search-words.ts';
+
+function marked(text: string, query: string): string {
+  return markHits(text, searchWords(query))
+    .toReversed()
+    .reduce((shown, { from, to }) => `${shown.slice(0, from)}[${shown.slice(from, to)}]${shown.slice(to)}`, text);
+}
+
+test('marks what was found, whatever its spelling', () => {
+  for (const [text, query, shown] of [
+    ['Køb blåbær til Åse', 'blaabaer', 'Køb [blåbær] til Åse'],
+    ['Køb blåbær til Åse', 'ase', 'Køb blåbær til [Åse]'],
+    ['Greenhouse and house', 'house', 'Green[house] and [house]'],
+    ['Call the caller', 'ca', '[Ca]ll the [ca]ller'],
+    ['Local cafe\u0301s', 'café', 'Local [cafe\u0301]s'],
+    ['e-mail Vera', 'ma', 'e-[ma]il Vera'],
+    ['50 % of a_b', '%', '50 [%] of a_b'],
+    ['Call Vera', 'vera call', '[Call] [Vera]'],
+    ['overlapping', 'overlap lapping', '[overlapping]'],
+    ['nothing', 'water', 'nothing'],
+  ] as const) {
+    assert.equal(marked(text, query), shown);
+  }
+});
+
+const letters = fc.string({ unit: fc.constantFrom(...'aåæøoeÅÆ\u030abc-_ %1\n\u{1F331}'), maxLength: 40 });
+const texts = fc.oneof(
+  letters,
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+test('a text has a mark exactly when it holds one of the words', () => {
+  fc.assert(
+    fc.property(texts, texts, (text, query) => {
+      for (const word of searchWords(query)) {
+        assert.equal(markHits(text, [word]).length > 0, holdsWords(text, [word]), word);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a part of a text is found in it, and the mark holds it', () => {
+  fc.assert(
+    fc.property(letters, fc.nat(), fc.integer({ min: 3, max: 8 }), (text, start, length) => {
+      const from = start % (text.length + 1);
+      for (const word of searchWords(text.slice(from, from + length)).filter(isLookedForInside)) {
+        if (!holdsWords(text, [word])) continue;
+        const stretches = markHits(text, [word]);
+        assert.ok(stretches.every(({ from, to }) => normalizeText(text.slice(from, to)).includes(word)));
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('marks are in order, apart, inside the text, and on no blank', () => {
+  fc.assert(
+    fc.property(texts, texts, (text, query) => {
+      let end = -1;
+      for (const { from, to } of markHits(text, searchWords(query))) {
+        assert.ok(from > end && to > from && to <= text.length);
+        assert.doesNotMatch(text.slice(from, to), /[\s\p{Cc}]/u);
+        end = to;
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an excerpt is short, on one line, and shows the first hit', () => {
+  const long = `${'Lots of words before it. '.repeat(40)}\nThe grey primer\nfirst. ${'And after. '.repeat(40)}`;
+  const excerpt = excerptOf(long, ['primer'], 60);
+  assert.ok(excerpt);
+  assert.match(excerpt.text, /^… .*grey primer first.* …$/);
+  assert.ok(excerpt.text.length < 130, excerpt.text);
+  assert.deepEqual(
+    excerpt.stretches.map(({ from, to }) => excerpt.text.slice(from, to)),
+    ['primer'],
+  );
+  assert.equal(excerptOf(long, ['paint'], 60), undefined);
+  assert.deepEqual(excerptOf('short primer', ['primer'], 60), {
+    text: 'short primer',
+    stretches: [{ from: 6, to: 12 }],
+  });
+});

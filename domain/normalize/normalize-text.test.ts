@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { normalizeText } from './normalize-text.ts';
+
+const ALIKE = [
+  ['blåbær', 'blaabaer', 'blabaer', 'BLÅBÆR', 'BLAABAER', 'Blabær', 'bla\u030abær'],
+  ['smørrebrød', 'smoerrebroed', 'smorrebrod', 'SMØRREBRØD', 'Smørrebroed'],
+  ['Århus', 'Aarhus', 'arhus', 'A\u030arhus', '\u212brhus'],
+  ['ærø', 'aeroe', 'aero', 'ÆRØ', 'ǽrǿ'],
+  ['café', 'cafe', 'CAFÉ', 'cafe\u0301'],
+  ['Straße', 'strasse', 'STRASSE', 'STRAẞE'],
+  ['Łódź', 'lodz'],
+  ['İstanbul', 'istanbul', 'ıstanbul'],
+  ['Þór', 'thor'],
+  ['œuvre', 'oeuvre', 'ouvre'],
+  ['ﬁn', 'fin'],
+  ['Größe', 'grosse'],
+  ['ΟΔΟΣ', 'οδος', 'οδοσ'],
+];
+
+test('spellings that people take for one another fold alike', () => {
+  for (const [first = '', ...others] of ALIKE) {
+    for (const other of others) assert.equal(normalizeText(other), normalizeText(first), other);
+  }
+});
+
+test('different words stay different', () => {
+  const normalized = ALIKE.map(([first = '']) => normalizeText(first));
+  assert.equal(new Set(normalized).size, normalized.length);
+  for (const [one, other] of [
+    ['bær', 'bar'],
+    ['føl', 'fal'],
+    ['10%', '10'],
+    ['a_b', 'a b'],
+  ] as const) {
+    assert.notEqual(normalizeText(one), normalizeText(other));
+  }
+});
+
+test('folding twice changes nothing', () => {
+  const danish = fc.array(fc.constantFrom(...'aåæøoeÅÆØ\u030ae b')).map((letters) => letters.join(''));
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), danish);
+  fc.assert(
+    fc.property(text, (any) => {
+      assert.equal(normalizeText(normalizeText(any)), normalizeText(any));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('each of the three letters may be spelled out anywhere', () => {
+  const letters = fc.array(fc.constantFrom(...'abdeilnorstæøå '), { maxLength: 20 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(letters, (text) => {
+      const normalized = normalizeText(text);
+      assert.equal(normalizeText(text.replaceAll('æ', 'ae')), normalized);
+      assert.equal(normalizeText(text.replaceAll('ø', 'oe')), normalized);
+      assert.equal(normalizeText(text.replaceAll('ø', 'o')), normalized);
+      assert.equal(normalizeText(text.replaceAll('å', 'aa')), normalized);
+      assert.equal(normalizeText(text.replaceAll('å', 'a')), normalized);
+      assert.equal(normalizeText(text.toUpperCase()), normalized);
+      assert.equal(normalizeText(text.normalize('NFD')), normalized);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { evenPositions, positionBetween, STEP } from './position.ts';
+
+test('a place beside neighbours', () => {
+  assert.equal(positionBetween(undefined, undefined), STEP);
+  assert.equal(positionBetween(STEP, undefined), 2 * STEP);
+  assert.equal(positionBetween(undefined, STEP), 0);
+  assert.equal(positionBetween(undefined, 0), -STEP);
+  assert.equal(positionBetween(0, STEP), STEP / 2);
+  assert.equal(positionBetween(1, 2), 1.5);
+  assert.equal(positionBetween(0, 5), 3);
+});
+
+test('no room is said, not papered over', () => {
+  assert.equal(positionBetween(5, 5), undefined);
+  assert.equal(positionBetween(6, 5), undefined);
+  assert.equal(positionBetween(1, 1 + Number.EPSILON), undefined);
+  assert.equal(positionBetween(1e300, undefined), undefined);
+  assert.equal(positionBetween(undefined, -Number.MAX_VALUE), undefined);
+  assert.equal(positionBetween(Number.POSITIVE_INFINITY, undefined), undefined);
+  assert.equal(positionBetween(Number.NaN, 1), undefined);
+});
+
+test('a place lies strictly between any two neighbours, or there is none', () => {
+  const neighbour = fc.option(fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -0, 5e-324)), { nil: undefined });
+  fc.assert(
+    fc.property(neighbour, neighbour, (before, after) => {
+      const place = positionBetween(before, after);
+      if (place === undefined) return;
+      assert.ok(Number.isFinite(place));
+      assert.ok(before === undefined || before < place);
+      assert.ok(after === undefined || place < after);
+    }),
+  );
+});
+
+test('a gap between fresh places takes fifty moves, wherever each one lands', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }), (halves) => {
+      let [low = 0, high = 0] = evenPositions(2);
+      for (const upper of halves) {
+        const place = positionBetween(low, high);
+        assert.ok(place !== undefined);
+        if (upper) low = place;
+        else high = place;
+      }
+    }),
+  );
+});
+
+test('a thousand moves keep every place its own, spreading when a gap is full', () => {
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat()), fc.integer({ min: 2, max: 6 }), (targets, length) => {
+      let places = evenPositions(length);
+      for (let move = 0; move < 1000; move++) {
+        const index = (targets.next().value ?? 0) % 2; // mostly into the same gaps
+        const moved = places.toSpliced(places.length - 1, 1);
+        let place = positionBetween(moved[index - 1], moved[index]);
+        if (place === undefined) {
+          moved.splice(0, moved.length, ...evenPositions(moved.length));
+          place = positionBetween(moved[index - 1], moved[index]);
+        }
+        assert.ok(place !== undefined);
+        places = moved.toSpliced(index, 0, place);
+        assert.equal(new Set(places).size, length);
+        assert.deepEqual(
+          places,
+          places.toSorted((a, b) => a - b),
+        );
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('fresh places ascend from where they start', () => {
+  assert.deepEqual(evenPositions(3), [STEP, 2 * STEP, 3 * STEP]);
+  assert.deepEqual(evenPositions(2, 10 * STEP), [11 * STEP, 12 * STEP]);
+  assert.deepEqual(evenPositions(0), []);
+});

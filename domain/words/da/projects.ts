@@ -1,3 +1,0 @@
-import type { ProjectWords } from '../en/projects.ts';
-
-export const projects: ProjectWords = { inbox: 'Indbakke' };

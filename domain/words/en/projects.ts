@@ -1,4 +1,0 @@
-/** What projects are called that nobody has named yet. */
-export const projects = { inbox: 'Inbox' };
-
-export type ProjectWords = typeof projects;
