@@ -13,7 +13,7 @@ import type { EventRow } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { fileForm } from '#server/testing/forms.ts';
-import { noticeMails } from '#server/testing/notice-mails.ts';
+import { notificationMails } from '#server/testing/notification-mails.ts';
 import type { Asked, Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
@@ -21,14 +21,14 @@ import { START, startService, type TestService } from '#server/testing/service.t
 type Place = Record<'project' | 'section' | 'comment' | 'file' | 'note', string> & { tasks: readonly string[] };
 
 /** How a membership ends, and by whom. */
-type Ending = (place: Place) => Promise<unknown>;
+type Ending = (position: Place) => Promise<unknown>;
 
 eachDatabase((_name, open) => {
   let service: TestService;
   let owner: Person;
   let other: Person;
   let leaver: Person;
-  let place: Place;
+  let position: Place;
   let count = 0;
 
   before(async () => {
@@ -40,7 +40,7 @@ eachDatabase((_name, open) => {
     service.clock.set(new Date(START).toISOString());
     count += 1;
     leaver = await service.person(`Lars${count}`);
-    place = await placeOf(service, owner, [other, leaver]);
+    position = await placeOf(service, owner, [other, leaver]);
   });
   after(() => service.stop());
 
@@ -58,16 +58,16 @@ eachDatabase((_name, open) => {
   for (const [how, end] of Object.entries(endings)) {
     test(`A-17: ${how}: everything of the project is silent at once`, async () => {
       const socket = await leaver.listen();
-      const shows = () => shownTo(leaver, place);
+      const shows = () => shownTo(leaver, position);
       assert.ok((await shows()).length > 10, 'what is lost was there');
       assert.ok((await leaver.client.notifications.list()).unread > 0);
-      await end(place);
+      await end(position);
       await service.settled();
       const heard = [...socket.heard];
       assert.equal(heard.at(-1)?.type, 'project.deleted');
       assert.deepEqual(await shows(), []);
       assert.deepEqual(await leaver.client.notifications.list(), { notifications: [], unread: 0 });
-      if (how !== 'the project is deleted') await goOn(other, place, leaver);
+      if (how !== 'the project is deleted') await goOn(other, position, leaver);
       await allComesDue(service, leaver);
       const later = socket.heard.slice(heard.length).map(({ type }) => type);
       assert.deepEqual(later, ['user.updated'], 'nothing is heard but of the own account');
@@ -127,10 +127,10 @@ eachDatabase((_name, open) => {
   });
 
   test('who is no owner any more does nothing of an owner’s behind the handing over', async () => {
-    const { project } = place;
+    const { project } = position;
     const path = `/api/v1/projects/${project}`;
     const before = await service.lastSeq();
-    const answers = await behindLock(place, () => {
+    const answers = await behindLock(position, () => {
       const handing = owner.client.projects.transfer({ projectID: project, body: { user_id: other.id } });
       const rest = sleep(50).then(() =>
         Promise.all([
@@ -242,8 +242,8 @@ function writesOfOthers(other: Person, { id, name }: Person, { project, tasks }:
 }
 
 /** Every kind of thing happens in the project, and names the person. */
-async function goOn(other: Person, place: Place, leaver: Person): Promise<void> {
-  for (const send of [...writes(other, place), ...writesOfOthers(other, leaver, place)]) {
+async function goOn(other: Person, position: Place, leaver: Person): Promise<void> {
+  for (const send of [...writes(other, position), ...writesOfOthers(other, leaver, position)]) {
     const { status, text } = await send();
     assert.ok(status < 300 || status === 422 || status === 404, text);
   }
@@ -255,7 +255,7 @@ async function allComesDue(service: TestService, leaver: Person): Promise<void> 
   service.clock.set('2026-10-15T09:00:00.000Z');
   await sendDueReminders(service);
   await sendDigests({ ...service, log: silentLog });
-  const mails = await noticeMails(service);
+  const mails = await notificationMails(service);
   assert.deepEqual(
     mails.filter(({ to }) => to.includes(leaver.email)),
     [],

@@ -150,7 +150,7 @@ eachDatabase((_name, open) => {
       const seq = await service.lastSeq();
       for (const field of COVETED.filter((name) => !known.includes(name))) {
         const body = { ...goodBody(endpoint, untouched), [field]: 'x' };
-        assertFault(endpoint, await owner.ask(endpoint.method, path, body), field);
+        assertInvalid(endpoint, await owner.ask(endpoint.method, path, body), field);
       }
       const polluting = `{"__proto__":{"is_admin":true},"constructor":{"prototype":{"polluted":1}}}`;
       assert.equal((await owner.ask(endpoint.method, path, polluting)).status, 400);
@@ -177,7 +177,7 @@ eachDatabase((_name, open) => {
           const body = { ...goodBody(endpoint, world), [field]: value };
           const answer = await owner.ask(endpoint.method, pathIn(endpoint, world), body);
           if (answer.status < 300) continue;
-          if (!refusesByRecord(endpoint, answer, field, value)) assertFault(endpoint, answer, field);
+          if (!refusesByRecord(endpoint, answer, field, value)) assertInvalid(endpoint, answer, field);
           assert.equal(await service.lastSeq(), seq);
         }
       }
@@ -218,7 +218,7 @@ eachDatabase((_name, open) => {
       const who = endpoint.auth === 'admin' ? cast.administrator : owner;
       const assertRefused = (answer: Asked, name: string) => {
         if (answer.status === 404 && name === 'project') return;
-        if (answer.status !== 400 || !PLACES.has(`${endpoint.id} ${name}`)) assertFault(endpoint, answer, name);
+        if (answer.status !== 400 || !PLACES.has(`${endpoint.id} ${name}`)) assertInvalid(endpoint, answer, name);
       };
       for (const name of Object.keys(endpoint.query?.properties ?? {})) {
         for (const text of ODD_TEXTS) {
@@ -245,7 +245,7 @@ function pathIn(endpoint: EndpointSpec, world: World): string {
 }
 
 /** The fault is told by the name of the field, or of a part of it. */
-function assertFault({ shapeErrors }: EndpointSpec, { status, json, text }: Asked, field: string): void {
+function assertInvalid({ shapeErrors }: EndpointSpec, { status, json, text }: Asked, field: string): void {
   assert.equal(status, shapeErrors ?? 422, `${field}: ${text}`);
   if (shapeErrors !== undefined) return;
   const named = Object.keys((json as { fields?: object }).fields ?? {});

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { assertUntold } from '#server/testing/indistinguishable.ts';
+import { assertIndistinguishable } from '#server/testing/indistinguishable.ts';
 import { type Asked, ask, PASSWORD, type Person, withoutRequest } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 
@@ -29,7 +29,9 @@ eachDatabase((name, open) => {
   const pairs = name === 'SQLite' ? 100 : 40;
 
   it('C-9: signing in with a password tells no known address from an unknown one', async () => {
-    await assertUntold(pairs, known.email, (email) => post('login', { email, password: 'not the password' }));
+    await assertIndistinguishable(pairs, known.email, (email) =>
+      post('login', { email, password: 'not the password' }),
+    );
   });
 
   it('C-9: neither does an account that is protected by a second factor', async () => {
@@ -44,7 +46,7 @@ eachDatabase((name, open) => {
   });
 
   it('C-9: a passkey is asked for without a word about accounts', async () => {
-    await assertUntold(200, known.email, (email) => post('passkey/login/begin', { email }));
+    await assertIndistinguishable(200, known.email, (email) => post('passkey/login/begin', { email }));
     const { status, json } = await post('passkey/login/begin');
     const { options } = json as { options: { publicKey: { allowCredentials: unknown[] } } };
     assert.deepEqual([status, options.publicKey.allowCredentials], [200, []]);
@@ -52,6 +54,8 @@ eachDatabase((name, open) => {
 
   it('C-9: nobody learns of an account by signing up without an invite', async () => {
     const person = { name: 'New', password: PASSWORD };
-    await assertUntold(200, known.email, (email) => post('signup', { ...person, email, token: 'x'.repeat(43) }));
+    await assertIndistinguishable(200, known.email, (email) =>
+      post('signup', { ...person, email, token: 'x'.repeat(43) }),
+    );
   });
 });

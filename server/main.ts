@@ -8,7 +8,7 @@ import { deviceJob, needsSetup, sweepResets, sweepSessions } from './features/ac
 import { activitySweep } from './features/activity/index.ts';
 import { sweepFiles } from './features/attachments/index.ts';
 import { digestJob } from './features/digest/index.ts';
-import { upkeepJobs } from './features/maintenance/index.ts';
+import { maintenanceJobs } from './features/maintenance/index.ts';
 import { startNoticeMail, sweepNotifications } from './features/notifications/index.ts';
 import { sweepChallenges } from './features/passkeys/index.ts';
 import { reminderJob } from './features/reminders/index.ts';
@@ -58,13 +58,13 @@ async function start(config: Config): Promise<void> {
   const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
   const files = localFiles(join(config.dataDir, 'files'));
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
-  const notices = startNoticeMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
-  const telling = [
+  const notifications = startNoticeMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
+  const content = [
     reminderJob({ database, clock }),
     digestJob({ database, clock, log }),
     deviceJob({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl }),
     tokenJob({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl }),
-    notices.job,
+    notifications.job,
     ...mail.jobs,
   ];
   const jobs = startJobs(
@@ -72,8 +72,8 @@ async function start(config: Config): Promise<void> {
       sweep(database),
       fileSweep(database, files),
       activitySweep(database, clock),
-      ...upkeepJobs(database, clock),
-      ...telling,
+      ...maintenanceJobs(database, clock),
+      ...content,
     ],
     log,
   );
@@ -90,10 +90,10 @@ async function start(config: Config): Promise<void> {
   });
   stopOnSignals(
     async () => {
-      const impatience = setTimeout(() => app.server.closeAllConnections(), requestsLimit);
+      const closeTimer = setTimeout(() => app.server.closeAllConnections(), requestsLimit);
       await close();
-      clearTimeout(impatience);
-      await notices.stop();
+      clearTimeout(closeTimer);
+      await notifications.stop();
       await mail.stop();
       await jobs.stop();
       await database.close();

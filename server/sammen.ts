@@ -16,8 +16,8 @@ const words = process.argv.slice(2).join(' ');
 if (words === 'key rotate' || words === 'rekey') process.exitCode = await rotate();
 else if (['help', '--help', '-h'].includes(words)) process.stdout.write(USAGE);
 else {
-  const fault = words === '' ? 'A command is missing.' : `There is no command "${words}".`;
-  process.stderr.write(`${fault}\n\n${USAGE}`);
+  const error = words === '' ? 'A command is missing.' : `There is no command "${words}".`;
+  process.stderr.write(`${error}\n\n${USAGE}`);
   process.exitCode = 2;
 }
 

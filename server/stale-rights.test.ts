@@ -10,7 +10,7 @@ import { sendDigests } from '#server/features/digest/index.ts';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
 import { silentLog } from '#server/platform/log/log.ts';
 import { fileForm } from '#server/testing/forms.ts';
-import { noticeMails } from '#server/testing/notice-mails.ts';
+import { notificationMails } from '#server/testing/notification-mails.ts';
 import type { Listener, Person } from '#server/testing/people.ts';
 import { bodyOf, onRecords, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
 import { START, type TestService } from '#server/testing/service.ts';
@@ -133,7 +133,7 @@ onSharedWorld((scene) => {
     await service.settled();
     const socket: Listener = await leaver.listen();
     await leave();
-    await happenings(owner, left, leaver.name);
+    await events(owner, left, leaver.name);
     await service.settled();
     assert.deepEqual(socket.heard, []);
     await service.share(left.project, leaver, 'viewer');
@@ -148,7 +148,7 @@ onSharedWorld((scene) => {
     await sendDueReminders(service);
     await leaver.client.auth.updateMe({ body: { daily_digest: true } });
     await sendDigests({ ...service, log: silentLog });
-    const mails = await noticeMails(service);
+    const mails = await notificationMails(service);
     assert.deepEqual(
       mails.filter(({ to }) => String(to).includes(leaver.email)),
       [],
@@ -193,11 +193,7 @@ async function leftBy(service: TestService, owner: Person, leaver: Person): Prom
 }
 
 /** Something of every kind happens in the project. */
-async function happenings(
-  { client }: Person,
-  { project, section, task, habit, note }: Left,
-  named: string,
-): Promise<void> {
+async function events({ client }: Person, { project, section, task, habit, note }: Left, named: string): Promise<void> {
   await client.tasks.update({ taskID: task, body: { content: 'secret after' } });
   await client.comments.create({ taskID: task, body: { body: `after, @${named}` } });
   const file = await client.attachments.create({ taskID: task, body: fileForm('y') });

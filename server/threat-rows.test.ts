@@ -6,7 +6,7 @@ import { tables } from '#server/access/shared-tables.ts';
 import { sweepFiles } from '#server/features/attachments/index.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
-import { noticeMails } from '#server/testing/notice-mails.ts';
+import { notificationMails } from '#server/testing/notification-mails.ts';
 import { onTheWire } from '#server/testing/on-the-wire.ts';
 import { ask, type Person, withoutRequest } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
@@ -125,7 +125,7 @@ onSharedProject((scene) => {
     const assigned = unread.filter(({ kind }) => kind === 'assigned').map(({ title }) => title);
     assert.deepEqual(assigned, [`${editor.name} gav dig 1.000 opgaver i House`]);
     service.clock.advance(3 * 60_000);
-    const mails = await noticeMails(service);
+    const mails = await notificationMails(service);
     assert.equal(mails.filter(({ to }) => to === owner.email).length, 1);
     await service.settled();
     assert.deepEqual(socket.heard, []);

@@ -47,9 +47,9 @@ onSharedWorld((scene) => {
         const real = await asked(world[operation.id]);
         if (allowed) {
           assert.ok(real.status >= 200 && real.status < 300, `${real.status} ${real.text}`);
-          const told = await service.events(seq);
-          assert.ok(told.every(({ actor_id }) => actor_id === cast[role].id));
-          const kinds = told.flatMap(({ live }) => (live === null || live === 'notification' ? [] : [live]));
+          const events = await service.events(seq);
+          assert.ok(events.every(({ actor_id }) => actor_id === cast[role].id));
+          const kinds = events.flatMap(({ live }) => (live === null || live === 'notification' ? [] : [live]));
           const { tells = [] } = operation;
           assert.deepEqual([...new Set(kinds)], typeof tells === 'function' ? tells(role) : tells);
           return;

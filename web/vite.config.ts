@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { type ChunkName, firstChunk } from './build/first-chunk.ts';
-import { laterChunk } from './build/lazy-chunk.ts';
+import { lazyChunk } from './build/lazy-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
@@ -58,7 +58,7 @@ export default defineConfig({
           groups: [
             { name: framework, debugName: 'framework', priority: 3 },
             { name: app, debugName: 'app', priority: 2 },
-            { name: laterChunk('lazy', [framework, app]), debugName: 'later', priority: 1, minShareCount: 2 },
+            { name: lazyChunk('lazy', [framework, app]), debugName: 'later', priority: 1, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { NOTIFICATION_KINDS, type NotificationKind, type Wish } from '#domain/notification/channels.ts';
+import { type ChannelPreference, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/channels.ts';
 
 const Wanted = Type.Object({
   list: Type.Boolean({ description: 'In the list behind the bell, and live.' }),
@@ -12,7 +12,7 @@ const SomeWanted = Type.Object(
 );
 
 /** On which channels a person wants to be told, by kind of notification. */
-export const NotificationPreferences = Type.Unsafe<Record<NotificationKind, Wish>>(
+export const NotificationPreferences = Type.Unsafe<Record<NotificationKind, ChannelPreference>>(
   Type.Object(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, Wanted])), {
     title: 'NotificationPreferences',
   }),
@@ -20,7 +20,7 @@ export const NotificationPreferences = Type.Unsafe<Record<NotificationKind, Wish
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
 /** A change of some of them; what it does not name stays as it is. */
-export type NotificationPreferencesInput = { [Kind in NotificationKind]?: Partial<Wish> };
+export type NotificationPreferencesInput = { [Kind in NotificationKind]?: Partial<ChannelPreference> };
 
 const bySome = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, Type.Optional(SomeWanted)]));
 

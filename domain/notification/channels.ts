@@ -21,13 +21,13 @@ export const CHANNELS = ['list', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** On which channels one person wants to be told of one kind. */
-export type Wish = Readonly<Record<Channel, boolean>>;
+export type ChannelPreference = Readonly<Record<Channel, boolean>>;
 
-const LIST_ONLY: Wish = { list: true, mail: false };
-const LIST_AND_MAIL: Wish = { list: true, mail: true };
+const LIST_ONLY: ChannelPreference = { list: true, mail: false };
+const LIST_AND_MAIL: ChannelPreference = { list: true, mail: true };
 
 /** The wishes of somebody who has not chosen: everything is in the list, and mail is for what concerns the person alone. */
-export const USUAL_WISHES: Readonly<Record<NotificationKind, Wish>> = {
+export const DEFAULT_PREFERENCES: Readonly<Record<NotificationKind, ChannelPreference>> = {
   comment: LIST_ONLY,
   mention: LIST_AND_MAIL,
   assigned: LIST_AND_MAIL,

@@ -27,11 +27,11 @@ test('a place lies strictly between any two neighbours, or there is none', () =>
   const neighbour = fc.option(fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -0, 5e-324)), { nil: undefined });
   fc.assert(
     fc.property(neighbour, neighbour, (before, after) => {
-      const place = positionBetween(before, after);
-      if (place === undefined) return;
-      assert.ok(Number.isFinite(place));
-      assert.ok(before === undefined || before < place);
-      assert.ok(after === undefined || place < after);
+      const position = positionBetween(before, after);
+      if (position === undefined) return;
+      assert.ok(Number.isFinite(position));
+      assert.ok(before === undefined || before < position);
+      assert.ok(after === undefined || position < after);
     }),
   );
 });
@@ -41,10 +41,10 @@ test('a gap between fresh places takes fifty moves, wherever each one lands', ()
     fc.property(fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }), (halves) => {
       let [low = 0, high = 0] = evenPositions(2);
       for (const upper of halves) {
-        const place = positionBetween(low, high);
-        assert.ok(place !== undefined);
-        if (upper) low = place;
-        else high = place;
+        const position = positionBetween(low, high);
+        assert.ok(position !== undefined);
+        if (upper) low = position;
+        else high = position;
       }
     }),
   );
@@ -53,21 +53,21 @@ test('a gap between fresh places takes fifty moves, wherever each one lands', ()
 test('a thousand moves keep every place its own, spreading when a gap is full', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), fc.integer({ min: 2, max: 6 }), (targets, length) => {
-      let places = evenPositions(length);
+      let positions = evenPositions(length);
       for (let move = 0; move < 1000; move++) {
         const index = (targets.next().value ?? 0) % 2; // mostly into the same gaps
-        const moved = places.toSpliced(places.length - 1, 1);
-        let place = positionBetween(moved[index - 1], moved[index]);
-        if (place === undefined) {
+        const moved = positions.toSpliced(positions.length - 1, 1);
+        let position = positionBetween(moved[index - 1], moved[index]);
+        if (position === undefined) {
           moved.splice(0, moved.length, ...evenPositions(moved.length));
-          place = positionBetween(moved[index - 1], moved[index]);
+          position = positionBetween(moved[index - 1], moved[index]);
         }
-        assert.ok(place !== undefined);
-        places = moved.toSpliced(index, 0, place);
-        assert.equal(new Set(places).size, length);
+        assert.ok(position !== undefined);
+        positions = moved.toSpliced(index, 0, position);
+        assert.equal(new Set(positions).size, length);
         assert.deepEqual(
-          places,
-          places.toSorted((a, b) => a - b),
+          positions,
+          positions.toSorted((a, b) => a - b),
         );
       }
     }),

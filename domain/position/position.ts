@@ -12,10 +12,12 @@ export const STEP = 1024;
  * one at the edge lies too far out for STEP to count. Then give the whole list fresh places with `spread` and ask again.
  */
 export function positionBetween(before: number | undefined, after: number | undefined): number | undefined {
-  const place = choose(before, after);
+  const position = choose(before, after);
   const fits =
-    Number.isFinite(place) && !(before !== undefined && place <= before) && !(after !== undefined && place >= after);
-  return fits ? place : undefined;
+    Number.isFinite(position) &&
+    !(before !== undefined && position <= before) &&
+    !(after !== undefined && position >= after);
+  return fits ? position : undefined;
 }
 
 /** Fresh places for `count` rows in their order, STEP apart, behind `start`. */

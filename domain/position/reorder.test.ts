@@ -16,8 +16,8 @@ function inPlace(one: { id: string; sort_order: number }, other: { id: string; s
 
 /** The ids in the order that the rows have once the moved ones are written. */
 function after(list: readonly { id: string; sort_order: number }[], ids: readonly string[]): string[] {
-  const places = new Map(reorder(list, ids).moved.map(({ row, place }) => [row.id, place]));
-  const written = list.map(({ id, sort_order }) => ({ id, sort_order: places.get(id) ?? sort_order }));
+  const positions = new Map(reorder(list, ids).moved.map(({ row, position }) => [row.id, position]));
+  const written = list.map(({ id, sort_order }) => ({ id, sort_order: positions.get(id) ?? sort_order }));
   return written.toSorted(inPlace).map(({ id }) => id);
 }
 
@@ -41,8 +41,10 @@ test('nothing moves when nothing of the list is named, and when the order is ask
   fc.assert(
     fc.property(rows, listed, (list, ids) => {
       assert.deepEqual(reorder(list, ['foreign']), { listed: [], moved: [] });
-      const places = new Map(reorder(list, ids).moved.map(({ row, place }) => [row.id, place]));
-      const once = list.map((row) => ({ ...row, sort_order: places.get(row.id) ?? row.sort_order })).toSorted(inPlace);
+      const positions = new Map(reorder(list, ids).moved.map(({ row, position }) => [row.id, position]));
+      const once = list
+        .map((row) => ({ ...row, sort_order: positions.get(row.id) ?? row.sort_order }))
+        .toSorted(inPlace);
       assert.deepEqual(reorder(once, ids).moved, []);
     }),
   );

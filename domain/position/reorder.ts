@@ -3,7 +3,7 @@ import { evenPositions, positionBetween } from './position.ts';
 type Row = { id: string; sort_order: number };
 
 /** What a wanted order does: `listed` are the ids that named a row, `moved` the rows that get another place. */
-export type Reordering<R extends Row> = { listed: string[]; moved: { row: R; place: number }[] };
+export type Reordering<R extends Row> = { listed: string[]; moved: { row: R; position: number }[] };
 
 /**
  * Puts the rows that `ids` names first, in the order of the ids, and the others behind them in the order they have in
@@ -14,9 +14,12 @@ export function reorder<R extends Row>(rows: readonly R[], ids: readonly string[
   const first = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   if (first.length === 0) return { listed: [], moved: [] };
   const ordered = [...new Set([...first, ...rows])];
-  const places = evenPositions(ordered.length);
-  const placed = ordered.map((row, index) => ({ row, place: places[index] ?? 0 }));
-  return { listed: first.map(({ id }) => id), moved: placed.filter(({ row, place }) => row.sort_order !== place) };
+  const positions = evenPositions(ordered.length);
+  const placed = ordered.map((row, index) => ({ row, position: positions[index] ?? 0 }));
+  return {
+    listed: first.map(({ id }) => id),
+    moved: placed.filter(({ row, position }) => row.sort_order !== position),
+  };
 }
 
 /**

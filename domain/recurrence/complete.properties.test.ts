@@ -57,9 +57,9 @@ test('COUNT allows exactly so many completions', () => {
         completedAt: instantOf(due, 720, 'Europe/Copenhagen'),
       };
       for (let done = 1; done < count; done++) {
-        const advance = completeOccurrence(completion);
-        if (advance.over) return; // a sparse rule may end with the calendar
-        const { next, ...stored } = advance;
+        const nextOccurrence = completeOccurrence(completion);
+        if (nextOccurrence.over) return; // a sparse rule may end with the calendar
+        const { next, ...stored } = nextOccurrence;
         assert.equal(stored.rule.count, count - done);
         completion = { ...completion, ...stored, due: next.day };
       }
@@ -93,11 +93,11 @@ test('a daily clock time survives every clock change of two years', () => {
         completedAt: 0,
       };
       for (let day = addDays(due, 1); day < addDays(due, 370); day = addDays(day, 1)) {
-        const advance = completeOccurrence(completion);
-        assert.ok(!advance.over);
-        assert.equal(advance.next.day, day);
-        assert.equal(advance.next.instant, instantOf(day, minutesOf(time), zone));
-        const { next, ...stored } = advance;
+        const nextOccurrence = completeOccurrence(completion);
+        assert.ok(!nextOccurrence.over);
+        assert.equal(nextOccurrence.next.day, day);
+        assert.equal(nextOccurrence.next.instant, instantOf(day, minutesOf(time), zone));
+        const { next, ...stored } = nextOccurrence;
         completion = { ...completion, ...stored, due: next.day, ...(next.time !== undefined && { time: next.time }) };
       }
     }),
@@ -151,7 +151,7 @@ test('a monthly rule keeps its day however short the months between', () => {
         let rule: Rule = { ...EVERY_DAY, freq, interval: step };
         let day = due;
         for (let round = 1; round <= 12; round++) {
-          const advance = completeOccurrence({
+          const nextOccurrence = completeOccurrence({
             rule,
             from: 'due',
             due: day,
@@ -159,9 +159,9 @@ test('a monthly rule keeps its day however short the months between', () => {
             completerZone: 'UTC',
             completedAt: 0,
           });
-          assert.ok(!advance.over);
-          ({ rule } = advance);
-          day = advance.next.day;
+          assert.ok(!nextOccurrence.over);
+          ({ rule } = nextOccurrence);
+          day = nextOccurrence.next.day;
           assert.equal(day, monthsLater(due, round * step * (freq === 'YEARLY' ? 12 : 1)));
         }
       },
@@ -170,6 +170,6 @@ test('a monthly rule keeps its day however short the months between', () => {
 });
 
 function nextOf(completion: Completion): NextDue | undefined {
-  const advance = completeOccurrence(completion);
-  return advance.over ? undefined : advance.next;
+  const nextOccurrence = completeOccurrence(completion);
+  return nextOccurrence.over ? undefined : nextOccurrence.next;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
-import { type Advance, type Completion, completeOccurrence } from './complete.ts';
+import { type CompletedOccurrence, type Completion, completeOccurrence } from './complete.ts';
 import { parseRule, printRule, type Rule } from './rule.ts';
 import { startSeries } from './series.ts';
 
@@ -83,10 +83,14 @@ function playOut(line: string, zone: string): void {
     completedAt: instantOf(day, minutesOf(clock), completerZone),
   };
   for (const step of expected.split(', ')) {
-    const advance = completeOccurrence(completion);
-    assert.equal(advance.over ? 'over' : [advance.next.day, advance.next.time].join(' ').trim(), step, line);
-    if (advance.over) return;
-    const { next, ...stored } = advance;
+    const nextOccurrence = completeOccurrence(completion);
+    assert.equal(
+      nextOccurrence.over ? 'over' : [nextOccurrence.next.day, nextOccurrence.next.time].join(' ').trim(),
+      step,
+      line,
+    );
+    if (nextOccurrence.over) return;
+    const { next, ...stored } = nextOccurrence;
     const completedAt = instantOf(next.day, 23 * 60 + 59, completerZone);
     completion = {
       ...completion,
@@ -112,10 +116,10 @@ function owner(given: { rule: Rule; due: string; time?: string; anchor?: string;
   return { ...rest, from: 'due', zone, completerZone: zone, completedAt };
 }
 
-function nextOf(completion: Completion): Extract<Advance, { over: false }> {
-  const advance = completeOccurrence(completion);
-  assert.ok(!advance.over);
-  return advance;
+function nextOf(completion: Completion): Extract<CompletedOccurrence, { over: false }> {
+  const nextOccurrence = completeOccurrence(completion);
+  assert.ok(!nextOccurrence.over);
+  return nextOccurrence;
 }
 
 function rule(text: string): Rule {

@@ -28,7 +28,7 @@ export type Completion = {
 export type NextDue = { day: Day; time?: string; instant?: number };
 
 /** `over`: the series has ended, the rule is to be cleared and the task closes. Else what to store for the next round. */
-export type Advance = { over: true } | { over: false; next: NextDue; rule: Rule; anchor: Anchor };
+export type CompletedOccurrence = { over: true } | { over: false; next: NextDue; rule: Rule; anchor: Anchor };
 
 /**
  * Advances a series by one occurrence. The next due day is the first one of the series after both the old due day and the
@@ -44,18 +44,18 @@ export type Advance = { over: true } | { over: false; next: NextDue; rule: Rule;
  * becomes that of the series.
  * Sub-tasks and absolute reminders: shift by `daysBetween(due, next.day)`.
  */
-export function completeOccurrence(completion: Completion): Advance {
+export function completeOccurrence(completion: Completion): CompletedOccurrence {
   const { rule } = completion;
   if (rule.count === 1) return { over: true };
-  const advanced = rule.freq === 'HOURLY' ? advanceHours(completion) : advanceDays(completion);
+  const advanced = rule.freq === 'HOURLY' ? nextHours(completion) : nextDays(completion);
   if (advanced === undefined || isPastUntil(advanced.next, completion)) return { over: true };
   const counted = rule.count === undefined ? advanced.rule : { ...advanced.rule, count: rule.count - 1 };
   return { over: false, next: advanced.next, rule: counted, anchor: advanced.anchor };
 }
 
-type Advanced = { next: NextDue; rule: Rule; anchor: Anchor };
+type MovedOccurrence = { next: NextDue; rule: Rule; anchor: Anchor };
 
-function advanceDays(completion: Completion): Advanced | undefined {
+function nextDays(completion: Completion): MovedOccurrence | undefined {
   const { from, due, zone, completedAt } = completion;
   const done = localDay(completedAt, completion.completerZone);
   const start = due === undefined ? done : (completion.anchor ?? due).slice(0, 10);
@@ -72,7 +72,7 @@ function advanceDays(completion: Completion): Advanced | undefined {
   return { next: dueAt(day, time, zone), rule, anchor: anchorAt(rule, from === 'due' ? start : day, time, zone) };
 }
 
-function advanceHours(completion: Completion): Advanced | undefined {
+function nextHours(completion: Completion): MovedOccurrence | undefined {
   const { rule, from, due, time, zone, completedAt } = completion;
   const counted = from === 'completion' || due === undefined;
   const base = counted ? Math.floor(completedAt / MINUTE) * MINUTE : presentInstant(completion, due, time);

@@ -8,10 +8,10 @@ export async function lineOf(tx: ReadTx, task: Granted<'task', 'viewer'>): Promi
 }
 
 /** A live task, by its place in the trees. */
-export type Standing = { id: string; parent_id: string | null; project_id: string };
+export type TreeNode = { id: string; parent_id: string | null; project_id: string };
 
 /** The live tasks right above these ones, and all live ones above those. */
-export function standingAbove(tx: ReadTx, tasks: readonly Granted<'task', 'viewer'>[]): Promise<Standing[]> {
+export function ancestorsOf(tx: ReadTx, tasks: readonly Granted<'task', 'viewer'>[]): Promise<TreeNode[]> {
   return above.all(tx, { parents: [...new Set(tasks.flatMap((task) => task.parent_id ?? []))] });
 }
 

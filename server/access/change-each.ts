@@ -6,7 +6,7 @@ import { assignerOf, type Changer } from './assigner.ts';
 import type { Values } from './change.ts';
 import { moveCompletions } from './completions.ts';
 import type { Granted } from './rows.ts';
-import { placesOfSections } from './section-place.ts';
+import { positionsOfSections } from './section-position.ts';
 import { tables } from './shared-tables.ts';
 
 /** A task that was handed out for an editor, and what is written into it. */
@@ -39,13 +39,13 @@ async function whatIsWritten(
   actor: Changer,
   changes: readonly TaskChange<Granted<'task', 'editor'>>[],
 ): Promise<Written[]> {
-  const places = await placesOfSections(
+  const positions = await positionsOfSections(
     tx,
     changes.map(({ values }) => values.section_id),
   );
   return changes.map(({ row, values }) => ({
     ...values,
-    ...(values.section_id !== undefined && { section_place: places(values.section_id) }),
+    ...(values.section_id !== undefined && { section_place: positions(values.section_id) }),
     ...assignerOf(values, actor, row),
     version: row.version + 1,
     updated_at: instantText(actor.now),

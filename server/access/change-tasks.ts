@@ -7,7 +7,7 @@ import { armReminders } from './arm-reminders.ts';
 import { assignerOf, type Changer } from './assigner.ts';
 import type { Values } from './change.ts';
 import type { Granted, StoredRows } from './rows.ts';
-import { placesOfSections, withSectionPlace } from './section-place.ts';
+import { positionsOfSections, withSectionPosition } from './section-position.ts';
 import { statement, tables } from './shared-tables.ts';
 
 /** A task to be added, given whole, and the project, handed out for an editor, that it goes to. */
@@ -19,14 +19,14 @@ export type Added = {
 /** Adds tasks; a parent may be among them. Costs the same statements however many there are, and none for none. */
 export async function addTasks(tx: Tx, added: readonly Added[]): Promise<Granted<'task', 'editor'>[]> {
   if (added.length === 0) return [];
-  const places = await placesOfSections(
+  const positions = await positionsOfSections(
     tx,
     added.map(({ values }) => values.section_id),
   );
   const rows = added.map(({ project, values }) => ({
     ...values,
     project_id: project.id,
-    section_place: places(values.section_id),
+    section_place: positions(values.section_id),
     assigned_by: values.assignee_id === null ? null : values.created_by,
   }));
   await insertTasks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
@@ -41,7 +41,7 @@ export async function changeTasks(
   values: Values<'task'>,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const placed = { ...(await withSectionPlace(tx, values)), ...assignerOf(values, actor) };
+  const placed = { ...(await withSectionPosition(tx, values)), ...assignerOf(values, actor) };
   await tx.run(
     tables(tx)
       .updateTable('task')

@@ -6,7 +6,7 @@ import { armReminders } from './arm-reminders.ts';
 import { assignerOf, type Changer } from './assigner.ts';
 import { moveCompletions } from './completions.ts';
 import type { Granted, StoredRows } from './rows.ts';
-import { moveWithSections, withSectionPlace } from './section-place.ts';
+import { moveWithSections, withSectionPosition } from './section-position.ts';
 import { tables } from './shared-tables.ts';
 
 type Changeable = 'project' | 'section' | 'task';
@@ -28,7 +28,7 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   row: G,
   values: Values<K>,
 ): Promise<G> {
-  const placed = kind === 'task' ? await withSectionPlace(tx, values as Values<'task'>) : values;
+  const placed = kind === 'task' ? await withSectionPosition(tx, values as Values<'task'>) : values;
   const given = kind === 'task' ? assignerOf(values as Values<'task'>, actor, row as StoredRows['task']) : {};
   const changed = { ...placed, ...given, version: row.version + 1, updated_at: instantText(actor.now) };
   await tx.run(
@@ -39,8 +39,8 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   );
   if (kind === 'task') await armReminders(tx, actor, [row], values);
   if (kind === 'task' && (values as Values<'task'>).project_id !== undefined) await moveCompletions(tx, [row.id]);
-  const place = (values as Values<'section'>).sort_order;
-  if (kind === 'section' && place !== undefined) await moveWithSections(tx, [{ id: row.id, sort_order: place }]);
+  const position = (values as Values<'section'>).sort_order;
+  if (kind === 'section' && position !== undefined) await moveWithSections(tx, [{ id: row.id, sort_order: position }]);
   return { ...row, ...changed };
 }
 

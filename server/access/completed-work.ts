@@ -113,6 +113,6 @@ function oldestNeeded(source: Source, page: Page): RawBuilder<string> {
 }
 
 function behind({ at, id }: Source, { p, isFirst }: Page): RawBuilder<unknown> {
-  const place: Expression<unknown>[] = [p.at, p.id];
-  return isFirst ? sql`` : sql`and (${at}, ${id}) < (${sql.join(place)})`;
+  const position: Expression<unknown>[] = [p.at, p.id];
+  return isFirst ? sql`` : sql`and (${at}, ${id}) < (${sql.join(position)})`;
 }

@@ -14,19 +14,19 @@ import { statement } from './shared-tables.ts';
  * Where the right comes from: a project, or the one that a task is in at the end; a note with its own rights, or the right to
  * archive and delete it.
  */
-type Place = { project: string } | { task: string } | { note: string } | { keeps: string };
+type ClaimTarget = { project: string } | { task: string } | { note: string } | { keeps: string };
 
-type Claim = { user: string; role: Role; place: Place };
+type Claim = { user: string; role: Role; target: ClaimTarget };
 
 const claims = new WeakMap<Tx, Claim[]>();
 
 /** Asks again before the commit whether this person has this role there; by then `not_found`, and nothing is written, if not. */
-export function confirm(tx: Tx, user: string, role: Role, ...places: readonly Place[]): void {
-  if (!tx.dialect.writersOverlap || places.length === 0) return;
+export function confirm(tx: Tx, user: string, role: Role, ...targets: readonly ClaimTarget[]): void {
+  if (!tx.dialect.writersOverlap || targets.length === 0) return;
   const open = claims.get(tx) ?? [];
   claims.set(tx, open);
-  open.push(...places.map((place) => ({ user, role, place })));
-  tx.lastly(() => confirmAll(tx));
+  open.push(...targets.map((target) => ({ user, role, target })));
+  tx.beforeCommit(() => confirmAll(tx));
 }
 
 /** The first step to get here asks for all, so that the others find nothing left. */
@@ -40,8 +40,8 @@ async function confirmAll(tx: Tx): Promise<void> {
 async function confirmAlike(tx: Tx, alike: readonly Claim[]): Promise<void> {
   const [first] = alike;
   if (first === undefined) return;
-  const projects = new Set(alike.flatMap(({ place }) => ('project' in place ? [place.project] : [])));
-  const tasks = new Set(alike.flatMap(({ place }) => ('task' in place ? [place.task] : [])));
+  const projects = new Set(alike.flatMap(({ target }) => ('project' in target ? [target.project] : [])));
+  const tasks = new Set(alike.flatMap(({ target }) => ('task' in target ? [target.task] : [])));
   const { user } = first;
   const level = levelOf(first.role);
   if (projects.size + tasks.size > 0) {
@@ -56,8 +56,8 @@ async function confirmNotes(
   alike: readonly Claim[],
   { user, level }: { user: string; level: number },
 ): Promise<void> {
-  const read = alike.flatMap(({ place }) => ('note' in place ? [place.note] : []));
-  const kept = alike.flatMap(({ place }) => ('keeps' in place ? [place.keeps] : []));
+  const read = alike.flatMap(({ target }) => ('note' in target ? [target.note] : []));
+  const kept = alike.flatMap(({ target }) => ('keeps' in target ? [target.keeps] : []));
   for (const [notes, keeps] of [
     [read, 0],
     [kept, 1],

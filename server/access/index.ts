@@ -1,15 +1,6 @@
 /** The only door to rows that several people may see. */
 
-export { advancedAmong } from './advanced-among.ts';
-export {
-  type Advanced,
-  addAdvance,
-  lastAdvance,
-  lastAdvanceNumbers,
-  removeAdvance,
-  type Wrote,
-} from './advances.ts';
-export { lineOf, type Standing, standingAbove } from './ancestors.ts';
+export { ancestorsOf as standingAbove, lineOf, type TreeNode as Standing } from './ancestors.ts';
 export { armOwnReminders } from './arm-reminders.ts';
 export {
   addAttachment,
@@ -21,11 +12,9 @@ export {
 } from './attachments.ts';
 export { audience, type Listener } from './audience.ts';
 export { audiences } from './audiences.ts';
-export { type Branch, type BranchRow, holdBranch, holdTask } from './branch.ts';
-export { type Branches, holdBranches, holdProjects, holdTasks } from './branches.ts';
 export { addProject, addSection, change, type Values } from './change.ts';
 export { changeEach, type TaskChange } from './change-each.ts';
-export { changePlaces } from './change-places.ts';
+export { changePositions as changePlaces } from './change-positions.ts';
 export { type Added, addTasks, changeTasks, closeTasks } from './change-tasks.ts';
 export { addComment, changeComment, commentOn, commentsOf, ownComment } from './comments.ts';
 export { type Done, type DoneShape, type DoneValues, readCompleted } from './completed-work.ts';
@@ -52,8 +41,8 @@ export {
   dropOpenInvite,
   type FoundInvite,
   findInvite,
-  holdInvitedProject,
   isOpenInvite,
+  lockInvitedProject as holdInvitedProject,
   openInvitesOf,
   sweepInvites,
   withdrawAnyInvite,
@@ -69,10 +58,20 @@ export {
 export { latestNotes } from './latest-notes.ts';
 export { type LinkKind, notesLinking } from './linking-notes.ts';
 export {
+  firstInList,
+  firstPositionsIn as firstPlacesIn,
+  type ListPosition as Place,
+  lastPositionsIn as lastPlacesIn,
+  nextInList,
+  previousInList,
+  type TaskList,
+  tasksInOrder,
+} from './list-positions.ts';
+export {
   addMember,
   handOver,
-  holdOwnPeople,
-  holdPeople,
+  lockOwnPeople as holdOwnPeople,
+  lockPeople as holdPeople,
   memberRole,
   removeMember,
   setMemberRole,
@@ -80,13 +79,13 @@ export {
 export { firstAssignedTasks, firstOpenTasks, type KeptOrder, tasksSelected } from './merged-tasks.ts';
 export { type ProjectInSight, peopleInSight, projectsInSight, sectionsInSight } from './names-in-sight.ts';
 export { audienceOfNote, notesAmong } from './note-audience.ts';
+export { claimEditEvent as claimTelling } from './note-edit-events.ts';
 export { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from './note-facts.ts';
 export { addNoteFiles, findNoteFile, type NewNoteFile, noteFileToEach, removeNoteFile } from './note-files.ts';
 export { type KeptLink, type Link, linksOf, setLinks } from './note-links.ts';
 export { notesTitled, projectsNamed } from './note-names.ts';
 export { type Outsider, outsidersOf } from './note-outsiders.ts';
 export { endShare, leaveShare, sharedRole, shareNote, sharesOf } from './note-shares.ts';
-export { claimTelling } from './note-told.ts';
 export { addVersions, foldVersion, forgetOldVersions, newestVersion, versionsOf } from './note-versions.ts';
 export {
   addNotes,
@@ -100,7 +99,14 @@ export {
   trashedNote,
   trashedNotes,
 } from './notes.ts';
-export { noticesOf } from './noticed.ts';
+export {
+  addOccurrenceMove as addAdvance,
+  lastOccurrenceMove as lastAdvance,
+  lastOccurrenceMoveNumbers as lastAdvanceNumbers,
+  type OccurrenceMove as Advanced,
+  removeOccurrenceMove as removeAdvance,
+  type Wrote,
+} from './occurrence-moves.ts';
 export { find, one } from './one.ts';
 export { addOwnLabels, setOwnLabels } from './own-labels.ts';
 export { ownLabelsOfMany, setOwnLabelsOfMany, visibleAmong } from './own-labels-of-many.ts';
@@ -121,7 +127,7 @@ export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, un
 export {
   addReminder,
   addReminders,
-  holdTaskToRemind,
+  lockTaskToRemind as holdTaskToRemind,
   type ReminderRow,
   type ReminderValues,
   remindersOf,
@@ -132,6 +138,18 @@ export { sectionIn, sectionsAmong } from './section-in.ts';
 export { seesProject, seesTask } from './sees.ts';
 export { shiftReminders } from './shift-reminders.ts';
 export {
+  lockSubtree as holdBranch,
+  lockTask as holdTask,
+  type Subtree as Branch,
+  type SubtreeRow as BranchRow,
+} from './subtree.ts';
+export {
+  lockProjects as holdProjects,
+  lockSubtrees as holdBranches,
+  lockTasks as holdTasks,
+  type Subtrees as Branches,
+} from './subtrees.ts';
+export {
   carriesLabels,
   commentCount,
   deletedWithCount,
@@ -140,20 +158,15 @@ export {
   projectName,
   subtaskCounts,
 } from './task-facts.ts';
-export {
-  firstInList,
-  firstPlacesIn,
-  lastPlacesIn,
-  nextInList,
-  type Place,
-  previousInList,
-  type TaskList,
-  tasksInOrder,
-} from './task-places.ts';
-export { trashBranches } from './trash-branches.ts';
+export { trashSubtrees as trashBranches } from './trash-subtrees.ts';
 export { keptSince, keptUntil } from './trash-window.ts';
 export { findTrashedProject, trashedProjects } from './trashed-projects.ts';
-export { type Deletion, holdDeletion, holdDeletions, trashedTasks } from './trashed-tasks.ts';
+export {
+  type Deletion,
+  lockDeletion as holdDeletion,
+  lockDeletions as holdDeletions,
+  trashedTasks,
+} from './trashed-tasks.ts';
 export { type VisibleRows, visible } from './visible.ts';
 export {
   foundNotes,
@@ -168,6 +181,7 @@ export {
   sharedNotes,
   type VisibleNotes,
 } from './visible-notes.ts';
+export { visibleNotifications as noticesOf } from './visible-notifications.ts';
 export {
   type Archived,
   projectsRead,
@@ -178,3 +192,4 @@ export {
 } from './visible-tasks.ts';
 export { type RowPerReader, visibleToEach } from './visible-to-each.ts';
 export { wakeTasks } from './wake-tasks.ts';
+export { withOccurrenceMoves as advancedAmong } from './with-occurrence-moves.ts';

@@ -89,7 +89,7 @@ export async function isOpenInvite(tx: ReadTx, id: string, now: number): Promise
 }
 
 /** Holds the live project that an invite leads to until the transaction ends; the invite is the right to do so. */
-export async function holdInvitedProject(tx: Tx, projectId: string): Promise<Granted<'project', 'viewer'> | undefined> {
+export async function lockInvitedProject(tx: Tx, projectId: string): Promise<Granted<'project', 'viewer'> | undefined> {
   return (await invitedProject.first(tx, { id: projectId })) as Granted<'project', 'viewer'> | undefined;
 }
 

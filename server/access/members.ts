@@ -20,7 +20,7 @@ export type Held = { project: Project<'viewer'>; role: Role };
  * first, so that of two such changes the second sees what the first did. The role is asked for once the project is held:
  * whoever waited for it may have lost it meanwhile.
  */
-export async function holdPeople(tx: Tx, actor: Pick<Actor, 'id'>, projectId: string): Promise<Held> {
+export async function lockPeople(tx: Tx, actor: Pick<Actor, 'id'>, projectId: string): Promise<Held> {
   const project = await held.first(tx, { id: projectId, user: actor.id });
   const role = project && (await memberRole(tx, project, actor.id));
   if (role === undefined) throw notFound();
@@ -28,8 +28,8 @@ export async function holdPeople(tx: Tx, actor: Pick<Actor, 'id'>, projectId: st
 }
 
 /** The same for a project that the actor owns. */
-export async function holdOwnPeople(tx: Tx, actor: Pick<Actor, 'id'>, projectId: string): Promise<Project<'owner'>> {
-  const { project, role } = await holdPeople(tx, actor, projectId);
+export async function lockOwnPeople(tx: Tx, actor: Pick<Actor, 'id'>, projectId: string): Promise<Project<'owner'>> {
+  const { project, role } = await lockPeople(tx, actor, projectId);
   if (role !== 'owner') throw notFound();
   return project as Project<'owner'>;
 }
@@ -68,7 +68,7 @@ export async function removeMember(tx: Tx, now: number, project: Project<'viewer
   await dropReminders.run(tx, whose);
   // One that was set while this went on, with the right that ends here, may have been committed behind that.
   if (tx.dialect.writersOverlap) {
-    tx.lastly(async () => {
+    tx.beforeCommit(async () => {
       await tx.dialect.lockEventOrder(tx);
       await dropReminders.run(tx, whose);
     });

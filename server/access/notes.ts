@@ -66,7 +66,7 @@ export async function keptNote(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Pr
  * of one meanwhile has no note of it among them.
  */
 export async function keptNotes(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
-  if (tx.dialect.writersOverlap) await holdPlaces.run(tx, { ids, user: actor.id });
+  if (tx.dialect.writersOverlap) await lockPlaces.run(tx, { ids, user: actor.id });
   return keptAmong(tx, actor, ids);
 }
 
@@ -141,8 +141,8 @@ const insertNotes = statement<{ rows: string }>()((db, p, { given }) =>
     ),
 );
 
-const holdPlaces = statement<{ ids: readonly string[]; user: string }>()((db, p, { inList, forUpdate }) => {
-  const places = db
+const lockPlaces = statement<{ ids: readonly string[]; user: string }>()((db, p, { inList, forUpdate }) => {
+  const positions = db
     .selectFrom('note')
     .select(sql<string>`note.project_id`.as('id'))
     .where('note.id', 'in', inList(p.ids))
@@ -150,7 +150,7 @@ const holdPlaces = statement<{ ids: readonly string[]; user: string }>()((db, p,
   return db
     .selectFrom('project')
     .select('project.id')
-    .where('project.id', 'in', places)
+    .where('project.id', 'in', positions)
     .orderBy('project.id')
     .modifyEnd(forUpdate);
 });

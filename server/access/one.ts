@@ -65,7 +65,7 @@ type ById = { [K in Kind]: Statement<Wanted, StoredRows[K]> };
 const toRead = statementsById(false);
 const toChange = statementsById(true);
 
-function statementsById(hold: boolean): ById {
+function statementsById(lock: boolean): ById {
   return {
     project: statement<Wanted>()((db, p, { forUpdate }) =>
       db
@@ -74,7 +74,7 @@ function statementsById(hold: boolean): ById {
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
         .where((eb) => granted(eb, 'project.id', p.user, p.level))
-        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+        .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     section: statement<Wanted>()((db, p, { forUpdate }) =>
       db
@@ -83,7 +83,7 @@ function statementsById(hold: boolean): ById {
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
         .where((eb) => granted(eb, 'section.project_id', p.user, p.level))
-        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+        .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     task: statement<Wanted>()((db, p, { forUpdate }) =>
       db
@@ -92,7 +92,7 @@ function statementsById(hold: boolean): ById {
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
         .where((eb) => granted(eb, 'task.project_id', p.user, p.level))
-        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+        .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     comment: statement<Wanted>()((db, p, { forUpdate }) =>
       db
@@ -101,7 +101,7 @@ function statementsById(hold: boolean): ById {
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
         .where((eb) => grantedOnTask(eb, 'comment.task_id', p.user, p.level))
-        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+        .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     attachment: statement<Wanted>()((db, p, { forUpdate }) =>
       db
@@ -119,7 +119,7 @@ function statementsById(hold: boolean): ById {
             ),
           ),
         )
-        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+        .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     note: statement<Wanted>()((db, p, { forUpdate }) =>
       db
@@ -137,7 +137,7 @@ function statementsById(hold: boolean): ById {
               .where('note_access.level', '>=', p.level),
           ),
         )
-        .$if(hold, (rows) => rows.modifyEnd(forUpdate)),
+        .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
   };
 }

@@ -4,7 +4,7 @@ import { STEP } from '#domain/position/position.ts';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Granted } from './rows.ts';
-import { NO_SECTION } from './section-place.ts';
+import { NO_SECTION } from './section-position.ts';
 import { statement } from './shared-tables.ts';
 
 /**

@@ -16,12 +16,12 @@ export type ReminderRow = Selectable<ReminderTable>;
  * The live task of this id if the actor can see it, held as it is until the transaction ends: whoever gives it another date
  * meanwhile also sees the reminders that are set here.
  */
-export async function holdTaskToRemind(
+export async function lockTaskToRemind(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
   id: string,
 ): Promise<Granted<'task', 'viewer'> | undefined> {
-  const task = (await heldTask.first(tx, { id, user: actor.id })) as Granted<'task', 'viewer'> | undefined;
+  const task = (await lockedTask.first(tx, { id, user: actor.id })) as Granted<'task', 'viewer'> | undefined;
   if (task !== undefined) confirm(tx, actor.id, 'viewer', { project: task.project_id });
   return task;
 }
@@ -74,7 +74,7 @@ export async function removeReminder(tx: Tx, actor: Pick<Actor, 'id'>, id: strin
   return (await remove.run(tx, { id, user: actor.id })).changes > 0;
 }
 
-const heldTask = statement<{ id: string; user: string }>()((db, p, { forUpdate }) =>
+const lockedTask = statement<{ id: string; user: string }>()((db, p, { forUpdate }) =>
   taskById(db, p.user, p.id).selectAll('task').modifyEnd(forUpdate),
 );
 

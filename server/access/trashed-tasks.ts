@@ -6,9 +6,9 @@ import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { conflict, notFound } from '../platform/errors/refusal.ts';
-import { holdProjects } from './branches.ts';
 import type { Granted } from './rows.ts';
 import { statement } from './shared-tables.ts';
+import { lockProjects } from './subtrees.ts';
 import { keptSince } from './trash-window.ts';
 import type { VisibleRows } from './visible.ts';
 
@@ -44,11 +44,11 @@ export type Deletion = {
  * The deletion that took this task, to be undone. `not_found` unless the actor may edit the project, for a live task and
  * after the 30 days; `conflict` while the project itself is in the trash.
  */
-export async function holdDeletion(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, taskId: string): Promise<Deletion> {
+export async function lockDeletion(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, taskId: string): Promise<Deletion> {
   const [seen] = await lookFor(tx, actor, [taskId]);
   if (seen === undefined) throw notFound();
   if (seen.project_deleted_at !== null) throw conflict('The project of the task is in the trash.');
-  const [deletion] = await hold(tx, actor, [seen]);
+  const [deletion] = await lock(tx, actor, [seen]);
   if (deletion === undefined) throw notFound();
   return deletion;
 }
@@ -57,14 +57,14 @@ export async function holdDeletion(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, tas
  * The deletions that took these tasks, to be undone, each once and in the order of the tasks. What `holdDeletion` refuses is
  * left out. Costs the same three statements however many there are.
  */
-export async function holdDeletions(
+export async function lockDeletions(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
   taskIds: readonly string[],
 ): Promise<Deletion[]> {
   const seen = new Map((await lookFor(tx, actor, taskIds)).map((one) => [one.id, one]));
   const asked = taskIds.flatMap((id) => seen.get(id) ?? []);
-  return hold(
+  return lock(
     tx,
     actor,
     asked.filter((one) => one.project_deleted_at === null),
@@ -77,9 +77,9 @@ function lookFor(tx: Tx, { id: user, now }: Pick<Actor, 'id' | 'now'>, tasks: re
   return trashed.all(tx, { tasks, user, since: instantText(keptSince(now)) });
 }
 
-async function hold(tx: Tx, actor: Pick<Actor, 'id'>, seen: readonly Seen[]): Promise<Deletion[]> {
+async function lock(tx: Tx, actor: Pick<Actor, 'id'>, seen: readonly Seen[]): Promise<Deletion[]> {
   if (seen.length === 0) return [];
-  const projects = await holdProjects(tx, actor, { projects: seen.map(({ project_id }) => project_id) });
+  const projects = await lockProjects(tx, actor, { projects: seen.map(({ project_id }) => project_id) });
   const deletions = [...new Set(seen.flatMap(({ deletion_id }) => deletion_id ?? []))];
   const found = (await rowsOf.all(tx, { deletions })) as Granted<'task', 'editor'>[];
   const byDeletion = Map.groupBy(found, ({ deletion_id }) => deletion_id);

@@ -5,7 +5,7 @@ import { type Asked, withoutRequest } from './people.ts';
  * Asks so many times about an address that has an account, and as often about one that has none, in turns, and fails when
  * anything tells them apart: a status, a header, a body, or the time that the answer takes.
  */
-export async function assertUntold(
+export async function assertIndistinguishable(
   times: number,
   known: string,
   send: (email: string) => Promise<Asked>,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Graph } from './first-chunk.ts';
-import { laterChunk } from './lazy-chunk.ts';
+import { lazyChunk } from './lazy-chunk.ts';
 
 const long = 'x'.repeat(3_000);
 
@@ -18,7 +18,7 @@ const modules: Record<string, { code?: string; importedIds?: string[] }> = {
 const graph: Graph = {
   getModuleInfo: (id) => ({ code: '', importers: [], importedIds: [], ...modules[id] }),
 };
-const chunkOf = laterChunk('later', [(id) => (id === '/web/app.tsx' ? 'app' : null)]);
+const chunkOf = lazyChunk('later', [(id) => (id === '/web/app.tsx' ? 'app' : null)]);
 
 test('small modules come together, and styles', () => {
   for (const id of ['/web/use-bell.ts', '/icons/bell.js', '/web/bell.module.css'])

@@ -8,7 +8,7 @@ const LONGEST = 2_000;
  * and hook makes a request of its own. A module comes in only when all that it imports is in there too, or in a chunk that is
  * `there` before, so that the chunk needs no other one, and no two chunks can wait for each other.
  */
-export function laterChunk(name: string, there: readonly ChunkName[]): ChunkName {
+export function lazyChunk(name: string, there: readonly ChunkName[]): ChunkName {
   const known = new Map<string, boolean>();
   const isSelfSufficient = (id: string, graph: Graph): boolean => {
     const before = known.get(id);

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
+import { ErrorBoundary, reportCrash } from './error-boundary.tsx';
 
 /**
  * A part of a view that the rest can be used without: while its code is on its way `fallback` stands in its place, and also
@@ -7,7 +7,7 @@ import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
  */
 export function Beside({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   return (
-    <ErrorBoundary onCrash={tellCrash} fallback={fallback}>
+    <ErrorBoundary onCrash={reportCrash} fallback={fallback}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );

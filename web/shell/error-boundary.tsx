@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /** Says in a toast that something beside the view crashed, such as a dialog whose code could not be fetched. */
-export function tellCrash(): void {
+export function reportCrash(): void {
   const { shell, errors } = currentMessages();
   showToast({
     text: navigator.onLine ? shell.viewCrashed : errors.offline,

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { type MenuTrigger, useMenuTrigger } from '../ui/menu-trigger.ts';
-import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
+import { ErrorBoundary, reportCrash } from './error-boundary.tsx';
 
 /** What a menu is given that opens from a door. */
 export type DoorMenuProps = { anchor: HTMLElement; onClose: () => void };
@@ -16,7 +16,7 @@ export function MenuDoor(props: {
   useEffect(() => void code.load(), [code]);
   const giveUp = () => {
     close();
-    tellCrash();
+    reportCrash();
   };
   return (
     <>

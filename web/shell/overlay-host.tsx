@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { QuickAdd } from '../features/quick-add/early-quick-add.tsx';
 import { QuickAddDialog } from '../features/quick-add/quick-add-dialog.tsx';
 import { lazyWithMessages } from '../lazy.tsx';
-import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
+import { ErrorBoundary, reportCrash } from './error-boundary.tsx';
 import { closeOverlay, overlay } from './overlay.ts';
 
 const SearchPalette = lazyWithMessages(() => import('../features/search/search-palette.tsx'));
@@ -24,7 +24,7 @@ export function OverlayHost() {
   if (!asked) return null;
   const giveUp = () => {
     closeOverlay();
-    tellCrash();
+    reportCrash();
   };
   return (
     <ErrorBoundary onCrash={giveUp}>

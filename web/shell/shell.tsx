@@ -15,7 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Beside } from './beside.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { ErrorBoundary, tellCrash } from './error-boundary.tsx';
+import { ErrorBoundary, reportCrash } from './error-boundary.tsx';
 import { setSidebarHidden, sidebar } from './layout.ts';
 import { MAIN_ID, Main } from './main.tsx';
 import { loadDialogsAhead, OverlayHost } from './overlay-host.tsx';
@@ -46,7 +46,7 @@ export function Shell() {
         </a>
         {hidden ? <ShowSidebar /> : <Sidebar />}
         <Main path={list} />
-        <ErrorBoundary key={taskId === undefined ? 'closed' : 'open'} onCrash={tellCrash}>
+        <ErrorBoundary key={taskId === undefined ? 'closed' : 'open'} onCrash={reportCrash}>
           <OpenTask list={list} taskId={taskId} />
         </ErrorBoundary>
         <BottomBar />

@@ -10,8 +10,8 @@ export const mail: MailMessages = {
   reminderReason: 'Du får denne mail, fordi du har sat en påmindelse. Fjern den i opgaven for ikke at få flere.',
   openProject: 'Åbn projektet',
   openApp: 'Åbn Sammen',
-  severalNotices: (count) => plural(count, { one: '# notifikation', other: '# notifikationer' }),
-  moreNotices: (count) => plural(count, { one: 'Og # mere.', other: 'Og # mere.' }),
-  noticeReason: 'Du får denne mail, fordi det angår dig, og du ikke havde læst det i appen.',
-  chooseNotices: 'Vælg, hvad du vil have på mail',
+  severalNotifications: (count) => plural(count, { one: '# notifikation', other: '# notifikationer' }),
+  moreNotifications: (count) => plural(count, { one: 'Og # mere.', other: 'Og # mere.' }),
+  notificationReason: 'Du får denne mail, fordi det angår dig, og du ikke havde læst det i appen.',
+  chooseNotifications: 'Vælg, hvad du vil have på mail',
 };

@@ -11,10 +11,10 @@ export const mail = {
   openProject: 'Open the project',
   openApp: 'Open Sammen',
   /** Several notifications in one mail. */
-  severalNotices: (count: number) => plural(count, { one: '# notification', other: '# notifications' }),
-  moreNotices: (count: number) => plural(count, { one: 'And # more.', other: 'And # more.' }),
-  noticeReason: 'You get this mail because it concerns you and you had not read it in the app.',
-  chooseNotices: 'Choose what you are told by mail',
+  severalNotifications: (count: number) => plural(count, { one: '# notification', other: '# notifications' }),
+  moreNotifications: (count: number) => plural(count, { one: 'And # more.', other: 'And # more.' }),
+  notificationReason: 'You get this mail because it concerns you and you had not read it in the app.',
+  chooseNotifications: 'Choose what you are told by mail',
 };
 
 /** The shape that every language gives. */

@@ -64,8 +64,8 @@ eachDatabase((_name, open) => {
       ),
       [{ name: 'Indbakke', is_inbox: true, color: 'graphite' }],
     );
-    const told = (await service.events()).map((row) => row.activity).filter((name) => name?.startsWith('user.'));
-    assert.deepEqual(told, ['user.created', 'user.signed_in']);
+    const events = (await service.events()).map((row) => row.activity).filter((name) => name?.startsWith('user.'));
+    assert.deepEqual(events, ['user.created', 'user.signed_in']);
   });
 
   test('a second setup is refused before its fields are looked at', async () => {

@@ -68,9 +68,9 @@ function markSeen(database: Database, id: string, now: number): Promise<unknown>
 function markUsed(database: Database, id: string, now: number): Promise<void> {
   return database.transaction(async (tx) => {
     await tokenUsed.run(tx, { id, at: instantText(now) });
-    const told = await useTold.first(tx, { id, at: instantText(now), before: instantText(now - USE_TOLD_EVERY_MS) });
-    if (told === undefined) return;
-    const { user_id, name, prefix } = told;
+    const events = await useTold.first(tx, { id, at: instantText(now), before: instantText(now - USE_TOLD_EVERY_MS) });
+    if (events === undefined) return;
+    const { user_id, name, prefix } = events;
     await emit(tx, { id: user_id, now }, { activity: { name: 'token.used', payload: { name, prefix } } });
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { holdProof, type ProvenPassword, provePassword } from './prove-again.ts';
+import { lockProof, type ProvenPassword, provePassword } from './prove-again.ts';
 import { forgetResets } from './resets.ts';
 import { endOtherSessions } from './sessions.ts';
 
@@ -21,7 +21,7 @@ export async function hashNewPassword(
 
 /** Stores the password, ends every other session and every link of a forgotten password. */
 export async function changePassword(tx: Tx, actor: Actor, { proven, passwordHash }: NewPassword): Promise<void> {
-  await holdProof(tx, actor, proven);
+  await lockProof(tx, actor, proven);
   await tx.run(tx.kysely.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', actor.id));
   await forgetResets(tx, actor.id);
   await endOtherSessions(tx, actor.id, actor.credential.id);

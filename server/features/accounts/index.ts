@@ -4,19 +4,19 @@ export { asReadBy } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName } from './device-name.ts';
-export { heldUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
-export { countProof, forgetProofs, holdProof, type ProvenPassword, provePassword } from './prove-again.ts';
+export { type DeviceParts, deviceJob, mailNewDevices as tellOfDevices } from './mail-new-devices.ts';
+export { lockedUser as heldUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
+export { countProof, forgetProofs, lockProof as holdProof, type ProvenPassword, provePassword } from './prove-again.ts';
 export { forgetResets, isOpenReset, openReset, spendReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
 export {
+  activeCredentials as standingCredentials,
   endAllSessions,
   endHalfOpenSession,
   endOtherSessions,
   openSession,
   sessionBegan,
-  standingCredentials,
   sweepSessions,
 } from './sessions.ts';
 export { needsSetup } from './set-up.ts';
 export { beginSignIn, HALF_OPEN_MS, type SignInContext, signIn, signInContext } from './sign-in.ts';
-export { type DeviceParts, deviceJob, tellOfDevices } from './tell-of-devices.ts';

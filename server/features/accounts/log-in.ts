@@ -2,7 +2,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../../platform/crypto/
 import type { Changes, Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { heldUser, type UserRow, userByEmail } from './present-user.ts';
+import { lockedUser, type UserRow, userByEmail } from './present-user.ts';
 import { beginSignIn, type SignInContext, signIn } from './sign-in.ts';
 
 /**
@@ -35,7 +35,7 @@ export type SignedIn = { user: UserRow; secret: string; halfOpen: boolean };
  * since it was checked is wrong.
  */
 export async function logIn(tx: Tx, proven: UserRow, context: SignInContext): Promise<SignedIn> {
-  const user = await heldUser(tx, proven.id);
+  const user = await lockedUser(tx, proven.id);
   if (user?.password_hash !== proven.password_hash) throw wrongCredentials();
   const halfOpen = user.totp_secret !== null;
   const secret = await (halfOpen ? beginSignIn(tx, user, context) : signIn(tx, user, context, 'password'));

@@ -35,7 +35,7 @@ export async function userById(tx: ReadTx, id: string): Promise<UserRow> {
 }
 
 /** The stored account, which nobody else changes until the transaction ends; undefined when it was deleted meanwhile. */
-export function heldUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+export function lockedUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return heldById.first(tx, { id });
 }
 

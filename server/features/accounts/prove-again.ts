@@ -8,7 +8,7 @@ import { verifyPassword } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import { clearAttempts, countAttempt } from '../../platform/http/rate-limits.ts';
-import { heldUser, type UserRow, userById } from './present-user.ts';
+import { lockedUser, type UserRow, userById } from './present-user.ts';
 
 /** A password that was right. `checkedAgainst` is the stored hash, `field` where the request had it. */
 export type ProvenPassword = { checkedAgainst: string; field: string };
@@ -35,8 +35,8 @@ export async function provePassword(
  * The other half, inside it: a password that changed since it was checked counts as wrong. Resolves to the account, which nobody
  * else changes until the transaction ends, and forgets the tries.
  */
-export async function holdProof(tx: Tx, actor: Actor, { checkedAgainst, field }: ProvenPassword): Promise<UserRow> {
-  const user = await heldUser(tx, actor.id);
+export async function lockProof(tx: Tx, actor: Actor, { checkedAgainst, field }: ProvenPassword): Promise<UserRow> {
+  const user = await lockedUser(tx, actor.id);
   if (user?.password_hash !== checkedAgainst) throw wrongPassword(field);
   await forgetProofs(tx, actor);
   return user;

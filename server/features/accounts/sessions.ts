@@ -74,7 +74,7 @@ export async function sweepSessions(tx: Tx, now: number): Promise<void> {
  * Which of these sessions and tokens still stand, each with the instant in milliseconds at which it ends by itself (Infinity
  * for never): for sockets, whose credential may end while they are open.
  */
-export async function standingCredentials(
+export async function activeCredentials(
   tx: ReadTx,
   ids: readonly string[],
   now: number,

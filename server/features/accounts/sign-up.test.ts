@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { User } from '#contract/resources/user.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { type Asked, ask } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -30,7 +30,7 @@ onSharedProject((scene) => {
     const { service } = scene();
     const people = () => service.database.read((tx) => tx.all(tx.kysely.selectFrom('user').select('id')));
     const before = (await people()).length;
-    assert.deepEqual(await toldBy(service, work), []);
+    assert.deepEqual(await emittedBy(service, work), []);
     assert.equal((await people()).length, before);
   };
 
@@ -41,7 +41,7 @@ onSharedProject((scene) => {
     await service.settled();
     const socket = await owner.listen();
     let answer: Asked | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       answer = await signUp({ token, name: ' Nina ', password: PASSWORD, timezone: 'Europe/Oslo', locale: 'en' });
     });
     assert.ok(answer);
@@ -64,9 +64,9 @@ onSharedProject((scene) => {
         ['House', 'editor', false],
       ],
     );
-    assert.ok(told.every(({ actor_id }) => actor_id === user.id));
+    assert.ok(events.every(({ actor_id }) => actor_id === user.id));
     assert.deepEqual(
-      told.map(({ activity, live, project_id, receiver_id }) => [activity ?? live, project_id, receiver_id]),
+      events.map(({ activity, live, project_id, receiver_id }) => [activity ?? live, project_id, receiver_id]),
       [
         ['user.created', undefined, undefined],
         ['invite.accepted', project, undefined],
@@ -78,8 +78,11 @@ onSharedProject((scene) => {
     );
     assert.deepEqual((await socket.next('member.added')).payload.user_id, user.id);
     socket.close();
-    const [notice] = (await owner.client.notifications.list()).notifications;
-    assert.deepEqual([notice?.kind, notice?.actor_name, notice?.project_id], ['member.added', 'Nina', project]);
+    const [notification] = (await owner.client.notifications.list()).notifications;
+    assert.deepEqual(
+      [notification?.kind, notification?.actor_name, notification?.project_id],
+      ['member.added', 'Nina', project],
+    );
     const login = await ask(service.url, 'POST', '/api/v1/auth/login', { email, password: PASSWORD });
     assert.equal(login.status, 200);
     await nothing(async () => assert.equal((await signUp({ token, name: 'N', password: PASSWORD })).status, 400));

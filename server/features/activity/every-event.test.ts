@@ -6,7 +6,7 @@ import type { ActivityName } from '#domain/events/catalogue.ts';
 import { zipForm } from '#server/features/notes-zip/testing/zips.ts';
 import { addPasskey, signingIn } from '#server/features/passkeys/testing/ceremonies.ts';
 import { storeSession, storeToken } from '#server/testing/credentials.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
 import { giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
@@ -394,8 +394,8 @@ onSharedProject((scene) => {
   for (const [name, { prepare, work, lines }] of Object.entries(WAYS)) {
     it(name, async () => {
       const made = await prepare?.(scene());
-      const told = await toldBy(scene().service, () => work(scene(), made));
-      const written = told.filter(({ activity }) => activity !== undefined);
+      const events = await emittedBy(scene().service, () => work(scene(), made));
+      const written = events.filter(({ activity }) => activity !== undefined);
       assert.deepEqual(
         written.map(({ activity, payload }) => [activity, withoutIds(payload as object)]),
         lines.map(([event, payload]) => [event, withoutIds(payload)]),
@@ -415,7 +415,7 @@ onSharedProject((scene) => {
     };
     for (const work of Object.values(moves)) {
       const { id } = await task({ content: 'Door' });
-      const written = (await toldBy(service, () => work(id))).filter(({ activity }) => activity !== undefined);
+      const written = (await emittedBy(service, () => work(id))).filter(({ activity }) => activity !== undefined);
       assert.deepEqual(
         written.map(({ activity, project_id, payload }) => ({ activity, project_id, payload })),
         [
@@ -428,22 +428,24 @@ onSharedProject((scene) => {
       );
     }
     const { id } = await task({ content: 'Door' });
-    const told = await toldBy(service, () => owner.client.tasks.move({ taskID: id, body: { section_id: section.id } }));
+    const events = await emittedBy(service, () =>
+      owner.client.tasks.move({ taskID: id, body: { section_id: section.id } }),
+    );
     const payload = { content: 'Door', from_project_id: project, to_project_id: project, section_id: section.id };
-    assert.deepEqual(told[0]?.payload, payload);
+    assert.deepEqual(events[0]?.payload, payload);
   });
 
   it('writes nothing where nothing changes', async () => {
     const { service, owner, project, task } = scene();
     const { id } = await task({ content: 'Door', priority: 2 });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await owner.client.tasks.update({ taskID: id, body: {} });
       await owner.client.tasks.update({ taskID: id, body: { content: 'Door', priority: 2 } });
       await owner.client.tasks.reopen({ taskID: id });
       await owner.client.projects.update({ projectID: project, body: { name: 'House' } });
     });
     assert.deepEqual(
-      told.filter(({ activity }) => activity !== undefined),
+      events.filter(({ activity }) => activity !== undefined),
       [],
     );
   });

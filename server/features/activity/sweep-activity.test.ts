@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emitAll, type Happening } from '#server/platform/events/emit.ts';
+import { emitAll, type NewEvent } from '#server/platform/events/emit.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { START } from '#server/testing/service.ts';
 import { sweepActivity } from './sweep-activity.ts';
@@ -10,10 +10,10 @@ const DAY = 86_400_000;
 eachDatabase((_name, open) => {
   it('forgets what is older than 730 days, however much it is, and nothing younger', async () => {
     const database = await open();
-    const line: Happening = { activity: { name: 'task.reopened', payload: { content: 'old' } } };
-    const message: Happening = { live: { type: 'task.updated' } };
-    const write = (age: number, happenings: readonly Happening[]) =>
-      database.transaction((tx) => emitAll(tx, { now: START - age }, happenings));
+    const line: NewEvent = { activity: { name: 'task.reopened', payload: { content: 'old' } } };
+    const message: NewEvent = { live: { type: 'task.updated' } };
+    const write = (age: number, events: readonly NewEvent[]) =>
+      database.transaction((tx) => emitAll(tx, { now: START - age }, events));
     const stored = async () =>
       (await database.read((tx) => tx.all(tx.kysely.selectFrom('event').select('seq')))).length;
 

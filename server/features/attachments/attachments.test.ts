@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { tables } from '#server/access/shared-tables.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { at, attach, namesOf, read, sha256 } from './testing/files.ts';
@@ -12,7 +12,7 @@ onSharedProject((scene) => {
     const { editor, viewer, service, project, task } = scene();
     const { id: taskID } = await task({});
     let file: Attachment | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       file = await attach(editor, taskID, 'rødgrød', 'rød grød.txt');
     });
     const { id, ...rest } = file ?? assert.fail();
@@ -24,7 +24,7 @@ onSharedProject((scene) => {
       uploaded_by: editor.id,
       created_at: '2026-10-14T12:30:00.000Z',
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       {
         actor_id: editor.id,
         project_id: project,
@@ -59,9 +59,9 @@ onSharedProject((scene) => {
     const { id: commentID } = await editor.client.comments.create({ taskID, body: { body: 'see' } });
     const body = fileForm('x', 'a.txt');
     body.append('comment_id', commentID);
-    const told = await toldBy(service, () => editor.client.attachments.create({ taskID, body }));
+    const events = await emittedBy(service, () => editor.client.attachments.create({ taskID, body }));
     assert.deepEqual(
-      told.map(({ live, live_extra }) => [live, live_extra]),
+      events.map(({ live, live_extra }) => [live, live_extra]),
       [['attachment.created', { task_id: taskID, comment_id: commentID }]],
     );
     const { comments, attachments } = await viewer.client.comments.list({ taskID });
@@ -89,14 +89,14 @@ onSharedProject((scene) => {
     await editor.client.comments.delete({ commentID: gone.id });
     const own = await stranger.client.tasks.create({ body: { content: 'own' } });
     const foreign = await stranger.client.comments.create({ taskID: own.id, body: { body: 'x' } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const id of [elsewhere.id, gone.id, foreign.id, crypto.randomUUID()]) {
         const body = fileForm('x');
         body.append('comment_id', id);
         assert.equal((await editor.ask('POST', at(taskID), body)).status, 404);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await namesOf(editor, taskID), []);
   });
 
@@ -104,7 +104,7 @@ onSharedProject((scene) => {
     const { editor, viewer, stranger, service, project, task } = scene();
     const { id: taskID } = await task({});
     const file = await attach(editor, taskID, 'secret');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const person of [viewer, stranger]) {
         assert.equal((await person.ask('POST', at(taskID), fileForm('x'))).status, 404);
         assert.equal((await person.ask('DELETE', file.url)).status, 404);
@@ -115,7 +115,7 @@ onSharedProject((scene) => {
       await service.unshare(project, viewer);
       assert.equal((await read(service, viewer, file)).status, 404);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await namesOf(editor, taskID), ['note.txt']);
   });
 
@@ -124,8 +124,8 @@ onSharedProject((scene) => {
     const { id: taskID } = await task({});
     const file = await attach(editor, taskID, 'x', 'a.txt');
     assert.equal((await owner.client.tasks.get({ taskID })).attachment_count, 1);
-    const told = await toldBy(service, () => owner.client.attachments.delete({ attachmentID: file.id }));
-    const [{ activity, payload, live, live_extra } = {}] = told;
+    const events = await emittedBy(service, () => owner.client.attachments.delete({ attachmentID: file.id }));
+    const [{ activity, payload, live, live_extra } = {}] = events;
     assert.deepEqual(
       { activity, payload, live, live_extra },
       {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, FORM_END, fileForm, partHead } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -40,13 +40,13 @@ onSharedProject((scene) => {
     for (let round = 0; round < 10; round += 1) {
       const { id: taskID } = await task({});
       let status = 0;
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const uploads = [1, 2, 3].map((copy) => attach(editor, taskID, `${round} ${copy}`));
         const [first] = await Promise.all([...uploads, owner.client.tasks.delete({ taskID })]);
         status = first?.status ?? 0;
       });
       assert.ok(status === 201 || status === 404, `${status}`);
-      const lives = told.map(({ live }) => live);
+      const lives = events.map(({ live }) => live);
       const added = lives.filter((live) => live === 'attachment.created').length;
       assert.equal(lives.lastIndexOf('attachment.created') < lives.indexOf('task.deleted'), true, lives.join());
       assert.equal((await editor.ask('GET', `/api/v1/tasks/${taskID}/comments`)).status, 404);
@@ -77,11 +77,11 @@ onSharedProject((scene) => {
     const { owner, editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { url } = (await attach(editor, taskID, 'once')).json as { url: string };
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const answers = await Promise.all([owner, editor, owner, editor].map((person) => person.ask('DELETE', url)));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 404, 404, 404]);
     });
-    assert.equal(told.length, 1);
+    assert.equal(events.length, 1);
   });
 
   it('is refused at its end to somebody who left while it was on its way', async () => {
@@ -93,13 +93,13 @@ onSharedProject((scene) => {
     });
     upload.socket.write(head);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await service.unshare(project, editor);
       upload.socket.write(rest);
       assert.equal(await upload.status(), 404);
     });
     upload.socket.destroy();
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual((await owner.client.comments.list({ taskID })).attachments, []);
   });
 

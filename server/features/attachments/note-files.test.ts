@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { tables } from '#server/access/shared-tables.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, bytes, fileForm, partHead } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -44,7 +44,7 @@ onSharedProject((scene) => {
     const before = await viewer.client.notes.get({ noteID });
     const [reader, outsider] = [await viewer.listen(), await stranger.listen()];
     let file: Attachment | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       file = await attach(editor, noteID, 'rødgrød', 'rød grød.txt');
     });
     const { id, ...rest } = file ?? assert.fail();
@@ -56,7 +56,7 @@ onSharedProject((scene) => {
       uploaded_by: editor.id,
       created_at: '2026-10-14T12:30:00.000Z',
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       {
         actor_id: editor.id,
         project_id: project,
@@ -83,12 +83,12 @@ onSharedProject((scene) => {
     const noteID = await filed();
     const file = await attach(editor, noteID, 'x', 'a.txt');
     const reader = await viewer.listen();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const answers = await Promise.all([owner, editor, owner].map((person) => person.ask('DELETE', file.url)));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 404, 404]);
     });
     assert.deepEqual(
-      told.map(({ activity, payload, live, live_extra }) => ({ activity, payload, live, live_extra })),
+      events.map(({ activity, payload, live, live_extra }) => ({ activity, payload, live, live_extra })),
       [
         {
           activity: 'attachment.removed',
@@ -108,7 +108,7 @@ onSharedProject((scene) => {
     const { editor, viewer, stranger, service, project } = scene();
     const noteID = await filed();
     const file = await attach(editor, noteID, 'secret');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const person of [viewer, stranger]) {
         assert.equal((await person.ask('POST', at(noteID), fileForm('x'))).status, 404);
         assert.equal((await person.ask('DELETE', file.url)).status, 404);
@@ -120,7 +120,7 @@ onSharedProject((scene) => {
       await service.unshare(project, viewer);
       assert.equal((await read(service, viewer, file)).status, 404);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal((await filesOf(editor, noteID))?.length, 1);
   });
 
@@ -134,10 +134,10 @@ onSharedProject((scene) => {
     assert.equal((await stranger.ask('DELETE', file.url)).status, 404);
     assert.equal((await stranger.ask('POST', at(noteID), fileForm('x'))).status, 404);
     await share(editor, 'editor');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await attach(editor, noteID, 'his');
     });
-    assert.deepEqual(told[0]?.project_id, undefined);
+    assert.deepEqual(events[0]?.project_id, undefined);
     assert.equal((await editor.ask('DELETE', file.url)).status, 204);
     assert.deepEqual(
       (await filesOf(stranger, noteID))?.map(({ uploaded_by }) => uploaded_by),

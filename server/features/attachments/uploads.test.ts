@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, bytes, FORM_END, fileForm, partHead } from '#server/testing/forms.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { at, attach, kept, namesOf, read, sha256, unfinished } from './testing/files.ts';
@@ -157,7 +157,7 @@ onSharedProject((scene) => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await editor.ask('POST', at(taskID), fileForm('once'), key);
     assert.equal(first.status, 201);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const again = await editor.ask('POST', at(taskID), fileForm('once'), key);
       assert.equal(again.headers.get('idempotent-replay'), 'true');
       assert.deepEqual(again.json, first.json);
@@ -165,7 +165,7 @@ onSharedProject((scene) => {
         assert.equal((await editor.ask('POST', at(taskID), other, key)).status, 409);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await unfinished(service), []);
     assert.deepEqual(await namesOf(editor, taskID), ['note.txt']);
   });

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Comment } from '#contract/resources/comment.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { tables } from '#server/access/shared-tables.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -34,7 +34,7 @@ onSharedProject((scene) => {
     const { editor, viewer, service, task } = scene();
     const { id: taskID } = await task({});
     let comment: Comment | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: '  Done by *Friday* ' });
       assert.equal(asked.status, 201);
       assert.equal(asked.headers.get('etag'), '"1"');
@@ -54,7 +54,7 @@ onSharedProject((scene) => {
     };
     assert.deepEqual(rest, { ...expected, created_at: at, updated_at: at });
     assert.deepEqual(
-      told[0],
+      events[0],
       about({
         task_id: taskID,
         subject_id: id,
@@ -64,7 +64,7 @@ onSharedProject((scene) => {
       }),
     );
     assert.deepEqual(
-      told.slice(1).map(({ live }) => live),
+      events.slice(1).map(({ live }) => live),
       ['notification', 'notification'],
     );
     assert.deepEqual(await viewer.client.comments.list({ taskID }), { comments: [comment], attachments: [] });
@@ -107,12 +107,12 @@ onSharedProject((scene) => {
     const { owner, editor, viewer, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'for @Olga');
-    const told = async (person: Person) =>
+    const events = async (person: Person) =>
       (await noticesOf(person)).filter(({ comment_id }) => comment_id === commentID).map(({ kind }) => kind);
     await editor.client.comments.update({ commentID, body: { body: 'for @Olga and @Vera' } });
     await editor.client.comments.update({ commentID, body: { body: 'for @Olga and @Vera, really' } });
-    assert.deepEqual(await told(owner), ['mention']);
-    assert.deepEqual(await told(viewer), ['comment', 'mention']);
+    assert.deepEqual(await events(owner), ['mention']);
+    assert.deepEqual(await events(viewer), ['comment', 'mention']);
   });
 
   it('is changed by its author, marked as edited; the same text changes nothing', async () => {
@@ -120,14 +120,14 @@ onSharedProject((scene) => {
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'first');
     service.clock.advance(60_000);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const changed = await editor.client.comments.update({ commentID, body: { body: 'second' }, ifMatch: '1' });
       assert.deepEqual([changed.body, changed.edited, changed.etag], ['second', true, '2']);
       assert.notEqual(changed.updated_at, changed.created_at);
       assert.equal((await editor.client.comments.update({ commentID, body: { body: ' second ' } })).etag, '2');
     });
     const row = { task_id: taskID, subject_id: commentID, payload: { content: 'Task', comment_id: commentID } };
-    assert.deepEqual(told, [about({ ...row, activity: 'comment.updated', live: 'comment.updated' })]);
+    assert.deepEqual(events, [about({ ...row, activity: 'comment.updated', live: 'comment.updated' })]);
     const stale = await editor.ask('PATCH', `/api/v1/comments/${commentID}`, { body: 'third' }, { 'if-match': '"1"' });
     assert.equal(stale.status, 412);
     const kept = await editor.ask('DELETE', `/api/v1/comments/${commentID}`, undefined, { 'if-match': '"1"' });
@@ -138,8 +138,8 @@ onSharedProject((scene) => {
     const { editor, owner, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'oops');
-    const told = await toldBy(service, () => editor.client.comments.delete({ commentID }));
-    assert.deepEqual(told, [
+    const events = await emittedBy(service, () => editor.client.comments.delete({ commentID }));
+    assert.deepEqual(events, [
       about({
         task_id: taskID,
         activity: 'comment.deleted',
@@ -168,7 +168,7 @@ onSharedProject((scene) => {
         assert.equal(answers[0]?.status, 404);
       }
     };
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await refuse([owner, viewer, stranger]);
       await service.unshare(project, editor);
       await refuse([editor]);
@@ -176,7 +176,7 @@ onSharedProject((scene) => {
       await refuse([editor]);
       assert.equal((await editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: 'x' })).status, 404);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await bodies(owner, taskID), ['mine']);
   });
 

@@ -5,8 +5,8 @@ import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { indexComment } from './comment-text.ts';
 import { emitOfComment } from './emit-of-comment.ts';
+import { notifyOfComment } from './notify-of-comment.ts';
 import { presentComment } from './present-comment.ts';
-import { tellOfComment } from './tell-of-comment.ts';
 
 /** Says something about a task. `not_found` unless the actor may edit it. Everybody else in the project is told. */
 export async function createComment(
@@ -28,6 +28,6 @@ export async function createComment(
   });
   await indexComment(tx, comment);
   const project = await emitOfComment(tx, actor, comment, 'created');
-  await tellOfComment(tx, actor, project, comment);
+  await notifyOfComment(tx, actor, project, comment);
   return presentComment(tx, actor, comment.id);
 }

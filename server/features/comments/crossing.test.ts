@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
@@ -12,7 +12,7 @@ onSharedProject((scene) => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await editor.client.comments.create({ taskID, body: { body: 'first' } });
       const path = `/api/v1/comments/${id}`;
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const answers = await Promise.all([
           editor.ask('PATCH', path, { body: 'second @Vera' }),
           editor.ask('DELETE', path),
@@ -26,7 +26,7 @@ onSharedProject((scene) => {
         );
         assert.equal(statuses.filter((status) => status === 204).length, 1);
       });
-      const lives = told.map(({ live }) => live).filter((live) => live !== 'notification');
+      const lives = events.map(({ live }) => live).filter((live) => live !== 'notification');
       assert.equal(lives.at(-1), 'comment.deleted');
       assert.equal(lives.filter((live) => live === 'comment.deleted').length, 1);
       assert.deepEqual((await editor.client.comments.list({ taskID })).comments, []);
@@ -38,11 +38,11 @@ onSharedProject((scene) => {
     const { id: taskID } = await task({});
     const { id: commentID } = await editor.client.comments.create({ taskID, body: { body: 'first' } });
     const bodies = Array.from({ length: 20 }, (_, index) => `change ${index}`);
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       Promise.all(bodies.map((body) => editor.client.comments.update({ commentID, body: { body } }))),
     );
     const [comment] = (await editor.client.comments.list({ taskID })).comments;
-    assert.deepEqual([told.length, comment?.etag], [20, '21']);
+    assert.deepEqual([events.length, comment?.etag], [20, '21']);
     assert.ok(bodies.includes(comment?.body ?? ''));
     const stale = await Promise.all(
       bodies.map((body) => editor.ask('PATCH', `/api/v1/comments/${commentID}`, { body }, { 'if-match': '"21"' })),
@@ -56,14 +56,14 @@ onSharedProject((scene) => {
     const { owner, editor, service, task } = scene();
     for (let round = 0; round < 10; round += 1) {
       const { id: taskID } = await task({});
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const [said] = await Promise.all([
           editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: 'x' }),
           owner.client.tasks.delete({ taskID }),
         ]);
         assert.ok(said.status === 201 || said.status === 404, said.text);
       });
-      const lives = told.map(({ live }) => live).filter((live) => live?.includes('.'));
+      const lives = events.map(({ live }) => live).filter((live) => live?.includes('.'));
       assert.equal(lives.at(-1), 'task.deleted');
     }
   });
@@ -73,16 +73,16 @@ onSharedProject((scene) => {
     const { id: taskID } = await task({});
     const names = ['@Olga ', '@"Olga" ', '@vera ', '@Xenia ', '@Erik ', '@nobody ', '\\@Olga '];
     const body = names.join('').repeat(300).slice(0, 10_000).trim();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const { id: commentID } = await editor.client.comments.create({ taskID, body: { body } });
       await editor.client.comments.update({ commentID, body: { body: `${body.slice(0, 9990)} again` } });
     });
-    const receivers = told.filter(({ live }) => live === 'notification').map(({ receiver_id }) => receiver_id);
+    const receivers = events.filter(({ live }) => live === 'notification').map(({ receiver_id }) => receiver_id);
     assert.equal(receivers.length, 2);
     assert.equal(new Set(receivers).size, 2);
-    const [notice] = (await owner.client.notifications.list({ query: { limit: 1 } })).notifications;
-    assert.equal(notice?.kind, 'mention');
-    assert.ok(Array.from(notice?.body ?? '').length < 500);
+    const [notification] = (await owner.client.notifications.list({ query: { limit: 1 } })).notifications;
+    assert.equal(notification?.kind, 'mention');
+    assert.ok(Array.from(notification?.body ?? '').length < 500);
   });
 
   it('keeps ten thousand code points of emoji as they are, and takes no more, no half of one and no NUL', async () => {

@@ -1,7 +1,7 @@
 import { type Granted, one } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emit, type Happening } from '../../platform/events/emit.ts';
+import { emit, type NewEvent } from '../../platform/events/emit.ts';
 
 /** Says that a comment was made, changed or deleted, under the project of its task, and resolves to that project. */
 export async function emitOfComment(
@@ -22,7 +22,7 @@ export async function emitOfComment(
   return project;
 }
 
-function messageOf(what: 'created' | 'updated' | 'deleted', id: string, task_id: string): Partial<Happening> {
+function messageOf(what: 'created' | 'updated' | 'deleted', id: string, task_id: string): Partial<NewEvent> {
   if (what === 'deleted') return { live: { type: 'comment.deleted', extra: { id, task_id } } };
   return { subjectId: id, live: { type: `comment.${what}` } };
 }

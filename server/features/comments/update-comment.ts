@@ -5,8 +5,8 @@ import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { indexComment } from './comment-text.ts';
 import { emitOfComment } from './emit-of-comment.ts';
+import { notifyNewlyMentioned } from './notify-of-comment.ts';
 import { presentComment } from './present-comment.ts';
-import { tellNewlyNamed } from './tell-of-comment.ts';
 
 type Update = { id: string; body: string; ifMatch?: Versions | undefined };
 
@@ -22,7 +22,7 @@ export async function updateComment(tx: Tx, actor: Actor, { id, body, ifMatch }:
     await changeComment(tx, comment, { body, edited: 1, updated_at: instantText(actor.now) });
     await indexComment(tx, { id, body });
     const project = await emitOfComment(tx, actor, comment, 'updated');
-    await tellNewlyNamed(tx, actor, project, { ...comment, body }, comment.body);
+    await notifyNewlyMentioned(tx, actor, project, { ...comment, body }, comment.body);
   }
   return presentComment(tx, actor, id);
 }

@@ -8,7 +8,7 @@ import { sendDigests } from './index.ts';
 
 const run = ({ database, clock }: TestService) => sendDigests({ database, clock, log: silentLog });
 
-const told = async ({ client }: Person) => {
+const events = async ({ client }: Person) => {
   const { notifications } = await client.notifications.list();
   return notifications.filter(({ kind }) => kind === 'due').map(({ title, body, url }) => ({ title, body, url }));
 };
@@ -30,17 +30,17 @@ eachDatabase((_name, open) => {
     await olga.client.tasks.complete({ taskID: done.id });
     service.clock.set('2026-10-25T06:59:59.999Z');
     await run(service);
-    assert.deepEqual(await told(olga), [], 'it is 7:59, for the clocks went back');
+    assert.deepEqual(await events(olga), [], 'it is 7:59, for the clocks went back');
     service.clock.set('2026-10-25T07:00:00.000Z');
     await run(service);
     const digest = { title: 'Your tasks today', body: '2 tasks due today, 2 overdue', url: '/' };
-    assert.deepEqual(await told(olga), [digest]);
+    assert.deepEqual(await events(olga), [digest]);
     service.clock.set('2026-10-25T09:30:00.000Z');
     await run(service);
-    assert.deepEqual(await told(olga), [digest]);
+    assert.deepEqual(await events(olga), [digest]);
     service.clock.set('2026-10-26T07:00:00.000Z');
     await run(service);
-    assert.equal((await told(olga)).length, 2);
+    assert.equal((await events(olga)).length, 2);
     await service.stop();
   });
 
@@ -52,7 +52,7 @@ eachDatabase((_name, open) => {
     const late = await reader(service, 'Late', 'Asia/Kolkata', ['2026-10-15']);
     service.clock.set('2026-10-15T06:30:00.000Z');
     await run(service);
-    for (const person of [unwilling, free, late]) assert.deepEqual(await told(person), []);
+    for (const person of [unwilling, free, late]) assert.deepEqual(await events(person), []);
     await service.stop();
   });
 
@@ -70,11 +70,11 @@ eachDatabase((_name, open) => {
     for (const [index, [, instant]] of mornings.entries()) {
       service.clock.set(new Date(Date.parse(instant) - 1).toISOString());
       await run(service);
-      assert.deepEqual(await told(people[index] as Person), []);
+      assert.deepEqual(await events(people[index] as Person), []);
       service.clock.set(instant);
       await run(service);
       assert.deepEqual(
-        (await told(people[index] as Person)).map(({ body }) => body),
+        (await events(people[index] as Person)).map(({ body }) => body),
         ['1 task due today'],
       );
     }
@@ -86,7 +86,7 @@ eachDatabase((_name, open) => {
     const olga = await reader(service, 'Olga', 'Europe/Copenhagen', ['2026-10-15']);
     service.clock.set('2026-10-15T06:00:00.000Z');
     await Promise.all([run(service), run(service), run(service)]);
-    assert.equal((await told(olga)).length, 1);
+    assert.equal((await events(olga)).length, 1);
     await service.stop();
   });
 
@@ -106,7 +106,7 @@ eachDatabase((_name, open) => {
     service.clock.set('2026-10-15T06:00:00.000Z');
     await run(service);
     assert.deepEqual(
-      (await told(olga)).map(({ body }) => body),
+      (await events(olga)).map(({ body }) => body),
       ['1 task due today'],
     );
     await service.stop();

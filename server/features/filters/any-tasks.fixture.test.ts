@@ -177,8 +177,8 @@ async function storeDrawn(service: TestService, drawn: Drawn, { places, people, 
     due_at: due_datetime ?? null,
     assigned_by: assigned_by ?? null,
   } as never);
-  const told = await storeWhatHangsOn(service, { ...stored, id }, drawn, people, labels);
-  return { ...stored, id, labels: [], assigned_by, labelsOf: drawn.labels, ...told };
+  const events = await storeWhatHangsOn(service, { ...stored, id }, drawn, people, labels);
+  return { ...stored, id, labels: [], assigned_by, labelsOf: drawn.labels, ...events };
 }
 
 function dueOf({ day, time, zone }: Drawn) {

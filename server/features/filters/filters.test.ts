@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Filter } from '#contract/resources/filter.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
@@ -16,14 +16,14 @@ withFreshPeople((scene) => {
   it('is made with defaults and told to its owner alone', async () => {
     const { service, owner, stranger } = scene();
     let id = '';
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await owner.ask('POST', PATH, { name: '  Arbejde ', query: ' i dag & #Work ' });
       assert.equal(asked.status, 201);
       id = (asked.json as Filter).id;
       const wanted = { id, name: 'Arbejde', query: ' i dag & #Work ', color: 'graphite', sort_order: 0 };
       assert.deepEqual(asked.json, wanted);
     });
-    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'filter.created' })]);
+    assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'filter.created' })]);
     assert.deepEqual((await stranger.client.filters.list()).filters, []);
   });
 
@@ -68,14 +68,14 @@ withFreshPeople((scene) => {
       [{ name: 'x', query: 'p1', color: 'red' }, ['color']],
       [{ name: 'x', query: 'p1', user_id: stranger.id }, ['user_id']],
     ];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const [body, fields] of wrong) {
         const asked = await owner.ask('POST', PATH, body);
         assert.equal(asked.status, 422, JSON.stringify(body));
         assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}).sort(), fields);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   it('says what cannot be read and where, in the words of the caller', async () => {
@@ -104,12 +104,12 @@ withFreshPeople((scene) => {
   it('is changed only in what is said, and only when it says something else', async () => {
     const { service, owner } = scene();
     const { id } = await save('p1');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await owner.client.filters.update({ filterID: id, body: {} });
       await owner.client.filters.update({ filterID: id, body: { query: 'p1', name: ' Filter ' } });
       await owner.client.filters.update({ filterID: id, body: { query: 'p2' } });
     });
-    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'filter.updated' })]);
+    assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'filter.updated' })]);
     assert.deepEqual(await refusal(owner.client.filters.update({ filterID: id, body: { query: 'p5' } })), ['query']);
     assert.equal((await owner.client.filters.list()).filters[0]?.query, 'p2');
   });
@@ -131,8 +131,10 @@ withFreshPeople((scene) => {
     const other = await client.labels.create({ body: { name: 'place' } });
     const [named, starred] = [await save('@HOME & !%home | p1'), await save('@home* | #home')];
     const theirs = await save('@home', stranger);
-    const told = await toldBy(service, () => client.labels.update({ labelID: home.id, body: { name: 'my home' } }));
-    assert.deepEqual(told, [
+    const events = await emittedBy(service, () =>
+      client.labels.update({ labelID: home.id, body: { name: 'my home' } }),
+    );
+    assert.deepEqual(events, [
       toSelf(owner, { subject_id: home.id, live: 'label.updated' }),
       toSelf(owner, { subject_id: named.id, live: 'filter.updated' }),
     ]);

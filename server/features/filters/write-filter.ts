@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FilterTable } from '../../platform/db/tables.ts';
-import { emit, type Happening } from '../../platform/events/emit.ts';
+import { emit, type NewEvent } from '../../platform/events/emit.ts';
 
 type Changes = Omit<Updateable<FilterTable>, 'id' | 'user_id'>;
 
@@ -18,6 +18,6 @@ export async function writeFilter(
 }
 
 /** What the sockets of its owner hear of a filter that was changed. */
-export function filterUpdated(owner: Pick<Actor, 'id'>, id: string): Happening {
+export function filterUpdated(owner: Pick<Actor, 'id'>, id: string): NewEvent {
   return { receiverId: owner.id, subjectId: id, live: { type: 'filter.updated' } };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { LabelTable } from '../../platform/db/tables.ts';
-import { emit, type Happening } from '../../platform/events/emit.ts';
+import { emit, type NewEvent } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { labelKey } from './label-key.ts';
 
@@ -45,7 +45,7 @@ export async function insertLabels(
 }
 
 /** What the sockets of its owner hear of a label that was made. */
-export function labelCreated(owner: Pick<Actor, 'id'>, id: string): Happening {
+export function labelCreated(owner: Pick<Actor, 'id'>, id: string): NewEvent {
   return { receiverId: owner.id, subjectId: id, live: { type: 'label.created' } };
 }
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 
 const ROUNDS = 8;
@@ -23,13 +23,13 @@ withFreshPeople((scene) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [from, into] = [await make(`from${round}`), await make(`into${round}`)];
       const task = await taskWith([`from${round}`]);
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const [merged = 0, deleted = 0] = await statuses([merge(from, into), remove(from)]);
         assert.deepEqual([merged, deleted].includes(404), true);
         assert.ok((merged === 200) !== (deleted === 204), `${merged} ${deleted}`);
         assert.deepEqual(await labelsOf(task), merged === 200 ? [`into${round}`] : []);
       });
-      assert.equal(told.filter(({ live }) => live === 'label.deleted').length, 1);
+      assert.equal(events.filter(({ live }) => live === 'label.deleted').length, 1);
     }
   });
 
@@ -105,7 +105,7 @@ withFreshPeople((scene) => {
     const task = await taskWith(fifty);
     assert.equal((await labelsOf(task)).length, 50);
     const labels = [...fifty, 'l50'];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const [method, path, body] of [
         ['POST', '/tasks', { content: 'x', labels }],
         ['PATCH', `/tasks/${task}`, { labels }],
@@ -116,7 +116,7 @@ withFreshPeople((scene) => {
         assert.equal(refused.status, 422, `${method} ${path} ${refused.text}`);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     const line = `${labels.map((name) => `@${name}`).join(' ')} title`;
     const made = await owner.client.tasks.quickAdd({ body: { text: line } });
     assert.deepEqual([made.labels.length, made.content.includes('@l50')], [50, true]);

@@ -17,7 +17,7 @@ export async function keepLabel(tx: Tx, actor: Actor, label: Selectable<LabelTab
     user: actor.id,
     name: label.name,
     color: label.color,
-    place: label.sort_order,
+    position: label.sort_order,
     tasks: JSON.stringify(tasks),
     at: instantText(actor.now),
   });
@@ -41,7 +41,7 @@ const keep = statement<{
   user: string;
   name: string;
   color: string;
-  place: number;
+  position: number;
   tasks: string;
   at: string;
 }>()((db, p) =>
@@ -50,7 +50,7 @@ const keep = statement<{
     user_id: p.user,
     name: p.name,
     color: p.color,
-    sort_order: p.place,
+    sort_order: p.position,
     task_ids: p.tasks,
     deleted_at: p.at,
   }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Refusal } from '#server/platform/errors/refusal.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import { labelIdsFor } from './label-ids-for.ts';
 
@@ -16,15 +16,15 @@ withFreshPeople((scene) => {
     const { service, owner } = scene();
     const { id: home } = await owner.client.labels.create({ body: { name: 'Home' } });
     let ids: string[] = [];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       ids = await idsFor(['work', ' HOME ', 'Work', 'home', 'errands']);
     });
     const byName = new Map((await labels()).map(({ name, id }) => [name, id]));
     assert.deepEqual(ids, [byName.get('work'), home, byName.get('errands')]);
     assert.equal(byName.size, 3);
     const made = (name: string) => toSelf(owner, { subject_id: byName.get(name) ?? '', live: 'label.created' });
-    assert.deepEqual(told, [made('work'), made('errands')]);
-    assert.deepEqual(await toldBy(service, () => idsFor(['WORK', 'Errands'])), []);
+    assert.deepEqual(events, [made('work'), made('errands')]);
+    assert.deepEqual(await emittedBy(service, () => idsFor(['WORK', 'Errands'])), []);
   });
 
   it('gives everybody labels of his own', async () => {

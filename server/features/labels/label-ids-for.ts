@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { type FieldMessage, invalid } from '../../platform/errors/refusal.ts';
-import { emitAll, type Happening } from '../../platform/events/emit.ts';
+import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { insertLabels, labelCreated, lockLabelNames } from './add-label.ts';
 import { labelKey } from './label-key.ts';
@@ -13,7 +13,7 @@ import { labelKey } from './label-key.ts';
 export type LabelNames = ReadonlyMap<string, string>;
 
 /** The ids of a person's labels, and what is to be told of those among them that had to be made. */
-export type LabelIds = { ids: string[]; told: Happening[] };
+export type LabelIds = { ids: string[]; events: NewEvent[] };
 
 /**
  * The ids of the actor's labels by these names, in the order of the names and without doubles. Those that he has no label for
@@ -28,7 +28,7 @@ export async function labelIdsFor(
   await emitAll(
     tx,
     actor,
-    labels.flatMap(({ told }) => told),
+    labels.flatMap(({ events }) => events),
   );
   return labels.flatMap(({ ids }) => ids);
 }
@@ -55,8 +55,8 @@ export async function labelIdsForEach(
   const untold = new Set(made.map(({ id }) => id));
   return lists.map((names) => {
     const ids = [...names.keys()].flatMap((key) => known.get(key) ?? []);
-    const told = ids.filter((id) => untold.delete(id)).map((id) => labelCreated(actor, id));
-    return { ids, told };
+    const events = ids.filter((id) => untold.delete(id)).map((id) => labelCreated(actor, id));
+    return { ids, events };
   });
 }
 
@@ -75,21 +75,21 @@ async function knownOrLocked(tx: Tx, actor: Pick<Actor, 'id'>, keys: readonly st
  */
 export function labelNames(names: readonly string[]): LabelNames {
   const trimmed = names.map((name) => name.trim());
-  refuseFaulty(trimmed);
+  refuseInvalid(trimmed);
   const byKey = new Map<string, string>();
   for (const name of trimmed) if (!byKey.has(labelKey(name))) byKey.set(labelKey(name), name);
   if (byKey.size > LIMITS.taskLabels) throw invalid({ labels: (messages) => messages.tooMany(LIMITS.taskLabels) });
   return byKey;
 }
 
-function refuseFaulty(names: readonly string[]): void {
-  const faults: Record<string, FieldMessage> = {};
+function refuseInvalid(names: readonly string[]): void {
+  const errors: Record<string, FieldMessage> = {};
   for (const [index, name] of names.entries()) {
-    if (name === '') faults[`labels.${index}`] = (messages) => messages.blank;
+    if (name === '') errors[`labels.${index}`] = (messages) => messages.blank;
     else if ([...name].length > LIMITS.labelName)
-      faults[`labels.${index}`] = (messages) => messages.tooLong(LIMITS.labelName);
+      errors[`labels.${index}`] = (messages) => messages.tooLong(LIMITS.labelName);
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 async function idsByKey(tx: Tx, user: string, keys: readonly string[]): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { tables } from '#server/access/shared-tables.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import type { Person } from '#server/testing/people.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
@@ -24,27 +24,27 @@ withFreshPeople((scene) => {
   it('is made with defaults and told to its owner alone', async () => {
     const { service, owner, viewer } = scene();
     let id = '';
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await owner.ask('POST', PATH, { name: '  Hjem ' });
       assert.equal(asked.status, 201);
       id = (asked.json as Label).id;
       assert.deepEqual(asked.json, { id, name: 'Hjem', color: 'graphite', sort_order: 0, task_count: 0 });
     });
-    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'label.created' })]);
+    assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'label.created' })]);
     assert.deepEqual(await list(viewer), []);
   });
 
   it('has a name of its own, whatever the case and however its letters are composed', async () => {
     const { service, owner, viewer } = scene();
     await make('Påske');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const name of ['Påske', 'PÅSKE', ' påske ', 'Pa\u030aske']) {
         const asked = await owner.ask('POST', PATH, { name });
         assert.equal(asked.status, 409, name);
         assert.equal((asked.json as ErrorBody).code, 'conflict');
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     await make('Paske');
     await make('Påske', viewer);
     assert.equal((await list()).length, 2);
@@ -113,11 +113,11 @@ withFreshPeople((scene) => {
     const carrying = await storeTask(service, { project_id: owner.inbox });
     const other = await storeTask(service, { project_id: owner.inbox });
     await put(id, carrying);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const label = await owner.client.labels.update({ labelID: id, body: { name: 'hjem' } });
       assert.deepEqual([label.name, label.task_count], ['hjem', 1]);
     });
-    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'label.updated' })]);
+    assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'label.updated' })]);
     assert.equal((await storedTask(service, carrying)).version, 2);
     assert.equal((await storedTask(service, other)).version, 1);
     await owner.client.labels.update({ labelID: id, body: { color: 'teal', sort_order: 4 } });
@@ -127,24 +127,24 @@ withFreshPeople((scene) => {
   it('changes nothing and tells nothing when nothing is said that differs', async () => {
     const { service, owner } = scene();
     const id = await make('Hjem');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const body of [{}, { name: 'Hjem' }, { color: 'graphite', sort_order: 0 }]) {
         assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, body)).status, 200);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   it('does not take the name of another own one', async () => {
     const { service, owner } = scene();
     const id = await make('Hjem');
     await make('Arbejde');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await owner.ask('PATCH', `${PATH}/${id}`, { name: 'ARBEJDE', color: 'teal' });
       assert.equal(asked.status, 409);
       assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, { name: '' })).status, 422);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     const [, home] = await list();
     assert.deepEqual([home?.name, home?.color], ['Hjem', 'graphite']);
   });
@@ -152,7 +152,7 @@ withFreshPeople((scene) => {
   it('does not exist for anybody else', async () => {
     const { service, viewer } = scene();
     const id = await make('Hjem');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const answers = [
         await viewer.ask('PATCH', `${PATH}/${id}`, { name: 'taken' }),
         await viewer.ask('DELETE', `${PATH}/${id}`),
@@ -161,7 +161,7 @@ withFreshPeople((scene) => {
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [404]);
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal((await list())[0]?.name, 'Hjem');
   });
 
@@ -174,8 +174,8 @@ withFreshPeople((scene) => {
     const task = await storeTask(service, { project_id: project.id });
     await put(id, task);
     await put(theirs, task, viewer);
-    const told = await toldBy(service, () => owner.client.labels.delete({ labelID: id }));
-    assert.deepEqual(told, [toSelf(owner, { live: 'label.deleted', live_extra: { id } })]);
+    const events = await emittedBy(service, () => owner.client.labels.delete({ labelID: id }));
+    assert.deepEqual(events, [toSelf(owner, { live: 'label.deleted', live_extra: { id } })]);
     const { version, deleted_at } = await storedTask(service, task);
     assert.deepEqual({ version, deleted_at }, { version: 2, deleted_at: null });
     assert.deepEqual(await list(), []);

@@ -12,11 +12,11 @@ export async function listLabels(tx: ReadTx, actor: Pick<Actor, 'id' | 'locale'>
   return json(`{"labels":[${rows.map((row) => row.json).join(',')}]}`);
 }
 
-type Placed = { sort_order: number; name: string };
+type Positioned = { sort_order: number; name: string };
 
 /** The order of labels: by place, then by name in the order that is given. */
 export function byPlaceAndName(compare: (one: string, other: string) => number) {
-  return (one: Placed, other: Placed) => one.sort_order - other.sort_order || compare(one.name, other.name);
+  return (one: Positioned, other: Positioned) => one.sort_order - other.sort_order || compare(one.name, other.name);
 }
 
 const ownLabels = statement<{ user: string }>()((db, p, fragments) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Label } from '#contract/resources/label.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import type { Person } from '#server/testing/people.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
@@ -24,12 +24,12 @@ withFreshPeople((scene) => {
     const [home, house] = [await make('home'), await make('house')];
     const tasks = [await add(['home']), await add(['house']), await add(['home', 'house']), await add([])];
     await owner.client.tasks.complete({ taskID: tasks[0] ?? '' });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await merge(home, house);
       assert.equal(asked.status, 200, asked.text);
       assert.deepEqual([(asked.json as Label).id, (asked.json as Label).task_count], [house, 2]);
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       toSelf(owner, { live: 'label.deleted', live_extra: { id: home } }),
       toSelf(owner, { subject_id: house, live: 'label.updated' }),
     ]);
@@ -54,7 +54,7 @@ withFreshPeople((scene) => {
   it('knows only own labels, and no label goes into itself', async () => {
     const { service, viewer } = scene();
     const [home, theirs] = [await make('home'), await make('home', viewer)];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const [id, into] of [
         [home, theirs],
         [theirs, home],
@@ -66,7 +66,7 @@ withFreshPeople((scene) => {
       assert.equal(itself.status, 422);
       assert.deepEqual((itself.json as ErrorBody).fields, { into: 'En etiket kan ikke slås sammen med sig selv.' });
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await names(), ['home']);
   });
 
@@ -78,11 +78,11 @@ withFreshPeople((scene) => {
     await owner.client.tasks.delete({ taskID: tasks[1] ?? '' });
     await owner.client.labels.delete({ labelID: id });
     await owner.client.tasks.update({ taskID: tasks[2] ?? '', body: { labels: ['other'] } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const back = await owner.client.labels.restore({ labelID: id });
       assert.deepEqual(back, { id, ...body, task_count: 2 });
     });
-    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'label.created' })]);
+    assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'label.created' })]);
     assert.deepEqual(await labelsOf(tasks[0] ?? ''), ['home']);
     assert.deepEqual(await labelsOf(tasks[2] ?? ''), ['home', 'other']);
     const restored = await owner.client.tasks.restore({ taskID: tasks[1] ?? '' });
@@ -110,12 +110,12 @@ withFreshPeople((scene) => {
   it('stands where it is put, before those that are not named', async () => {
     const { service, owner, viewer } = scene();
     const [a, b, c] = [await make('a'), await make('b'), await make('c')];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.equal((await owner.ask('POST', `${PATH}/reorder`, { ids: [c, a, c, crypto.randomUUID()] })).status, 204);
     });
-    assert.deepEqual(told, [toSelf(owner, { live: 'label.reordered', live_extra: { ids: [c, a] } })]);
+    assert.deepEqual(events, [toSelf(owner, { live: 'label.reordered', live_extra: { ids: [c, a] } })]);
     assert.deepEqual(await names(), ['c', 'a', 'b']);
-    const again = await toldBy(service, () => owner.client.labels.reorder({ body: { ids: [c, a, b] } }));
+    const again = await emittedBy(service, () => owner.client.labels.reorder({ body: { ids: [c, a, b] } }));
     assert.deepEqual(again, []);
     assert.equal((await viewer.ask('POST', `${PATH}/reorder`, { ids: [b] })).status, 204);
     assert.deepEqual(await names(), ['c', 'a', 'b']);

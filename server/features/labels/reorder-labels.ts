@@ -3,7 +3,7 @@ import { reorder } from '#domain/position/reorder.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { writePlaces } from '../../platform/db/write-places.ts';
+import { writePositions } from '../../platform/db/write-positions.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { byPlaceAndName } from './list-labels.ts';
 
@@ -13,7 +13,7 @@ export async function reorderLabels(tx: Tx, actor: Actor, { ids }: { ids: readon
   const rows = await own.all(tx, { user: actor.id });
   const { listed, moved } = reorder(rows.sort(byPlaceAndName(nameOrder(actor.locale))), ids);
   if (moved.length === 0) return;
-  await writePlaces(tx, 'label', moved);
+  await writePositions(tx, 'label', moved);
   await emit(tx, actor, { receiverId: actor.id, live: { type: 'label.reordered', extra: { ids: listed } } });
 }
 

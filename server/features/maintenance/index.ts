@@ -10,7 +10,7 @@ export { purgeTrash } from './purge.ts';
 export { wakeSleeping } from './wake.ts';
 
 /** The jobs, for the process to run. */
-export function upkeepJobs(database: Database, clock: Clock): Job[] {
+export function maintenanceJobs(database: Database, clock: Clock): Job[] {
   return [
     { name: 'waking', every: 60_000, run: () => wakeSleeping(database, clock.now()) },
     { name: 'trash purge', every: 3_600_000, run: () => purgeTrash(database, clock.now()) },

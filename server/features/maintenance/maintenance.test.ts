@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { tables } from '#server/access/shared-tables.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -31,10 +31,10 @@ onSharedProject((scene) => {
     await owner.client.tasks.snooze({ taskID: early.id, body: { until: at(START + 60_000) } });
     await owner.client.tasks.snooze({ taskID: late.id, body: { until: at(START + 60_001) } });
     const before = await owner.client.tasks.get({ taskID: early.id });
-    assert.deepEqual(await toldBy(service, () => wakeSleeping(service.database, START + 59_999)), []);
-    const told = await toldBy(service, () => wakeSleeping(service.database, START + 60_000));
-    assert.deepEqual(told, [{ project_id: project, task_id: early.id, subject_id: early.id, live: 'task.updated' }]);
-    assert.deepEqual(await toldBy(service, () => wakeSleeping(service.database, START + 60_000)), []);
+    assert.deepEqual(await emittedBy(service, () => wakeSleeping(service.database, START + 59_999)), []);
+    const events = await emittedBy(service, () => wakeSleeping(service.database, START + 60_000));
+    assert.deepEqual(events, [{ project_id: project, task_id: early.id, subject_id: early.id, live: 'task.updated' }]);
+    assert.deepEqual(await emittedBy(service, () => wakeSleeping(service.database, START + 60_000)), []);
     const awake = await editor.client.tasks.get({ taskID: early.id });
     assert.equal('snoozed_until' in awake, false);
     assert.notEqual(awake.etag, before.etag);
@@ -46,10 +46,10 @@ onSharedProject((scene) => {
     const { service, project } = scene();
     const sleeping = { project_id: project, snoozed_until: at(START + 1000) };
     const ids = await Promise.all(Array.from({ length: 450 }, () => storeTask(service, sleeping)));
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       Promise.all([wakeSleeping(service.database, START + 1000), wakeSleeping(service.database, START + 1000)]),
     );
-    const woken = told.filter(({ project_id }) => project_id === project).map(({ task_id }) => task_id);
+    const woken = events.filter(({ project_id }) => project_id === project).map(({ task_id }) => task_id);
     assert.deepEqual(woken.sort(), ids.sort());
   });
 

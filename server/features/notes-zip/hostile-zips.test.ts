@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { kept } from '#server/features/attachments/testing/files.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { beginUpload, bytes, FORM_END, partHead } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -27,10 +27,10 @@ onSharedProject((scene) => {
     await somebody();
     const before = await kept(service);
     let refused: Awaited<ReturnType<Person['ask']>> | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       refused = await person.ask('POST', PATH, form);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await notesOf(person), []);
     assert.deepEqual(await kept(service), before);
     const { status, json } = refused ?? assert.fail();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Note } from '#contract/resources/note.ts';
 import { kept, read, unfinished } from '#server/features/attachments/testing/files.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { type Files, importFiles, notesOf } from './testing/zips.ts';
@@ -43,9 +43,9 @@ onSharedProject((scene) => {
     const { service } = scene();
     const person = await somebody();
     const [own, other] = [await person.listen(), await scene().editor.listen()];
-    const told = await toldBy(service, () => importFiles(person, { 'a.md': 'A', 'b.md': 'B' }));
+    const events = await emittedBy(service, () => importFiles(person, { 'a.md': 'A', 'b.md': 'B' }));
     assert.deepEqual(
-      told.map(({ activity, payload, live }) => [activity, payload, live]),
+      events.map(({ activity, payload, live }) => [activity, payload, live]),
       [
         [undefined, undefined, 'note.created'],
         [undefined, undefined, 'note.created'],

@@ -2,7 +2,7 @@ import type { ActivityName } from '#domain/events/catalogue.ts';
 import { type Granted, projectNames } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emitAll, type Happening } from '../../platform/events/emit.ts';
+import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
 
 type Note = Pick<Granted<'note', 'viewer'>, 'id' | 'project_id'>;
 
@@ -26,7 +26,7 @@ export async function emitOfNotes(tx: Tx, actor: Actor, notes: readonly Note[], 
   await emitAll(
     tx,
     actor,
-    notes.map((note) => happening(note, names, what)),
+    notes.map((note) => event(note, names, what)),
   );
 }
 
@@ -34,12 +34,12 @@ export async function emitOfNotes(tx: Tx, actor: Actor, notes: readonly Note[], 
 export function placeInHistory(
   projectId: string | null,
   names: ReadonlyMap<string, string>,
-): Pick<Happening, 'projectId' | 'projectName'> {
+): Pick<NewEvent, 'projectId' | 'projectName'> {
   const name = projectId === null ? undefined : names.get(projectId);
   return projectId === null || name === undefined ? {} : { projectId, projectName: name };
 }
 
-function happening(note: Note, names: ReadonlyMap<string, string>, { activity, live }: OfNote): Happening {
+function event(note: Note, names: ReadonlyMap<string, string>, { activity, live }: OfNote): NewEvent {
   return {
     ...placeInHistory(note.project_id, names),
     noteId: note.id,
@@ -48,6 +48,6 @@ function happening(note: Note, names: ReadonlyMap<string, string>, { activity, l
   };
 }
 
-function messageOf({ id }: Note, live: NonNullable<OfNote['live']>): Partial<Happening> {
+function messageOf({ id }: Note, live: NonNullable<OfNote['live']>): Partial<NewEvent> {
   return live === 'note.deleted' ? { live: { type: live, extra: { id } } } : { subjectId: id, live: { type: live } };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { tables } from '#server/access/shared-tables.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { purgeTrash } from '../maintenance/index.ts';
@@ -22,12 +22,12 @@ onSharedProject((scene) => {
     const live = await write(owner, 'live', project);
     const { id, updated_at } = await write(owner, 'old', project);
     service.clock.advance(60_000);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.deepEqual(await bulk(owner, { ids: [id, id], archived: true }), { done: 1, skipped: 0 });
       assert.deepEqual(await bulk(owner, { ids: [id], archived: true }), { done: 1, skipped: 0 });
     });
     assert.deepEqual(
-      told.map(({ activity, live: message }) => [activity, message]),
+      events.map(({ activity, live: message }) => [activity, message]),
       [['note.archived', 'note.updated']],
     );
     const note = await owner.client.notes.get({ noteID: id });

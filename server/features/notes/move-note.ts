@@ -21,7 +21,7 @@ export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: stri
   const adopted = projectId === null && note.owner_id === null ? { owner_id: actor.id } : {};
   const moved = await changeNote(tx, note, { project_id: projectId, ...adopted });
   await indexNotes(tx, [moved]);
-  await tellMoved(
+  await emitNoteMoved(
     tx,
     actor,
     note,
@@ -38,7 +38,7 @@ async function placeSeen(tx: Tx, actor: Actor, { owner_id, project_id }: Note): 
 }
 
 /** Who could read it and cannot any more is told by name that it is gone; everybody else where it is now. */
-async function tellMoved(tx: Tx, actor: Actor, from: Note, to: Note, readers: readonly string[]): Promise<void> {
+async function emitNoteMoved(tx: Tx, actor: Actor, from: Note, to: Note, readers: readonly string[]): Promise<void> {
   const names = await projectNames(tx, [from, to]);
   const left = new Set((await audienceOfNote(tx, to.id)).map(({ user_id }) => user_id));
   const payload = {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import type { Note } from '#contract/resources/note.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -18,7 +18,7 @@ onSharedProject((scene) => {
   it('is written, read by its author alone, and told', async () => {
     const { owner, editor, service } = scene();
     let note: Note | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await owner.ask('POST', '/api/v1/notes', { body: '\n## Paint  \n\nTwo *coats*', pinned: true });
       assert.equal(asked.status, 201);
       assert.equal(asked.headers.get('etag'), '"1"');
@@ -41,7 +41,7 @@ onSharedProject((scene) => {
       created_at: at,
       updated_at: at,
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       {
         actor_id: owner.id,
         note_id: noteID,
@@ -83,10 +83,10 @@ onSharedProject((scene) => {
     const changed = await owner.client.notes.update({ noteID, body: { body: 'two\nmore' } });
     assert.deepEqual([changed.title, changed.pinned, changed.etag], ['two', true, '3']);
     assert.notEqual(changed.updated_at, updated_at);
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       owner.client.notes.update({ noteID, body: { body: 'two\nmore', pinned: true, project_id: '' } }),
     );
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal((await owner.client.notes.update({ noteID, body: { body: null } })).body, '');
   });
 
@@ -180,12 +180,14 @@ onSharedProject((scene) => {
     let turn = 0;
     const lines = async (person: Person) => {
       turn += 1;
-      const told = await toldBy(service, () => person.client.notes.update({ noteID, body: { body: `House ${turn}` } }));
+      const events = await emittedBy(service, () =>
+        person.client.notes.update({ noteID, body: { body: `House ${turn}` } }),
+      );
       assert.deepEqual(
-        told.map(({ live, note_id }) => [live, note_id]),
+        events.map(({ live, note_id }) => [live, note_id]),
         [['note.updated', noteID]],
       );
-      return told.flatMap(({ activity }) => activity ?? []);
+      return events.flatMap(({ activity }) => activity ?? []);
     };
     assert.deepEqual(await lines(editor), ['note.updated']);
     assert.deepEqual(await lines(editor), []);
@@ -199,10 +201,10 @@ onSharedProject((scene) => {
     const { id: noteID } = await write(editor, 'House', project);
     const { id: other } = await editor.client.projects.create({ body: { name: 'Other' } });
     const [reader, author] = [await viewer.listen(), await editor.listen()];
-    const told = await toldBy(service, () => editor.client.notes.update({ noteID, body: { project_id: other } }));
+    const events = await emittedBy(service, () => editor.client.notes.update({ noteID, body: { project_id: other } }));
     const payload = { note_id: noteID, from_project_id: project, to_project_id: other };
     assert.deepEqual(
-      told.filter(({ activity }) => activity !== undefined).map((row) => [row.activity, row.project_id, row.payload]),
+      events.filter(({ activity }) => activity !== undefined).map((row) => [row.activity, row.project_id, row.payload]),
       [['note.moved', other, payload]],
     );
     assert.deepEqual((await reader.next('note.deleted')).payload, { id: noteID });

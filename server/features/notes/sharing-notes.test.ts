@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { avatarColor } from '#domain/person/avatar-color.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -17,9 +17,9 @@ onSharedProject((scene) => {
     const { owner, stranger, service } = scene();
     const note = await write(owner, 'shared');
     const socket = await stranger.listen();
-    const told = await toldBy(service, () => share(owner, note.id, stranger));
+    const events = await emittedBy(service, () => share(owner, note.id, stranger));
     assert.deepEqual(
-      told.map(({ activity, live, receiver_id, payload }) => [activity, live, receiver_id, payload]),
+      events.map(({ activity, live, receiver_id, payload }) => [activity, live, receiver_id, payload]),
       [
         ['note.shared', undefined, undefined, { note_id: note.id, user_id: stranger.id, role: 'viewer' }],
         [undefined, 'note.shared', stranger.id, undefined],
@@ -29,8 +29,11 @@ onSharedProject((scene) => {
     const heard = await socket.next('note.shared');
     const { role, shared_with_me, owner: author, preview, body } = heard.payload;
     assert.deepEqual([role, shared_with_me, author, preview, body], ['viewer', true, personOf(owner), '', undefined]);
-    const [notice] = (await stranger.client.notifications.list()).notifications;
-    assert.deepEqual([notice?.kind, notice?.note_id, notice?.url], ['share.note', note.id, `/note/${note.id}`]);
+    const [notification] = (await stranger.client.notifications.list()).notifications;
+    assert.deepEqual(
+      [notification?.kind, notification?.note_id, notification?.url],
+      ['share.note', note.id, `/note/${note.id}`],
+    );
     assert.ok((await ids(stranger)).includes(note.id));
     assert.equal((await owner.client.notes.get({ noteID: note.id })).owner, undefined);
     socket.close();
@@ -41,12 +44,12 @@ onSharedProject((scene) => {
     const { id: noteID } = await write(owner, 'shared');
     await share(owner, noteID, stranger);
     assert.equal((await stranger.ask('PATCH', `/api/v1/notes/${noteID}`, { body: 'x' })).status, 404);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await share(owner, noteID, stranger, 'editor');
       await share(owner, noteID, stranger, 'editor');
     });
     assert.deepEqual(
-      told.map(({ activity, live }) => activity ?? live),
+      events.map(({ activity, live }) => activity ?? live),
       ['note.shared', 'note.shared'],
     );
     const changed = await stranger.client.notes.update({ noteID, body: { body: 'mine too', pinned: true } });
@@ -90,12 +93,12 @@ onSharedProject((scene) => {
     const { id: noteID } = await write(owner, 'shared');
     for (const end of [stranger, owner]) {
       await share(owner, noteID, stranger);
-      const told = await toldBy(service, () => end.client.notes.unshare({ noteID, userID: stranger.id }));
+      const events = await emittedBy(service, () => end.client.notes.unshare({ noteID, userID: stranger.id }));
       assert.deepEqual(
-        told.map((row) => row.live_extra ?? row.payload),
+        events.map((row) => row.live_extra ?? row.payload),
         [{ note_id: noteID, user_id: stranger.id }, { id: noteID }],
       );
-      assert.equal(told[1]?.receiver_id, stranger.id);
+      assert.equal(events[1]?.receiver_id, stranger.id);
       assert.ok(!(await ids(stranger)).includes(noteID));
       assert.equal((await end.ask('DELETE', `/api/v1/notes/${noteID}/shares/${stranger.id}`)).status, 404);
     }
@@ -103,8 +106,8 @@ onSharedProject((scene) => {
     // A member of the project goes on reading what is filed there.
     const filed = await write(owner, 'filed', project);
     await share(owner, filed.id, viewer, 'editor');
-    const told = await toldBy(service, () => viewer.client.notes.unshare({ noteID: filed.id, userID: viewer.id }));
-    assert.deepEqual([told[1]?.live, told[1]?.receiver_id], ['note.updated', viewer.id]);
+    const events = await emittedBy(service, () => viewer.client.notes.unshare({ noteID: filed.id, userID: viewer.id }));
+    assert.deepEqual([events[1]?.live, events[1]?.receiver_id], ['note.updated', viewer.id]);
     assert.equal((await viewer.client.notes.get({ noteID: filed.id })).role, 'viewer');
   });
 

@@ -2,7 +2,7 @@ import { audienceOfNote, endShare, type Granted, leaveShare, one, projectNames }
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { emitAll, type Happening } from '../../platform/events/emit.ts';
+import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
 import { placeInHistory } from './emit-of-note.ts';
 
 type Unsharing = { noteId: string; userId: string };
@@ -15,7 +15,7 @@ export async function unshareNote(tx: Tx, actor: Actor, { noteId, userId }: Unsh
   const note = await endedShare(tx, actor, { noteId, userId });
   const readers = await audienceOfNote(tx, noteId);
   const stays = readers.some(({ user_id }) => user_id === userId);
-  const message: Happening = stays
+  const message: NewEvent = stays
     ? { receiverId: userId, subjectId: noteId, live: { type: 'note.updated' } }
     : { receiverId: userId, live: { type: 'note.deleted', extra: { id: noteId } } };
   await emitAll(tx, actor, [

@@ -5,7 +5,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { type AssignedTask, notifyAssigned } from './assigned.ts';
 
-const told = async ({ client }: Person) => {
+const events = async ({ client }: Person) => {
   const { notifications } = await client.notifications.list();
   return notifications.map(({ kind, title, url }) => ({ kind, title, url }));
 };
@@ -13,27 +13,27 @@ const told = async ({ client }: Person) => {
 onSharedProject((scene) => {
   it('tells the person who was given a task, not one who took it or is made to give it up', async () => {
     const { owner, editor, viewer, project, task } = scene();
-    const before = (await told(editor)).length;
+    const before = (await events(editor)).length;
     const { id } = await task({ content: 'Paint', assignee_id: editor.id });
     await owner.client.tasks.update({ taskID: id, body: { assignee_id: owner.id } });
     await owner.client.tasks.update({ taskID: id, body: { assignee_id: null, content: 'Paint it' } });
     const own = await editor.client.tasks.create({ body: { content: 'Mine', project_id: project, assignee_id: 'me' } });
     await editor.client.tasks.update({ taskID: own.id, body: { assignee_id: viewer.id } });
-    assert.deepEqual((await told(editor)).slice(0, -before || undefined), [
+    assert.deepEqual((await events(editor)).slice(0, -before || undefined), [
       { kind: 'assigned', title: 'Olga assigned you “Paint it”', url: `/task/${id}` },
     ]);
-    assert.equal((await told(viewer))[0]?.title, 'Erik assigned you “Mine”');
+    assert.equal((await events(viewer))[0]?.title, 'Erik assigned you “Mine”');
     assert.deepEqual(
-      (await told(owner)).filter(({ kind }) => kind === 'assigned'),
+      (await events(owner)).filter(({ kind }) => kind === 'assigned'),
       [],
     );
   });
 
   it('gathers what one person gives another in a project while it is unread, and starts anew after an hour', async () => {
     const { service, owner, editor, project, task } = scene();
-    const since = (await told(editor)).length;
+    const since = (await events(editor)).length;
     const socket = await editor.listen();
-    const own = async () => (await told(editor)).slice(0, -since || undefined);
+    const own = async () => (await events(editor)).slice(0, -since || undefined);
     const { id } = await task({ content: 'One', assignee_id: editor.id });
     await owner.client.tasks.update({ taskID: id, body: { assignee_id: null } });
     await owner.client.tasks.update({ taskID: id, body: { assignee_id: editor.id } });
@@ -62,13 +62,13 @@ onSharedProject((scene) => {
 
   it('makes one notification of many tasks, however many requests give them', async () => {
     const { owner, viewer, project, task } = scene();
-    const before = (await told(viewer)).length;
+    const before = (await events(viewer)).length;
     const made = await Promise.all(Array.from({ length: 20 }, (_, index) => task({ content: `Task ${index}` })));
     for (const half of [made.slice(0, 10), made.slice(10)]) {
       const ids = half.map(({ id }) => id);
       await owner.client.tasks.bulk({ body: { ids, action: 'update', fields: { assignee_id: viewer.id } } });
     }
-    const own = (await told(viewer)).slice(0, -before || undefined);
+    const own = (await events(viewer)).slice(0, -before || undefined);
     assert.deepEqual(own, [
       { kind: 'assigned', title: 'Olga assigned you 20 tasks in House', url: `/project/${project}` },
     ]);
@@ -110,10 +110,10 @@ onSharedProject((scene) => {
   it('says nothing when the request is refused', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({});
-    const before = await told(editor);
+    const before = await events(editor);
     await assert.rejects(
       owner.client.tasks.update({ taskID: id, body: { assignee_id: editor.id, due_time: '09:00' } }),
     );
-    assert.deepEqual(await told(editor), before);
+    assert.deepEqual(await events(editor), before);
   });
 });

@@ -5,8 +5,8 @@ import { statement } from '../../platform/db/statement.ts';
 import type { NotificationTable } from '../../platform/db/tables.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { notifyEach } from './notify.ts';
+import { type Preferences, preferencesOf } from './receiver-preferences.ts';
 import { mailAt } from './waiting-mail.ts';
-import { type Wishes, wishesOf } from './wishes.ts';
 
 /** A task with the person it was just given to. */
 export type AssignedTask = { id: string; project_id: string; assignee_id: string | null };
@@ -21,25 +21,25 @@ type Giver = Pick<Actor, 'id' | 'now'>;
 export async function notifyAssigned(tx: Tx, actor: Giver, tasks: readonly AssignedTask[]): Promise<void> {
   const bundles = bundlesOf(tasks, actor.id);
   if (bundles.length === 0) return;
-  const wishes = await wishesOf(
+  const preferences = await preferencesOf(
     tx,
     bundles.map(({ person }) => person),
   );
-  const open = await openOnes(tx, actor, bundles, wishes);
+  const open = await openOnes(tx, actor, bundles, preferences);
   const fresh = bundles.filter(({ key }) => !open.has(key));
   await notifyEach(
     tx,
     actor,
     fresh.map(({ person, project_id, ids }) => ({
       receiver: person,
-      notice: {
+      notification: {
         kind: 'assigned',
         project_id,
         ...(ids.length === 1 ? { task_id: ids[0] ?? '' } : { count: ids.length }),
       },
     })),
   );
-  await growAll(tx, actor, bundles, { open, wishes });
+  await growAll(tx, actor, bundles, { open, preferences });
 }
 
 /** What one person is given in one project. */
@@ -69,7 +69,7 @@ async function openOnes(
   tx: Tx,
   actor: Giver,
   bundles: readonly Bundle[],
-  wishes: Wishes,
+  preferences: Preferences,
 ): Promise<ReadonlyMap<string, Open>> {
   const rows: Open[] = await unread.all(tx, {
     people: bundles.map(({ person }) => person),
@@ -77,7 +77,7 @@ async function openOnes(
     actor: actor.id,
     since: instantText(actor.now - TOGETHER),
   });
-  const fitting = rows.filter(({ user_id, listed }) => (listed === 1) === wishes(user_id, 'assigned').list);
+  const fitting = rows.filter(({ user_id, listed }) => (listed === 1) === preferences(user_id, 'assigned').list);
   return new Map(fitting.map((row) => [keyOf(row.user_id, row.project_id), row]));
 }
 
@@ -85,13 +85,13 @@ async function growAll(
   tx: Tx,
   actor: Giver,
   bundles: readonly Bundle[],
-  { open, wishes }: { open: ReadonlyMap<string, Open>; wishes: Wishes },
+  { open, preferences }: { open: ReadonlyMap<string, Open>; preferences: Preferences },
 ): Promise<void> {
   const grown = bundles.flatMap(({ key, person, ids }) => {
     const row = open.get(key);
     const added = ids.filter((id) => id !== row?.task_id).length;
     if (row === undefined || added === 0) return [];
-    const mail_at = row.mail_at ?? mailAt(tx, actor.now, 'assigned', wishes(person, 'assigned'));
+    const mail_at = row.mail_at ?? mailAt(tx, actor.now, 'assigned', preferences(person, 'assigned'));
     return [{ ...row, count: row.count + added, mail_at }];
   });
   if (grown.length === 0) return;

@@ -12,8 +12,8 @@ onSharedProject((scene) => {
     await service.settled();
     const begun = socket.heard.length;
     const cause = { id: editor.id, now: service.clock.now() };
-    const notice = { kind: 'invited', project_id: project } as const;
-    const tell = () => service.database.transaction((tx) => notify(tx, cause, [owner.id], notice));
+    const notification = { kind: 'invited', project_id: project } as const;
+    const tell = () => service.database.transaction((tx) => notify(tx, cause, [owner.id], notification));
     for (let round = 0; round < 12; round += 1) {
       await Promise.all([tell(), notifications.readAll(), tell(), tell(), notifications.readAll(), tell()]);
       await service.settled();

@@ -4,7 +4,7 @@ import { notifications as danish } from '#domain/messages/da/notifications.ts';
 import { notifications as english, type NotificationMessages } from '#domain/messages/en/notifications.ts';
 import type { NotificationKind } from '#domain/notification/channels.ts';
 import { dueText } from '#domain/reminder/due-text.ts';
-import type { Notice } from './notice.ts';
+import type { NotificationInput } from './notification-input.ts';
 
 /** Everything that is said about: names as they are now, `facts` as they were kept, in JSON. */
 export type Told = {
@@ -26,35 +26,35 @@ export type Listener = { locale: 'da' | 'en'; timezone: string };
 export type Text = { title: string; body?: string };
 
 /** The words for the listener, in his language and zone. */
-export function notificationText(told: Told, listener: Listener): Text {
+export function notificationText(events: Told, listener: Listener): Text {
   const messages = listener.locale === 'da' ? danish : english;
-  const who = told.actor_name ?? messages.somebody;
-  const task = told.content ?? '';
-  const project = told.project_name ?? '';
-  switch (told.kind) {
+  const who = events.actor_name ?? messages.somebody;
+  const task = events.content ?? '';
+  const project = events.project_name ?? '';
+  switch (events.kind) {
     case 'comment':
-      return { title: messages.comment(who, task), body: oneLine(told.comment_body ?? '') };
+      return { title: messages.comment(who, task), body: oneLine(events.comment_body ?? '') };
     case 'mention':
-      return { title: messages.mention(who, task), body: oneLine(told.comment_body ?? '') };
+      return { title: messages.mention(who, task), body: oneLine(events.comment_body ?? '') };
     case 'assigned':
-      return { title: assignedTitle(messages, who, told) };
+      return { title: assignedTitle(messages, who, events) };
     case 'invited':
       return { title: messages.invited(who, project) };
     case 'member.added':
-      return { title: messages[BECAME[factsOf<'member.added'>(told).became]](who, project) };
+      return { title: messages[BECAME[factsOf<'member.added'>(events).became]](who, project) };
     case 'reminder':
-      return reminderText(told, listener);
+      return reminderText(events, listener);
     case 'due':
-      return { title: messages.morning, body: digestBody(messages, factsOf<'due'>(told)) };
+      return { title: messages.morning, body: digestBody(messages, factsOf<'due'>(events)) };
     case 'share.note':
-      return { title: messages.sharedNote(who, told.note_title || messages.untitledNote) };
+      return { title: messages.sharedNote(who, events.note_title || messages.untitledNote) };
     case 'connection':
-      return connectionText(messages, factsOf<'connection'>(told));
+      return connectionText(messages, factsOf<'connection'>(events));
   }
 }
 
 type FactsOf<Kind extends NotificationKind> =
-  Extract<Notice, { kind: Kind }> extends { facts: infer Facts } ? Facts : never;
+  Extract<NotificationInput, { kind: Kind }> extends { facts: infer Facts } ? Facts : never;
 
 /** They were written by `notify`, whose notices are typed. */
 function factsOf<Kind extends NotificationKind>({ facts }: Told): FactsOf<Kind> {

@@ -7,9 +7,14 @@ import { onSharedProject, type Scene } from '#server/testing/shared-project.ts';
 const DAY = 86_400_000;
 
 /** Tells a fresh person something, in the name of somebody else. */
-async function tell({ service }: Scene, actor: Person | undefined, person: Person, notice: Notice): Promise<void> {
+async function tell(
+  { service }: Scene,
+  actor: Person | undefined,
+  person: Person,
+  notification: Notice,
+): Promise<void> {
   const cause = { now: service.clock.now(), ...(actor && { id: actor.id }) };
-  await service.database.transaction((tx) => notify(tx, cause, [person.id], notice));
+  await service.database.transaction((tx) => notify(tx, cause, [person.id], notification));
 }
 
 let number = 0;
@@ -109,7 +114,7 @@ onSharedProject((scene) => {
     const { id } = await task({ content: 'Milk', due_date: '2026-10-14', due_time: '16:00' });
     const said = await editor.client.comments.create({ taskID: id, body: { body: ' Two\n\nlitres ' } });
     const comment = { task_id: id, comment_id: said.id };
-    const notices: [Notice, en: string, da: string][] = [
+    const notifications: [Notice, en: string, da: string][] = [
       [
         { kind: 'comment', ...comment },
         'Erik commented on “Milk” / Two litres',
@@ -148,16 +153,16 @@ onSharedProject((scene) => {
         'me@x.org lader os ikke længere hente post / Åbn indstillingerne, og forbind igen.',
       ],
     ];
-    for (const [notice, english, danish] of notices) {
+    for (const [notification, english, danish] of notifications) {
       for (const [person, text] of [
         [briton, english],
         [dane, danish],
       ] as const) {
-        await tell(scene(), editor, person, notice);
+        await tell(scene(), editor, person, notification);
         const [newest] = (await person.client.notifications.list({ query: { limit: 1 } })).notifications;
         assert.ok(newest);
         assert.equal([newest.title, newest.body].filter((part) => part !== undefined).join(' / '), text);
-        assert.equal(newest.kind, notice.kind);
+        assert.equal(newest.kind, notification.kind);
       }
     }
   });
@@ -165,13 +170,13 @@ onSharedProject((scene) => {
   it('keeps them for 90 days', async () => {
     const { service } = scene();
     const person = await fresh(scene());
-    const told = service.clock.now();
+    const events = service.clock.now();
     await tell(scene(), undefined, person, { kind: 'due', facts: { day: '2026-10-14', due: 1, overdue: 0 } });
     const left = async (now: number) => {
       await service.database.transaction((tx) => sweepNotifications(tx, now));
       return (await person.client.notifications.list()).unread;
     };
-    assert.equal(await left(told + 90 * DAY), 1);
-    assert.equal(await left(told + 90 * DAY + 1), 0);
+    assert.equal(await left(events + 90 * DAY), 1);
+    assert.equal(await left(events + 90 * DAY + 1), 0);
   });
 });

@@ -8,9 +8,14 @@ onSharedProject((scene) => {
     const { service, owner, editor, viewer, task } = scene();
     const { id, project_id } = await task({ content: 'Buy milk' });
     const sockets = await Promise.all([owner, editor, viewer].map((person) => person.listen()));
-    const notice = { kind: 'assigned', task_id: id, project_id } as const;
+    const notification = { kind: 'assigned', task_id: id, project_id } as const;
     await service.database.transaction((tx) =>
-      notify(tx, { id: editor.id, now: service.clock.now() }, [owner.id, editor.id, viewer.id, viewer.id], notice),
+      notify(
+        tx,
+        { id: editor.id, now: service.clock.now() },
+        [owner.id, editor.id, viewer.id, viewer.id],
+        notification,
+      ),
     );
     await service.settled();
     const heard = sockets.map((socket) => socket.heard.filter(({ type }) => type === 'notification'));

@@ -5,9 +5,9 @@ import { insertMany } from '../../platform/db/insert-many.ts';
 import type { Flag, NotificationTable } from '../../platform/db/tables.ts';
 import { type Cause, emitAll } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import type { Notice } from './notice.ts';
+import type { NotificationInput } from './notification-input.ts';
+import { preferencesOf } from './receiver-preferences.ts';
 import { mailAt } from './waiting-mail.ts';
-import { wishesOf } from './wishes.ts';
 
 /** `mailsItself` where a mail of its own says the same, to whoever `wantsMail`. */
 export type NotifyOptions = { mailsItself?: boolean };
@@ -21,7 +21,7 @@ export async function notify(
   tx: Tx,
   cause: Cause,
   receivers: readonly string[],
-  notice: Notice,
+  notification: NotificationInput,
   options: NotifyOptions = {},
 ): Promise<void> {
   const people = new Set(receivers);
@@ -29,7 +29,7 @@ export async function notify(
   await notifyEach(
     tx,
     cause,
-    [...people].map((receiver) => ({ receiver, notice })),
+    [...people].map((receiver) => ({ receiver, notification })),
     options,
   );
 }
@@ -38,31 +38,31 @@ export async function notify(
 export async function notifyEach(
   tx: Tx,
   cause: Cause,
-  notices: readonly { receiver: string; notice: Notice }[],
+  notifications: readonly { receiver: string; notification: NotificationInput }[],
   { mailsItself = false }: NotifyOptions = {},
 ): Promise<void> {
-  if (notices.length === 0) return;
-  const wishes = await wishesOf(
+  if (notifications.length === 0) return;
+  const preferences = await preferencesOf(
     tx,
-    notices.map(({ receiver }) => receiver),
+    notifications.map(({ receiver }) => receiver),
   );
-  const rows = notices.flatMap(({ receiver, notice }) => {
-    const wish = wishes(receiver, notice.kind);
-    const mail_at = mailsItself ? null : mailAt(tx, cause.now, notice.kind, wish);
-    return wish.list || mail_at !== null
-      ? [{ ...rowOf(cause, receiver, notice), listed: flag(wish.list), mail_at }]
+  const rows = notifications.flatMap(({ receiver, notification }) => {
+    const preference = preferences(receiver, notification.kind);
+    const mail_at = mailsItself ? null : mailAt(tx, cause.now, notification.kind, preference);
+    return preference.list || mail_at !== null
+      ? [{ ...rowOf(cause, receiver, notification), listed: flag(preference.list), mail_at }]
       : [];
   });
   await insertMany(tx, 'notification', rows);
-  await emitAll(tx, cause, rows.filter(({ listed }) => listed === 1).map(happeningOf));
+  await emitAll(tx, cause, rows.filter(({ listed }) => listed === 1).map(notificationEvent));
 }
 
 type Row = Selectable<NotificationTable>;
 
 const flag = (isSo: boolean): Flag => (isSo ? 1 : 0);
 
-function rowOf(cause: Cause, receiver: string, notice: Notice): Omit<Row, 'listed' | 'mail_at'> {
-  const { kind, project_id, task_id, note_id, comment_id, count, facts } = { ...ABOUT_NOTHING, ...notice };
+function rowOf(cause: Cause, receiver: string, notification: NotificationInput): Omit<Row, 'listed' | 'mail_at'> {
+  const { kind, project_id, task_id, note_id, comment_id, count, facts } = { ...ABOUT_NOTHING, ...notification };
   return {
     id: newId(cause.now),
     user_id: receiver,
@@ -81,6 +81,6 @@ function rowOf(cause: Cause, receiver: string, notice: Notice): Omit<Row, 'liste
 
 const ABOUT_NOTHING = { project_id: null, task_id: null, note_id: null, comment_id: null, count: 1, facts: {} };
 
-function happeningOf({ id, user_id }: Pick<Row, 'id' | 'user_id'>) {
+function notificationEvent({ id, user_id }: Pick<Row, 'id' | 'user_id'>) {
   return { receiverId: user_id, subjectId: id, live: { type: 'notification' as const } };
 }

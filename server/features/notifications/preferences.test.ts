@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { NOTIFICATION_KINDS, USUAL_WISHES } from '#domain/notification/channels.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { DEFAULT_PREFERENCES, NOTIFICATION_KINDS } from '#domain/notification/channels.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { noticeMails } from '#server/testing/notice-mails.ts';
+import { notificationMails } from '#server/testing/notification-mails.ts';
 import type { Person } from '#server/testing/people.ts';
 import type { TestService } from '#server/testing/service.ts';
 
@@ -25,7 +25,7 @@ withFreshPeople((scene) => {
   it('has everything in the list and mails only what concerns the person alone, until somebody chooses', async () => {
     const { owner } = scene();
     const { preferences, has_mail } = await owner.client.notifications.preferences();
-    assert.deepEqual(preferences, USUAL_WISHES);
+    assert.deepEqual(preferences, DEFAULT_PREFERENCES);
     assert.equal(has_mail, false);
     const mailed = NOTIFICATION_KINDS.filter((kind) => preferences[kind].mail);
     assert.deepEqual(mailed, ['mention', 'assigned', 'invited', 'reminder', 'due']);
@@ -36,23 +36,23 @@ withFreshPeople((scene) => {
     const { notifications } = owner.client;
     const body = { comment: { mail: true }, mention: { list: false } };
     const expected = {
-      ...USUAL_WISHES,
+      ...DEFAULT_PREFERENCES,
       comment: { list: true, mail: true },
       mention: { list: false, mail: true },
     };
     const socket = await owner.listen();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.deepEqual((await notifications.setPreferences({ body })).preferences, expected);
     });
     const live = 'notification_preferences.updated';
-    assert.deepEqual(told, [toSelf(owner, { live, live_extra: expected })]);
+    assert.deepEqual(events, [toSelf(owner, { live, live_extra: expected })]);
     assert.deepEqual((await socket.next(live)).payload, expected);
-    assert.deepEqual(await toldBy(service, () => notifications.setPreferences({ body })), []);
-    assert.deepEqual(await toldBy(service, () => notifications.setPreferences({ body: {} })), []);
+    assert.deepEqual(await emittedBy(service, () => notifications.setPreferences({ body })), []);
+    assert.deepEqual(await emittedBy(service, () => notifications.setPreferences({ body: {} })), []);
     assert.deepEqual((await notifications.preferences()).preferences, expected);
     await notifications.setPreferences({ body: { comment: { mail: false }, mention: { list: true } } });
-    assert.deepEqual((await notifications.preferences()).preferences, USUAL_WISHES);
-    assert.deepEqual((await editor.client.notifications.preferences()).preferences, USUAL_WISHES);
+    assert.deepEqual((await notifications.preferences()).preferences, DEFAULT_PREFERENCES);
+    assert.deepEqual((await editor.client.notifications.preferences()).preferences, DEFAULT_PREFERENCES);
     socket.close();
   });
 
@@ -65,14 +65,14 @@ withFreshPeople((scene) => {
       [{ mention: null }, 'mention'],
     ];
     for (const [body, field] of wrong) {
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const { status, json } = await owner.ask('PATCH', PATH, body);
         assert.equal(status, 422);
         assert.ok(field in (json as { fields: object }).fields, JSON.stringify(json));
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
     }
-    assert.deepEqual((await owner.client.notifications.preferences()).preferences, USUAL_WISHES);
+    assert.deepEqual((await owner.client.notifications.preferences()).preferences, DEFAULT_PREFERENCES);
   });
 
   it('keeps both of two changes that are made at once', async () => {
@@ -106,8 +106,8 @@ withFreshPeople((scene) => {
     assert.deepEqual(await kindsOf(owner), ['comment']);
     assert.equal((await owner.client.notifications.list()).unread, 1);
     assert.deepEqual(await kindsOf(viewer), ['comment', 'comment']);
-    const notices = sockets.map(({ heard }) => heard.filter(({ type }) => type === 'notification').length);
-    assert.deepEqual(notices, [0, 1]);
+    const notifications = sockets.map(({ heard }) => heard.filter(({ type }) => type === 'notification').length);
+    assert.deepEqual(notifications, [0, 1]);
     for (const { heard } of sockets) assert.ok(heard.some(({ type }) => type === 'comment.created'));
     await owner.client.notifications.setPreferences({ body: { comment: { list: true } } });
     await say('Again');
@@ -123,11 +123,11 @@ withFreshPeople((scene) => {
     const bread = { content: 'Bread', project_id: project, assignee_id: viewer.id };
     await owner.client.tasks.create({ body: bread });
     assert.deepEqual(await viewer.client.notifications.list(), { notifications: [], unread: 0 });
-    const silence = await toldBy(service, () => viewer.client.notifications.readAll());
+    const silence = await emittedBy(service, () => viewer.client.notifications.readAll());
     assert.deepEqual(silence, []);
     service.clock.advance(TOGETHER);
     assert.deepEqual(
-      (await noticeMails(service)).map(({ to, subject }) => [to, subject]),
+      (await notificationMails(service)).map(({ to, subject }) => [to, subject]),
       [[viewer.email, `${owner.name} assigned you 2 tasks in House`]],
     );
     const rows = await service.database.read((tx) =>
@@ -144,7 +144,7 @@ withFreshPeople((scene) => {
     await viewer.client.notifications.setPreferences({ body: { assigned: { mail: false } } });
     service.clock.advance(TOGETHER);
     assert.deepEqual(
-      (await noticeMails(service)).map(({ subject }) => subject),
+      (await notificationMails(service)).map(({ subject }) => subject),
       [`${editor.name} mentioned you in “Milk”`],
     );
     assert.deepEqual(await kindsOf(viewer), ['mention', 'assigned']);
@@ -158,7 +158,7 @@ withFreshPeople((scene) => {
     await editor.client.comments.create({ taskID: task, body: { body: 'Two litres' } });
     service.clock.advance(TOGETHER);
     assert.deepEqual(
-      (await noticeMails(service)).map(({ to }) => to),
+      (await notificationMails(service)).map(({ to }) => to),
       [owner.email],
     );
     assert.deepEqual(await kindsOf(viewer), []);

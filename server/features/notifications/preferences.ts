@@ -7,13 +7,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { preferencesOf } from './receiver-preferences.ts';
 import { forgetMailOfKind } from './waiting-mail.ts';
-import { wishesOf } from './wishes.ts';
 
 /** On which channels the actor wants to be told, of every kind. */
 export async function readPreferences(tx: ReadTx, { id }: Pick<Actor, 'id'>): Promise<NotificationPreferences> {
-  const wishes = await wishesOf(tx, [id]);
-  return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, wishes(id, kind)])) as NotificationPreferences;
+  const preferences = await preferencesOf(tx, [id]);
+  return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, preferences(id, kind)])) as NotificationPreferences;
 }
 
 /**

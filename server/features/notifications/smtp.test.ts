@@ -30,17 +30,23 @@ async function post({ database, clock }: TestService) {
   if ('issues' in read) throw new Error(read.issues.join(' '));
   const { config } = read;
   const mail = await startMail(config, { database, clock, log: silentLog, reviews: mailReviews(config.baseUrl) });
-  const notices = startNoticeMail({ database, clock, log: silentLog, outbox: mail.outbox, baseUrl: config.baseUrl });
+  const notifications = startNoticeMail({
+    database,
+    clock,
+    log: silentLog,
+    outbox: mail.outbox,
+    baseUrl: config.baseUrl,
+  });
   return {
     /** What the mail server has taken, as receiver and subject, once everything that is due has left. */
     async taken() {
-      await notices.job.run();
+      await notifications.job.run();
       for (const job of mail.jobs) await job.run();
       return mailbox.taken.map(({ to, text }) => [to.join(), /^Subject: (.*)\r$/m.exec(text)?.[1]]);
     },
     texts: () => mailbox.taken.map(({ text }) => text),
     async stop() {
-      await notices.stop();
+      await notifications.stop();
       await mail.stop();
       await mailbox.close();
     },
@@ -117,7 +123,7 @@ withFreshPeople((scene) => {
   it('tells of invitations and of who joined, links to the project, and heeds the choices', async () => {
     const { service, owner, editor, viewer, stranger } = scene();
     const { id: projectID } = await owner.client.projects.create({ body: { name: 'House' } });
-    const told = async ({ client }: typeof owner) =>
+    const events = async ({ client }: typeof owner) =>
       (await client.notifications.list()).notifications.map(({ kind, title, url }) => [kind, title, url]);
     const invite = ({ id: user_id }: typeof owner) =>
       owner.client.invites.create({ projectID, body: { user_id, role: 'editor' } });
@@ -125,16 +131,16 @@ withFreshPeople((scene) => {
     await invite(editor);
     await invite(viewer);
     const url = `/project/${projectID}`;
-    assert.deepEqual(await told(editor), [['invited', `${owner.name} added you to House`, url]]);
-    assert.deepEqual(await told(viewer), []);
+    assert.deepEqual(await events(editor), [['invited', `${owner.name} added you to House`, url]]);
+    assert.deepEqual(await events(viewer), []);
     await owner.client.projects.transfer({ projectID, body: { user_id: editor.id } });
-    assert.deepEqual(await told(editor), [
+    assert.deepEqual(await events(editor), [
       ['member.added', `${owner.name} made you the owner of House`, url],
       ['invited', `${owner.name} added you to House`, url],
     ]);
-    assert.deepEqual(await told(stranger), []);
+    assert.deepEqual(await events(stranger), []);
     await editor.client.members.remove({ projectID, userID: owner.id });
-    assert.deepEqual(await told(owner), []);
+    assert.deepEqual(await events(owner), []);
     assert.equal(
       (await service.events()).some(({ receiver_id, live }) => receiver_id === viewer.id && live === 'notification'),
       false,

@@ -1,6 +1,6 @@
 /** Notifications that wait to leave as mail, so that those of a few minutes leave together. */
 
-import type { NotificationKind, Wish } from '#domain/notification/channels.ts';
+import type { ChannelPreference, NotificationKind } from '#domain/notification/channels.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -15,7 +15,7 @@ export const MAIL_NOW = 'notification mail';
 const isUrgent = (kind: NotificationKind) => kind === 'reminder';
 
 /** From when on a notification made at `now` may leave as mail, null when it is not wanted; wakes who mails what is urgent. */
-export function mailAt(tx: Tx, now: number, kind: NotificationKind, { mail }: Wish): string | null {
+export function mailAt(tx: Tx, now: number, kind: NotificationKind, { mail }: ChannelPreference): string | null {
   if (!mail) return null;
   if (!isUrgent(kind)) return instantText(now + TOGETHER_MS);
   tx.notify(MAIL_NOW);

@@ -69,7 +69,7 @@ async function mailReset(
     await outbox.put(tx, now, [made]);
     return made;
   });
-  if (!outbox.isOpen) log.confide(`no mail server is set; pass this mail on to ${mail.to}`, mail.text);
+  if (!outbox.isOpen) log.secret(`no mail server is set; pass this mail on to ${mail.to}`, mail.text);
 }
 
 async function mayMail(database: Database, user: string, now: number): Promise<boolean> {

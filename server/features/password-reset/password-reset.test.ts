@@ -7,8 +7,8 @@ import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { storeSession } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
-import { assertUntold } from '#server/testing/indistinguishable.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
+import { assertIndistinguishable } from '#server/testing/indistinguishable.ts';
 import { onTheWire } from '#server/testing/on-the-wire.ts';
 import { type Asked, ask, PASSWORD, type Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
@@ -91,11 +91,11 @@ eachDatabase((_name, open) => {
     const [first, second] = [await person.listen(), await person.listen()];
     const token = await tokenFor(person);
     let answer: Asked | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       answer = await reset(token);
     });
     assert.deepEqual([answer?.status, answer?.text, answer?.headers.get('set-cookie')], [204, '', null]);
-    assert.deepEqual(told, [{ actor_id: person.id, activity: 'user.password_reset', payload: {} }]);
+    assert.deepEqual(events, [{ actor_id: person.id, activity: 'user.password_reset', payload: {} }]);
     assert.deepEqual(await Promise.all([first.closed, second.closed]), [4401, 4401]);
     for (const cookie of [person.cookie, halfOpen.cookie]) {
       assert.equal((await ask(service.url, 'GET', '/api/v1/auth/me', undefined, { cookie })).status, 401);
@@ -206,6 +206,6 @@ eachDatabase((_name, open) => {
 
   it('C-9: a known and an unknown address are told apart neither by the answer nor by its time', async () => {
     const known = await somebody();
-    await assertUntold(200, known.email, (email) => forgot(email));
+    await assertIndistinguishable(200, known.email, (email) => forgot(email));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
 
@@ -16,7 +16,7 @@ withFreshPeople((scene) => {
     const { service, owner } = scene();
     await make('Home');
     let id = '';
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const body = { name: ' Work ', color: 'blue', description: 'Office\n"things"', collapsed: true };
       const asked = await owner.ask('POST', PATH, body);
       assert.equal(asked.status, 201);
@@ -24,7 +24,7 @@ withFreshPeople((scene) => {
       id = group.id;
       assert.deepEqual(group, { ...body, id, name: 'Work' });
     });
-    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'project_group.created' })]);
+    assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'project_group.created' })]);
     assert.deepEqual(await names(), ['Home', 'Work']);
     const plain = (await owner.client.groups.list()).groups[0];
     assert.deepEqual([plain?.color, plain?.description, plain?.collapsed], ['graphite', '', false]);
@@ -33,7 +33,7 @@ withFreshPeople((scene) => {
   it('does not exist for anybody else', async () => {
     const { service, stranger } = scene();
     const id = await make('Home');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const answers = [
         await stranger.ask('GET', `${PATH}/${id}`),
         await stranger.ask('PATCH', `${PATH}/${id}`, { name: 'x' }),
@@ -45,7 +45,7 @@ withFreshPeople((scene) => {
       await stranger.client.groups.reorder({ body: { ids: [id] } });
       assert.deepEqual((await stranger.client.groups.list()).groups, []);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await names(), ['Home']);
   });
 
@@ -69,7 +69,7 @@ withFreshPeople((scene) => {
   it('changes what is present, and tells nothing when nothing changes', async () => {
     const { service, owner } = scene();
     const { id } = await owner.client.groups.create({ body: { name: 'Home', description: 'mine' } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const body = { collapsed: true, description: null };
       const asked = await owner.ask('PATCH', `${PATH}/${id}`, body);
       const { name, description, collapsed } = asked.json as ProjectGroup;
@@ -78,7 +78,7 @@ withFreshPeople((scene) => {
         assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, same)).status, 200);
       }
     });
-    assert.deepEqual(told, [toSelf(owner, { subject_id: id, live: 'project_group.updated' })]);
+    assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'project_group.updated' })]);
   });
 
   it('shows its unarchived projects in their order, with their open top-level tasks', async () => {
@@ -114,8 +114,8 @@ withFreshPeople((scene) => {
     const live = await owner.client.projects.create({ body: { name: 'live', group_id: group } });
     const trashed = await owner.client.projects.create({ body: { name: 'trashed', group_id: group } });
     await owner.client.projects.delete({ projectID: trashed.id });
-    const told = await toldBy(service, () => owner.client.groups.delete({ groupID: group }));
-    assert.deepEqual(told, [toSelf(owner, { live: 'project_group.deleted', live_extra: { id: group } })]);
+    const events = await emittedBy(service, () => owner.client.groups.delete({ groupID: group }));
+    assert.deepEqual(events, [toSelf(owner, { live: 'project_group.deleted', live_extra: { id: group } })]);
     const left = await owner.client.projects.get({ projectID: live.id });
     assert.equal('group_id' in left, false);
     assert.notEqual(left.etag, live.etag);
@@ -128,14 +128,14 @@ withFreshPeople((scene) => {
     const { service, owner, stranger } = scene();
     const [a, b, c] = [await make('a'), await make('b'), await make('c')];
     const foreign = await stranger.client.groups.create({ body: { name: 'foreign' } });
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       owner.client.groups.reorder({ body: { ids: [c, foreign.id, c, crypto.randomUUID()] } }),
     );
     assert.deepEqual(await names(), ['c', 'a', 'b']);
-    assert.deepEqual(told, [toSelf(owner, { live: 'project_group.reordered', live_extra: { ids: [c] } })]);
+    assert.deepEqual(events, [toSelf(owner, { live: 'project_group.reordered', live_extra: { ids: [c] } })]);
     await owner.client.groups.reorder({ body: { ids: [b, a, c] } });
     assert.deepEqual(await names(), ['b', 'a', 'c']);
-    const again = await toldBy(service, () => owner.client.groups.reorder({ body: { ids: [b, a, c] } }));
+    const again = await emittedBy(service, () => owner.client.groups.reorder({ body: { ids: [b, a, c] } }));
     assert.deepEqual(again, [toSelf(owner, { live: 'project_group.reordered', live_extra: { ids: [b, a, c] } })]);
     assert.deepEqual((await stranger.client.groups.list()).groups, [foreign]);
     const refused = await owner.ask('POST', `${PATH}/reorder`, { ids: Array(501).fill(a) });

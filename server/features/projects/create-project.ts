@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { lastPlace } from './last-place.ts';
+import { lastPosition } from './last-position.ts';
 import { requireOwnGroup } from './own-group.ts';
 import { presentProject } from './present-project.ts';
 
@@ -22,7 +22,7 @@ export async function createProject(tx: Tx, actor: Actor, input: NewProject): Pr
     is_inbox: 0,
     archived: input.archived ? 1 : 0,
     group_id: input.group_id ?? null,
-    sort_order: input.sort_order ?? (await lastPlace(tx, actor)),
+    sort_order: input.sort_order ?? (await lastPosition(tx, actor)),
     version: 1,
     deleted_at: null,
     created_at: instantText(actor.now),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import type { Person } from '#server/testing/people.ts';
 
@@ -49,7 +49,7 @@ withFreshPeople((scene) => {
     const foreign = await make(viewer, 'foreign');
     await service.share(foreign, owner, 'editor');
     const before = await viewer.client.projects.get({ projectID: foreign });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.equal((await order([foreign, c, c, crypto.randomUUID(), '', 'x', b, c])).status, 204);
     });
     const { etag, sort_order } = await viewer.client.projects.get({ projectID: foreign });
@@ -58,16 +58,16 @@ withFreshPeople((scene) => {
       (await names()).filter((name) => name !== 'foreign'),
       ['c', 'b', 'a'],
     );
-    assert.deepEqual(told, [toSelf(owner, { live: 'project.reordered', live_extra: { ids: [c, b] } })]);
+    assert.deepEqual(events, [toSelf(owner, { live: 'project.reordered', live_extra: { ids: [c, b] } })]);
   });
 
   it('changes and tells nothing when nothing of the list is the own', async () => {
     const { service, owner, viewer } = scene();
     const foreign = await make(viewer, 'foreign');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const ids of [[], [foreign], [crypto.randomUUID()]]) assert.equal((await order(ids)).status, 204);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal((await owner.client.projects.get({ projectID: a })).etag, '1');
   });
 
@@ -89,12 +89,12 @@ withFreshPeople((scene) => {
     const { service } = scene();
     const many = Array.from({ length: 500 }, () => crypto.randomUUID());
     assert.equal((await order(many)).status, 204);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const refused = await order([...many, c]);
       assert.equal(refused.status, 422);
       assert.deepEqual(Object.keys((refused.json as { fields: object }).fields), ['ids']);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await names(), ['a', 'b', 'c']);
   });
 

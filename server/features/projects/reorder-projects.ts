@@ -15,9 +15,9 @@ export async function reorderProjects(tx: Tx, actor: Actor, { ids }: { ids: read
 }
 
 async function tell(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
-  const tellings = [...(await audiences(tx, ids))].map(([receiverId, visible]) => {
+  const events = [...(await audiences(tx, ids))].map(([receiverId, visible]) => {
     const seen = ids.filter((id) => visible.has(id));
     return { receiverId, live: { type: 'project.reordered' as const, extra: { ids: seen } } };
   });
-  await emitAll(tx, actor, tellings);
+  await emitAll(tx, actor, events);
 }

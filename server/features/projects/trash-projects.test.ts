@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import type { Project } from '#contract/resources/project.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
@@ -90,14 +90,14 @@ eachDatabase((_name, open) => {
   it('says so in the history, and to each who loses it', async () => {
     await storeTask(service, { project_id: id });
     const { owner, editor, viewer } = cast;
-    const [activity, ...live] = await toldBy(service, () => owner.client.projects.delete({ projectID: id }));
+    const [activity, ...live] = await emittedBy(service, () => owner.client.projects.delete({ projectID: id }));
     const about = { actor_id: owner.id, project_id: id, project_name: 'Garden' };
     assert.deepEqual(activity, { ...about, activity: 'project.deleted', payload: { name: 'Garden', task_count: 1 } });
     assert.deepEqual(live.map((row) => row.receiver_id).sort(), [owner.id, editor.id, viewer.id].sort());
     for (const { receiver_id: _receiver, ...row } of live) {
       assert.deepEqual(row, { actor_id: owner.id, live: 'project.deleted', live_extra: { id } });
     }
-    assert.deepEqual(await toldBy(service, () => restore()), [
+    assert.deepEqual(await emittedBy(service, () => restore()), [
       { ...about, subject_id: id, activity: 'project.restored', payload: { name: 'Garden' }, live: 'project.restored' },
     ]);
   });
@@ -143,33 +143,33 @@ eachDatabase((_name, open) => {
     assert.ok(await trashed());
     service.clock.advance(1);
     assert.equal(await trashed(), undefined);
-    const told = await toldBy(service, async () => assert.equal((await restore()).status, 404));
-    assert.deepEqual(told, []);
+    const events = await emittedBy(service, async () => assert.equal((await restore()).status, 404));
+    assert.deepEqual(events, []);
     service.clock.advance(-1);
     assert.equal((await restore()).status, 200);
   });
 
   it('is restored by its owner alone', async () => {
     await cast.owner.client.projects.delete({ projectID: id });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const person of [cast.editor, cast.viewer, cast.stranger, cast.administrator]) {
         assert.equal((await restore(person)).status, 404);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     await restore();
     assert.equal((await restore(cast.editor)).status, 404);
   });
 
   it('answers as it is when it is live already, and when it is restored twice at once', async () => {
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await restore();
       assert.equal(asked.status, 200);
       assert.equal((asked.json as Project).etag, '1');
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     await cast.owner.client.projects.delete({ projectID: id });
-    const restored = await toldBy(service, async () => {
+    const restored = await emittedBy(service, async () => {
       const answers = await Promise.all([restore(), restore(), restore()]);
       for (const asked of answers) assert.equal(asked.status, 200, asked.text);
     });
@@ -188,13 +188,13 @@ eachDatabase((_name, open) => {
 
   it('loses tasks once when it is deleted many times at once', async () => {
     await storeTask(service, { project_id: id });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => cast.owner.ask('DELETE', `/api/v1/projects/${id}`)),
       );
       assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 404, 404, 404, 404]);
     });
-    assert.equal(told.filter((row) => row.activity === 'project.deleted').length, 1);
+    assert.equal(events.filter((row) => row.activity === 'project.deleted').length, 1);
     assert.equal((await trashed())?.task_count, 1);
   });
 });

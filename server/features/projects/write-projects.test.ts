@@ -3,7 +3,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Asked } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
@@ -30,7 +30,7 @@ eachDatabase((_name, open) => {
   it('is made with defaults, behind the others', async () => {
     const { owner } = cast;
     const before = await owner.client.projects.create({ body: { name: 'before' } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await owner.ask('POST', '/api/v1/projects', { name: '  Garden  ' });
       assert.equal(asked.status, 201);
       const { id, sort_order, ...rest } = asked.json as Project;
@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
     });
     const id = (await ownIds()).at(-1);
     const about = { actor_id: owner.id, project_id: id, project_name: 'Garden', subject_id: id };
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       { ...about, activity: 'project.created', payload: { name: 'Garden' }, live: 'project.created' },
     ]);
   });
@@ -80,7 +80,7 @@ eachDatabase((_name, open) => {
     const { owner, stranger } = cast;
     const foreign = await stranger.client.groups.create({ body: { name: 'foreign' } });
     const before = await ownIds();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const answers = await Promise.all(
         [foreign.id, NOBODY, 'no id', '\t'].map((group_id) =>
           owner.ask('POST', '/api/v1/projects', { name: 'x', group_id }),
@@ -89,7 +89,7 @@ eachDatabase((_name, open) => {
       for (const asked of answers) assert.equal(asked.status, 404);
       assert.equal(new Set(answers.map((asked) => asked.text)).size, 1);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await ownIds(), before);
   });
 
@@ -105,10 +105,10 @@ eachDatabase((_name, open) => {
       [{ name: 'x', owner_id: cast.stranger.id }, ['owner_id']],
       [{ name: 'x', is_inbox: true, id: NOBODY, role: 'owner' }, ['is_inbox', 'id', 'role']],
     ];
-    for (const [body, faults] of wrong) {
+    for (const [body, errors] of wrong) {
       const asked = await cast.owner.ask('POST', '/api/v1/projects', body);
       assert.equal(asked.status, 422, JSON.stringify(body));
-      assert.deepEqual(fields(asked).sort(), faults.sort());
+      assert.deepEqual(fields(asked).sort(), errors.sort());
     }
     assert.equal((await cast.owner.ask('POST', '/api/v1/projects', { name: '🌱'.repeat(200) })).status, 201);
   });
@@ -133,7 +133,7 @@ eachDatabase((_name, open) => {
     });
 
     it('changes the fields that are present and says which', async () => {
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const asked = await cast.owner.ask('PATCH', path(), { name: 'Yard', icon: null, color: 'graphite' });
         const { name, icon, view_mode, etag } = asked.json as Project;
         assert.deepEqual(
@@ -144,23 +144,25 @@ eachDatabase((_name, open) => {
       });
       const about = { actor_id: cast.owner.id, project_id: id, project_name: 'Yard', subject_id: id };
       const fields = ['name', 'icon'];
-      assert.deepEqual(told, [{ ...about, activity: 'project.updated', payload: { fields }, live: 'project.updated' }]);
+      assert.deepEqual(events, [
+        { ...about, activity: 'project.updated', payload: { fields }, live: 'project.updated' },
+      ]);
     });
 
     it('writes and tells nothing when nothing changes', async () => {
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         for (const body of [{}, { name: 'Garden' }, { name: ' Garden ', icon: '🌱', archived: false, group_id: '' }]) {
           const asked = await cast.owner.ask('PATCH', path(), body);
           assert.equal(asked.status, 200);
           assert.equal((asked.json as Project).etag, '1');
         }
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
     });
 
     it('cannot be changed or deleted by anybody but the owner', async () => {
       const { editor, viewer, stranger, administrator } = cast;
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         for (const person of [editor, viewer, stranger, administrator]) {
           for (const body of [{ name: 'taken' }, {}, { owner_id: person.id }]) {
             const asked = await person.ask('PATCH', path(), body);
@@ -170,7 +172,7 @@ eachDatabase((_name, open) => {
           assert.equal((await person.ask('DELETE', path())).status, 404);
         }
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
       assert.equal((await cast.owner.client.projects.get({ projectID: id })).etag, '1');
     });
 
@@ -191,7 +193,7 @@ eachDatabase((_name, open) => {
     it('honours If-Match for changing and deleting', async () => {
       const { owner } = cast;
       await owner.client.projects.update({ projectID: id, body: { name: 'Yard' } });
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         for (const stale of ['"1"', '""', '"x", W/"7"']) {
           const changed = await owner.ask('PATCH', path(), { name: 'late' }, { 'if-match': stale });
           assert.equal(changed.status, 412);
@@ -199,7 +201,7 @@ eachDatabase((_name, open) => {
           assert.equal((await owner.ask('DELETE', path(), undefined, { 'if-match': stale })).status, 412);
         }
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
       assert.equal((await owner.ask('PATCH', path(), { name: 'ok' }, { 'if-match': '"1", "2"' })).status, 200);
       assert.equal((await owner.ask('PATCH', path(), { name: 'any' }, { 'if-match': '*' })).status, 200);
       const hidden = await cast.stranger.ask('PATCH', path(), { name: 'x' }, { 'if-match': '"1"' });
@@ -239,7 +241,7 @@ eachDatabase((_name, open) => {
     const { owner } = cast;
     const path = `/api/v1/projects/${owner.inbox}`;
     const group = await owner.client.groups.create({ body: { name: 'Home' } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const asked of [
         await owner.ask('DELETE', path),
         await owner.ask('PATCH', path, { archived: true, name: 'x' }),
@@ -252,7 +254,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(fields(filed), ['group_id']);
       assert.equal((await owner.ask('PATCH', path, { archived: false, group_id: null })).status, 200);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     const renamed = await owner.client.projects.update({
       projectID: owner.inbox,
       body: { name: 'Alt', color: 'amber' },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { noticeMails } from '#server/testing/notice-mails.ts';
+import { notificationMails } from '#server/testing/notification-mails.ts';
 import type { Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -19,7 +19,7 @@ const REMINDER = fileURLToPath(new URL('testing/remind-until-killed.ts', import.
 /** Runs the jobs at the service's time; resolves to the mails that they put into the outbox. */
 async function run(service: TestService): Promise<Mail[]> {
   await sendDueReminders(service);
-  return noticeMails(service);
+  return notificationMails(service);
 }
 
 const titles = async ({ client }: Person) => {
@@ -143,7 +143,7 @@ eachDatabase((name, open, place) => {
     await database.close();
   }
 
-  const all = (count: number) => ({ sent: count, told: count, heard: count, mailed: count });
+  const all = (count: number) => ({ sent: count, events: count, heard: count, mailed: count });
 
   it('sends each of a thousand once from two nodes', async () => {
     const location = await place();

@@ -28,7 +28,7 @@ async function sendSome(tx: Tx, now: number): Promise<number> {
   await notifyEach(
     tx,
     { now },
-    due.map(({ user_id, task_id }) => ({ receiver: user_id, notice: { kind: 'reminder', task_id } })),
+    due.map(({ user_id, task_id }) => ({ receiver: user_id, notification: { kind: 'reminder', task_id } })),
   );
   await emitAll(tx, { now }, due.map(alarm));
   return due.length;

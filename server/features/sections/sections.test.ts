@@ -3,7 +3,7 @@ import { after, before, beforeEach, it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Section } from '#contract/resources/section.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
@@ -36,7 +36,7 @@ eachDatabase((_name, open) => {
   it('is made last by an editor, in a project that everybody there reads', async () => {
     await make('Beds');
     let id = '';
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await cast.editor.ask('POST', path(), { name: '  Trees ' });
       assert.equal(asked.status, 201);
       const section = asked.json as Section;
@@ -46,7 +46,7 @@ eachDatabase((_name, open) => {
       const at = '2026-10-14T12:30:00.000Z';
       assert.deepEqual(rest, { id, project_id: project, name: 'Trees', etag: '1', created_at: at, updated_at: at });
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       about({ subject_id: id, activity: 'section.created', payload: { name: 'Trees' }, live: 'section.created' }),
     ]);
     assert.deepEqual(await names(), ['Beds', 'Trees']);
@@ -62,7 +62,7 @@ eachDatabase((_name, open) => {
 
   it('is neither made, changed, ordered nor deleted by a viewer or a stranger, who get one and the same answer', async () => {
     const id = await make('Beds');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const person of [cast.viewer, cast.stranger, cast.administrator]) {
         const answers = [
           await person.ask('POST', path(), { name: 'x' }),
@@ -77,7 +77,7 @@ eachDatabase((_name, open) => {
       }
       assert.equal((await cast.stranger.ask('GET', path())).status, 404);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await names(), ['Beds']);
   });
 
@@ -100,7 +100,7 @@ eachDatabase((_name, open) => {
 
   it('changes what is present, and tells nothing when nothing changes', async () => {
     const id = await make('Beds');
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await cast.editor.ask('PATCH', `/api/v1/sections/${id}`, { name: 'Borders' });
       assert.equal(asked.headers.get('etag'), '"2"');
       for (const body of [{}, { name: 'Borders' }]) {
@@ -108,7 +108,7 @@ eachDatabase((_name, open) => {
         assert.equal((same.json as Section).etag, '2');
       }
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       about({ subject_id: id, activity: 'section.updated', payload: { name: 'Borders' }, live: 'section.updated' }),
     ]);
   });
@@ -134,8 +134,8 @@ eachDatabase((_name, open) => {
       deletion_id: task,
     });
     const elsewhere = await storeTask(service, { project_id: project, section_id: other });
-    const told = await toldBy(service, () => cast.editor.client.sections.delete({ sectionID: id }));
-    assert.deepEqual(told, [
+    const events = await emittedBy(service, () => cast.editor.client.sections.delete({ sectionID: id }));
+    assert.deepEqual(events, [
       about({
         activity: 'section.deleted',
         payload: { name: 'Beds' },
@@ -168,11 +168,11 @@ eachDatabase((_name, open) => {
   it('stands in the wanted order, others behind in theirs', async () => {
     const ids = [await make('a'), await make('b'), await make('c'), await make('d')];
     const [, b, , d] = ids;
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       cast.editor.client.sections.reorder({ projectID: project, body: { ids: [d ?? '', b ?? '', d ?? ''] } }),
     );
     assert.deepEqual(await names(), ['d', 'b', 'a', 'c']);
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       about({
         activity: 'section.reordered',
         payload: {},
@@ -188,7 +188,7 @@ eachDatabase((_name, open) => {
     const own = await cast.stranger.client.projects.create({ body: { name: 'own' } });
     const mine = await cast.stranger.client.sections.create({ projectID: own.id, body: { name: 'mine' } });
     const before = await list();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await cast.stranger.client.sections.reorder({ projectID: own.id, body: { ids: [b, a] } });
       await cast.editor.client.sections.reorder({
         projectID: project,
@@ -196,7 +196,7 @@ eachDatabase((_name, open) => {
       });
       assert.equal((await cast.stranger.ask('POST', `${path()}/reorder`, { ids: [mine.id] })).status, 404);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await list(), before);
   });
 

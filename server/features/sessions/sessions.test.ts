@@ -6,7 +6,7 @@ import type { Session } from '#contract/resources/session.ts';
 import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { storeSession, storeToken } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { closeCode, openSocket } from '#server/testing/open-socket.ts';
 import { ask, PASSWORD, type Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
@@ -85,11 +85,11 @@ eachDatabase((_name, open) => {
     const other = await storeSession(service, person);
     const closed = closeCode(await openSocket(service.url, { cookie: other.cookie }));
     const own = await person.listen();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const { status, headers } = await end(person, other.id);
       assert.deepEqual([status, headers.get('set-cookie')], [204, null]);
     });
-    assert.deepEqual(told, [{ actor_id: person.id, activity: 'session.ended', payload: {} }]);
+    assert.deepEqual(events, [{ actor_id: person.id, activity: 'session.ended', payload: {} }]);
     assert.equal(await closed, 4401);
     assert.equal((await me(other.cookie)).status, 401);
     assert.equal((await me(person.cookie)).status, 200);
@@ -112,12 +112,12 @@ eachDatabase((_name, open) => {
     const over = await storeSession(service, person);
     const [foreign] = await list(stranger.cookie);
     service.clock.advance(86_400_000);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const id of [foreign?.id ?? '', halfOpen.id, over.id, 'x']) {
         assert.equal((await end(person, id)).status, 404);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal((await me(stranger.cookie)).status, 200);
     service.clock.set(new Date(START).toISOString());
   });

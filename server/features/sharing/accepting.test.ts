@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { instantText } from '#server/platform/actor.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -17,18 +17,18 @@ onSharedProject((scene) => {
   it('an invite takes whoever holds the token into the project, whatever the address, and tells who invited', async () => {
     const { service, owner, stranger, project } = scene();
     const token = tokenOf(await invite({ email: 'somebody.else@example.org', role: 'editor' }));
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.deepEqual(await accept(stranger, token), { project_id: project });
     });
     const by = { actor_id: stranger.id };
-    assert.deepEqual(told.slice(0, 3), [
+    assert.deepEqual(events.slice(0, 3), [
       { ...by, ...inProject(), activity: 'invite.accepted', payload: {} },
       { ...by, ...added(stranger, 'editor') },
       { ...by, ...gained(stranger) },
     ]);
-    assert.deepEqual([told[3]?.live, told[3]?.receiver_id, told.length], ['notification', owner.id, 4]);
-    const [notice] = (await owner.client.notifications.list()).notifications;
-    assert.deepEqual([notice?.kind, notice?.title], ['member.added', 'Xenia er nu med i House']);
+    assert.deepEqual([events[3]?.live, events[3]?.receiver_id, events.length], ['notification', owner.id, 4]);
+    const [notification] = (await owner.client.notifications.list()).notifications;
+    assert.deepEqual([notification?.kind, notification?.title], ['member.added', 'Xenia er nu med i House']);
     assert.equal(await roleOf(stranger), 'editor');
     assert.equal(await refusal(accept(stranger, token)), 'not_found');
     assert.equal((await readInvite(token)).status, 404);
@@ -38,14 +38,14 @@ onSharedProject((scene) => {
   it('an invite never lowers a role; a higher one is taken', async () => {
     const { service, editor, viewer } = scene();
     const low = tokenOf(await invite({ email: 'low@example.org', role: 'viewer' }));
-    const told = await toldBy(service, () => accept(editor, low));
+    const events = await emittedBy(service, () => accept(editor, low));
     assert.deepEqual(
-      told.map(({ activity, live }) => [activity, live]),
+      events.map(({ activity, live }) => [activity, live]),
       [['invite.accepted', undefined]],
     );
     assert.equal(await roleOf(editor), 'editor');
     const high = tokenOf(await invite({ email: 'high@example.org', role: 'editor' }));
-    const risen = await toldBy(service, () => accept(viewer, high));
+    const risen = await emittedBy(service, () => accept(viewer, high));
     assert.deepEqual(
       risen.map(({ activity, live }) => [activity, live]),
       [
@@ -60,10 +60,10 @@ onSharedProject((scene) => {
   it('an invite is refused to the owner, who has not used it then', async () => {
     const { service, owner, stranger } = scene();
     const token = tokenOf(await invite({ email: 'own@example.org' }));
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.equal(await refusal(accept(owner, token)), 'conflict');
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     await accept(stranger, token);
     assert.equal(await roleOf(stranger), 'viewer');
   });

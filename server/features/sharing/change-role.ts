@@ -3,7 +3,7 @@ import { holdOwnPeople, memberRole, setMemberRole } from '../../access/index.ts'
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
-import { tellChanged } from './tell-of-people.ts';
+import { emitRoleChanged } from './emit-membership.ts';
 
 type Wanted = { projectId: string; userId: string; role: GivenRole };
 
@@ -18,5 +18,5 @@ export async function changeRole(tx: Tx, actor: Actor, { projectId, userId, role
   if (present === undefined) throw notFound();
   if (present === role) return;
   await setMemberRole(tx, project, { userId, role });
-  await tellChanged(tx, actor, project, { userId, role });
+  await emitRoleChanged(tx, actor, project, { userId, role });
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { ask, type Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -34,13 +34,13 @@ onSharedProject((scene) => {
     const { service, owner, stranger, administrator } = scene();
     await rounds(async () => {
       const token = await invite();
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const people = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? stranger : administrator));
         const statuses = await Promise.all(people.map((person) => accept(person, token)));
         assert.deepEqual(statuses.toSorted(), [200, ...Array(11).fill(404)]);
       });
-      assert.equal(told.filter(({ activity }) => activity === 'invite.accepted').length, 1);
-      assert.equal(told.filter(({ activity }) => activity === 'member.added').length, 1);
+      assert.equal(events.filter(({ activity }) => activity === 'invite.accepted').length, 1);
+      assert.equal(events.filter(({ activity }) => activity === 'member.added').length, 1);
       assert.equal((await members()).length, 4);
       for (const person of [stranger, administrator]) await remove(owner, person);
     });
@@ -79,12 +79,12 @@ onSharedProject((scene) => {
       const token = await invite();
       const { pending } = await owner.client.members.list({ projectID: project });
       const path = `/api/v1/projects/${project}/invites/${pending[0]?.id}`;
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const [used, withdrawn] = await Promise.all([accept(stranger, token), owner.ask('DELETE', path)]);
         assert.ok((used === 200) !== (withdrawn.status === 204), `${used} ${withdrawn.status}`);
         assert.equal(await isIn(stranger), used === 200);
       });
-      const ends = told.filter(({ activity }) => activity?.startsWith('invite.') === true);
+      const ends = events.filter(({ activity }) => activity?.startsWith('invite.') === true);
       assert.equal(ends.length, 1);
       await remove(owner, stranger);
     });
@@ -106,7 +106,7 @@ onSharedProject((scene) => {
     const { service, owner, stranger, project } = scene();
     await rounds(async () => {
       await owner.client.invites.create({ projectID: project, body: { user_id: stranger.id, role: 'viewer' } });
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const body = { user_id: stranger.id, role: 'editor' };
         const [invited, removed] = await Promise.all([
           owner.ask('POST', `/api/v1/projects/${project}/invites`, body),
@@ -114,7 +114,7 @@ onSharedProject((scene) => {
         ]);
         assert.deepEqual([invited.status, removed.status], [201, 204]);
       });
-      const last = told.findLast(({ receiver_id, live }) => receiver_id === stranger.id && live !== 'notification');
+      const last = events.findLast(({ receiver_id, live }) => receiver_id === stranger.id && live !== 'notification');
       assert.equal(await isIn(stranger), last?.live === 'project.created');
       await remove(owner, stranger);
     });

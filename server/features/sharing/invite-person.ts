@@ -17,10 +17,10 @@ import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Courier } from '../../platform/mail/index.ts';
 import { notify, wantsMail } from '../notifications/index.ts';
+import { emitMemberAdded, emitRoleChanged } from './emit-membership.ts';
 import { accountByEmail, accountById, type InvitedAccount } from './find-account.ts';
 import { aboutInvite, aboutMember } from './review-sharing-mail.ts';
 import { addedMail, inviteMail } from './sharing-mail.ts';
-import { tellAdded, tellChanged } from './tell-of-people.ts';
 
 /** How invites leave: `baseUrl` is where the web app lives, `inviteLifetime` is milliseconds. */
 export type InviteParts = { courier: Courier; baseUrl: URL; inviteLifetime: number };
@@ -94,12 +94,12 @@ async function addAccount(
   if (present === role) return { link, mail: undefined };
   if (present !== undefined) {
     await setMemberRole(tx, project, member);
-    await tellChanged(tx, actor, project, member);
+    await emitRoleChanged(tx, actor, project, member);
     return { link, mail: undefined };
   }
   await dropOpenInvite(tx, project, account.email);
   await addMember(tx, actor.now, project, member);
-  await tellAdded(tx, actor, project, member);
+  await emitMemberAdded(tx, actor, project, member);
   await notify(tx, actor, [account.id], { kind: 'invited', project_id: project.id }, { mailsItself: true });
   if (!(await wantsMail(tx, account.id, 'invited'))) return { link, mail: undefined };
   const mail = addedMail({ actor, project, link }, account, role);

@@ -4,7 +4,7 @@ import { tables } from '#server/access/shared-tables.ts';
 import { instantText } from '#server/platform/actor.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
@@ -28,19 +28,19 @@ onSharedProject((scene) => {
     it('is a member at once, by id or address, and is told so; the link is the page of the project', async () => {
       const { service, owner, stranger, administrator, project } = scene();
       await stranger.client.notifications.readAll();
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const answer = await invite({ user_id: stranger.id, role: 'editor' });
         assert.deepEqual(answer, { link: `http://localhost:8080/project/${project}`, emailed: false });
       });
       const by = { actor_id: owner.id };
-      assert.deepEqual(told.slice(0, 2), [
+      assert.deepEqual(events.slice(0, 2), [
         { ...by, ...added(stranger, 'editor') },
         { ...by, ...gained(stranger) },
       ]);
-      assert.deepEqual([told[2]?.live, told[2]?.receiver_id, told.length], ['notification', stranger.id, 3]);
-      const [notice] = (await stranger.client.notifications.list()).notifications;
+      assert.deepEqual([events[2]?.live, events[2]?.receiver_id, events.length], ['notification', stranger.id, 3]);
+      const [notification] = (await stranger.client.notifications.list()).notifications;
       assert.deepEqual(
-        [notice?.kind, notice?.title, notice?.url],
+        [notification?.kind, notification?.title, notification?.url],
         ['invited', 'Olga added you to House', `/project/${project}`],
       );
       await invite({ email: ` ${administrator.email.toUpperCase()} ` });
@@ -54,9 +54,9 @@ onSharedProject((scene) => {
       await service.settled();
       const [mine, theirs] = [await stranger.listen(), await viewer.listen()];
       await invite({ user_id: stranger.id, role: 'editor' });
-      const [gain, notice] = [await mine.next('project.created'), await mine.next('notification')];
+      const [gain, notification] = [await mine.next('project.created'), await mine.next('notification')];
       assert.deepEqual([gain.payload.id, gain.payload.role, gain.payload.member_count], [project, 'editor', 4]);
-      assert.equal(notice.payload.kind, 'invited');
+      assert.equal(notification.payload.kind, 'invited');
       const own = await mine.next('member.added');
       const other = await theirs.next('member.added');
       assert.deepEqual([own.payload.email, other.payload.email], [stranger.email, undefined]);
@@ -67,17 +67,17 @@ onSharedProject((scene) => {
 
     it('has another role when invited again, and nothing happens for the same one', async () => {
       const { service, owner, editor } = scene();
-      const told = await toldBy(service, () => invite({ email: editor.email }));
+      const events = await emittedBy(service, () => invite({ email: editor.email }));
       assert.deepEqual(
-        told.map(({ activity, live, receiver_id }) => [activity, live, receiver_id]),
+        events.map(({ activity, live, receiver_id }) => [activity, live, receiver_id]),
         [
           ['member.role_changed', 'member.updated', undefined],
           [undefined, 'project.updated', editor.id],
         ],
       );
-      assert.equal(told[0]?.actor_id, owner.id);
+      assert.equal(events[0]?.actor_id, owner.id);
       assert.equal(await roleOf(editor), 'viewer');
-      assert.deepEqual(await toldBy(service, () => invite({ email: editor.email })), []);
+      assert.deepEqual(await emittedBy(service, () => invite({ email: editor.email })), []);
     });
 
     it('leaves no open invite of the address behind', async () => {
@@ -92,11 +92,11 @@ onSharedProject((scene) => {
 
     it('is not the owner: 409, by id and address', async () => {
       const { service, owner } = scene();
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         assert.equal(await refusal(invite({ user_id: owner.id })), 'conflict');
         assert.equal(await refusal(invite({ email: 'OLGA@example.org' })), 'conflict');
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
     });
   });
 
@@ -104,14 +104,14 @@ onSharedProject((scene) => {
     it('gets an invite, which the owner sees pending and of which the token is stored nowhere', async () => {
       const { service, owner, editor, project } = scene();
       let token = '';
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const { link, emailed } = await invite({ email: ' New@Example.org ', role: 'editor' });
         assert.match(link, /^http:\/\/localhost:8080\/invite\?token=[\w-]{43}$/);
         assert.equal(emailed, false);
         token = tokenOf({ link });
       });
       const payload = { email: 'new@example.org', role: 'editor' };
-      assert.deepEqual(told, [{ ...inProject(), actor_id: owner.id, activity: 'member.invited', payload }]);
+      assert.deepEqual(events, [{ ...inProject(), actor_id: owner.id, activity: 'member.invited', payload }]);
       const [pending] = (await list()).pending;
       assert.deepEqual(pending, {
         id: pending?.id,
@@ -157,7 +157,7 @@ onSharedProject((scene) => {
 
   it('invites nobody when the body is wrong or the project is not one’s own', async () => {
     const { service, owner, editor, viewer, stranger, administrator } = scene();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const wrong: [object, string][] = [
         [{ role: 'viewer' }, 'user_id'],
         [{ role: 'viewer', user_id: stranger.id, email: 'x@example.org' }, 'user_id'],
@@ -175,7 +175,7 @@ onSharedProject((scene) => {
         assert.equal(await refusal(invite({ email: 'x@example.org' }, person)), 'not_found');
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   describe('the page of an invite', () => {
@@ -207,11 +207,11 @@ onSharedProject((scene) => {
       service.clock.advance(WEEK - 1);
       assert.equal((await readInvite(token)).status, 200);
       service.clock.advance(1);
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         assert.equal((await readInvite(token)).status, 404);
         assert.equal(await refusal(accept(stranger, token)), 'not_found');
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
       assert.deepEqual((await list()).pending, []);
       await service.database.transaction((tx) => forgetOldInvites(tx, service.clock.now()));
       assert.equal((await storedInvites()).length, 1);
@@ -233,14 +233,14 @@ onSharedProject((scene) => {
       for (const person of [editor, viewer, stranger]) assert.equal(await refusal(withdraw(person, id)), 'not_found');
       const other = await owner.client.projects.create({ body: { name: 'Other' } });
       assert.equal(await refusal(withdraw(owner, id, other.id)), 'not_found');
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         await withdraw(owner, id);
         assert.equal(await refusal(withdraw(owner, id)), 'not_found');
         assert.equal((await readInvite(token)).status, 404);
         assert.equal(await refusal(accept(stranger, token)), 'not_found');
       });
       const payload = { email: 'gone@example.org' };
-      assert.deepEqual(told, [{ ...inProject(), actor_id: owner.id, activity: 'invite.withdrawn', payload }]);
+      assert.deepEqual(events, [{ ...inProject(), actor_id: owner.id, activity: 'invite.withdrawn', payload }]);
       assert.deepEqual((await list()).pending, []);
     });
 
@@ -250,12 +250,12 @@ onSharedProject((scene) => {
       const id = (await list()).pending[0]?.id ?? assert.fail();
       const withdrawAny = (person: Person) => person.client.invites.withdrawAny({ inviteID: id });
       for (const person of [owner, editor]) assert.equal(await refusal(withdrawAny(person)), 'forbidden');
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         await withdrawAny(administrator);
         assert.equal(await refusal(withdrawAny(administrator)), 'not_found');
       });
       const payload = { email: 'any@example.org' };
-      assert.deepEqual(told, [{ ...inProject(), actor_id: administrator.id, activity: 'invite.withdrawn', payload }]);
+      assert.deepEqual(events, [{ ...inProject(), actor_id: administrator.id, activity: 'invite.withdrawn', payload }]);
       assert.equal((await readInvite(token)).status, 404);
     });
 
@@ -263,8 +263,8 @@ onSharedProject((scene) => {
       const { service, administrator } = scene();
       const [email, token] = ['nowhere@example.org', newSecret()];
       const inviteID = await storeInvite(service, { email, token });
-      const told = await toldBy(service, () => administrator.client.invites.withdrawAny({ inviteID }));
-      assert.deepEqual(told, [{ actor_id: administrator.id, activity: 'invite.withdrawn', payload: { email } }]);
+      const events = await emittedBy(service, () => administrator.client.invites.withdrawAny({ inviteID }));
+      assert.deepEqual(events, [{ actor_id: administrator.id, activity: 'invite.withdrawn', payload: { email } }]);
       assert.equal((await readInvite(token)).status, 404);
     });
   });

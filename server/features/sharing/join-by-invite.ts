@@ -12,7 +12,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { notify } from '../notifications/index.ts';
-import { placeOf, tellAdded, tellChanged } from './tell-of-people.ts';
+import { emitMemberAdded, emitRoleChanged, placeOf } from './emit-membership.ts';
 
 /** Somebody with an account who comes with an invite. */
 export type Joiner = { id: string; email: string; now: number };
@@ -51,15 +51,15 @@ async function join(
 ): Promise<void> {
   const member = { userId: joiner.id, role };
   await addMember(tx, joiner.now, project, member);
-  await tellAdded(tx, joiner, project, member);
-  const notice = { kind: 'member.added', project_id: project.id, facts: { became: 'member' } } as const;
-  if (inviter !== null) await notify(tx, joiner, [inviter], notice);
+  await emitMemberAdded(tx, joiner, project, member);
+  const notification = { kind: 'member.added', project_id: project.id, facts: { became: 'member' } } as const;
+  if (inviter !== null) await notify(tx, joiner, [inviter], notification);
 }
 
 async function rise(tx: Tx, joiner: Joiner, project: Granted<'project', 'viewer'>, role: GivenRole): Promise<void> {
   const member = { userId: joiner.id, role };
   await setMemberRole(tx, project, member);
-  await tellChanged(tx, joiner, project, member);
+  await emitRoleChanged(tx, joiner, project, member);
 }
 
 function isLower(present: Role, wanted: Role): boolean {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { instantText } from '#server/platform/actor.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
@@ -62,8 +62,8 @@ onSharedProject((scene) => {
   describe('another role', () => {
     it('is the owner’s to give, and told to everybody and, with the project, to the person', async () => {
       const { service, owner, editor } = scene();
-      const told = await toldBy(service, () => change(owner, editor, 'viewer'));
-      assert.deepEqual(told, [
+      const events = await emittedBy(service, () => change(owner, editor, 'viewer'));
+      assert.deepEqual(events, [
         {
           ...inProject(),
           actor_id: owner.id,
@@ -77,7 +77,7 @@ onSharedProject((scene) => {
       assert.equal(await roleOf(editor), 'viewer');
       const body = { content: 'No more', project_id: scene().project };
       assert.equal(await refusal(editor.client.tasks.create({ body })), 'not_found');
-      assert.deepEqual(await toldBy(service, () => change(owner, editor, 'viewer')), []);
+      assert.deepEqual(await emittedBy(service, () => change(owner, editor, 'viewer')), []);
     });
 
     it('works at once on an open socket, where each hears of it as that person may', async () => {
@@ -101,7 +101,7 @@ onSharedProject((scene) => {
 
     it('is refused to others, to strangers of the project, for the owner, and where it is none', async () => {
       const { service, owner, editor, viewer, stranger, project } = scene();
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         assert.equal(await refusal(change(editor, viewer, 'editor')), 'not_found');
         assert.equal(await refusal(change(viewer, viewer, 'editor')), 'not_found');
         assert.equal(await refusal(change(stranger, viewer, 'editor')), 'not_found');
@@ -114,7 +114,7 @@ onSharedProject((scene) => {
           assert.deepEqual(Object.keys((json as ErrorBody).fields ?? {}), [Object.keys(body)[1] ?? 'role']);
         }
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
       assert.deepEqual([await roleOf(viewer), await roleOf(editor)], ['viewer', 'editor']);
     });
   });
@@ -127,7 +127,7 @@ onSharedProject((scene) => {
       const { service, owner, editor, viewer, project } = scene();
       const group = await owner.client.groups.create({ body: { name: 'Mine' } });
       await owner.client.projects.update({ projectID: project, body: { group_id: group.id } });
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         const given = await transfer(owner, editor);
         assert.deepEqual(
           [given.owner_id, given.role, given.group_id, given.member_count],
@@ -135,7 +135,7 @@ onSharedProject((scene) => {
         );
       });
       assert.deepEqual(
-        told
+        events
           .map(({ live, activity, subject_id, receiver_id }) => [live, activity, subject_id, receiver_id])
           .slice(0, 3),
         [
@@ -144,10 +144,10 @@ onSharedProject((scene) => {
           ['member.updated', undefined, memberKey(owner), undefined],
         ],
       );
-      assert.deepEqual(told[0]?.payload, { from: owner.id, to: editor.id });
-      assert.deepEqual([told[3]?.live, told[3]?.receiver_id, told.length], ['notification', editor.id, 4]);
-      const [notice] = (await editor.client.notifications.list()).notifications;
-      assert.deepEqual([notice?.kind, notice?.title], ['member.added', 'Olga made you the owner of House']);
+      assert.deepEqual(events[0]?.payload, { from: owner.id, to: editor.id });
+      assert.deepEqual([events[3]?.live, events[3]?.receiver_id, events.length], ['notification', editor.id, 4]);
+      const [notification] = (await editor.client.notifications.list()).notifications;
+      assert.deepEqual([notification?.kind, notification?.title], ['member.added', 'Olga made you the owner of House']);
       assert.deepEqual(
         (await list(viewer)).members.map(({ user_id, role }) => [user_id, role]),
         [
@@ -164,7 +164,7 @@ onSharedProject((scene) => {
 
     it('is refused to others, to who is no member, and for the Inbox', async () => {
       const { service, owner, editor, viewer, stranger } = scene();
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         assert.equal(await refusal(transfer(editor, viewer)), 'not_found');
         assert.equal(await refusal(transfer(stranger, stranger)), 'not_found');
         assert.deepEqual(await refusal(transfer(owner, stranger)), ['user_id']);
@@ -173,7 +173,7 @@ onSharedProject((scene) => {
         const inbox = owner.client.projects.transfer({ projectID: owner.inbox, body: { user_id: editor.id } });
         assert.equal(await refusal(inbox), 'conflict');
       });
-      assert.deepEqual(told, []);
+      assert.deepEqual(events, []);
     });
   });
 });

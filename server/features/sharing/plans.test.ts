@@ -8,8 +8,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { closedCourier } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
+import { queryPlanOf } from '#server/testing/query-plan-of.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
-import { stepsOf } from '#server/testing/steps-of.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { forgetOldInvites } from './forget-old-invites.ts';
 import { invitePerson } from './invite-person.ts';
@@ -69,7 +69,7 @@ eachDatabase((name, open) => {
 
   for (const [what, [work, way]] of Object.entries(ways)) {
     it(`${what} is found by an index, and no table of people, invites or tasks is read from end to end`, async () => {
-      const steps = await stepsOf({ name, database }, orNotFound(work));
+      const steps = await queryPlanOf({ name, database }, orNotFound(work));
       assert.ok(
         steps.some((step) => way.test(step)),
         steps.join('\n'),

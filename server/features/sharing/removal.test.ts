@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -26,8 +26,8 @@ onSharedProject((scene) => {
     await editor.client.reminders.create({ taskID: open.id, body: { remind_at: '2027-01-01T09:00:00Z' } });
     await owner.client.reminders.create({ taskID: open.id, body: { remind_at: '2027-01-01T09:00:00Z' } });
 
-    const told = await toldBy(service, () => remove(owner, editor));
-    const [first, second, ...tasks] = told;
+    const events = await emittedBy(service, () => remove(owner, editor));
+    const [first, second, ...tasks] = events;
     assert.deepEqual(first, {
       ...inProject(),
       actor_id: owner.id,
@@ -70,14 +70,14 @@ onSharedProject((scene) => {
     const { service, owner, editor, viewer, task, project } = scene();
     for (let count = 0; count < 42; count += 1) await task({ assignee_id: count < 40 ? editor.id : viewer.id });
     const costs: number[] = [];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const { id: userId } of [editor, viewer]) {
         costs.push(
           await statementsOf(service, owner, (tx, actor) => removeMember(tx, actor, { projectId: project, userId })),
         );
       }
     });
-    assert.equal(told.filter(({ live }) => live === 'task.updated').length, 42);
+    assert.equal(events.filter(({ live }) => live === 'task.updated').length, 42);
     assert.equal(costs[0], costs[1]);
   });
 
@@ -102,7 +102,7 @@ onSharedProject((scene) => {
 
   it('a removal is refused to others, for the owner, and for who is not there', async () => {
     const { service, owner, editor, viewer, stranger, administrator, project } = scene();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.equal(await refusal(remove(editor, viewer)), 'not_found');
       assert.equal(await refusal(remove(viewer, editor)), 'not_found');
       assert.equal(await refusal(remove(viewer, owner)), 'not_found');
@@ -113,15 +113,15 @@ onSharedProject((scene) => {
       assert.equal((await owner.ask('DELETE', `/api/v1/projects/${project}/members/${newId(START)}`)).status, 404);
       assert.equal(await refusal(remove(owner, owner)), 'conflict');
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal((await list()).members.length, 3);
   });
 
   it('a removal is a leaving when it is one’s own, for editors and viewers', async () => {
     const { service, editor, viewer, project } = scene();
     for (const person of [editor, viewer]) {
-      const told = await toldBy(service, () => remove(person, person));
-      assert.deepEqual(told, [
+      const events = await emittedBy(service, () => remove(person, person));
+      assert.deepEqual(events, [
         {
           ...inProject(),
           actor_id: person.id,

@@ -2,7 +2,7 @@ import { removeMember as endMembership, holdPeople, memberRole } from '../../acc
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
-import { tellGone } from './tell-of-people.ts';
+import { emitMemberRemoved } from './emit-membership.ts';
 
 type Leaving = { projectId: string; userId: string };
 
@@ -18,5 +18,5 @@ export async function removeMember(tx: Tx, actor: Actor, { projectId, userId }: 
   if (standing === undefined) throw notFound();
   if (standing === 'owner') throw conflict('The owner cannot leave. Hand the project over first, or delete it.');
   const tasks = await endMembership(tx, actor.now, project, userId);
-  await tellGone(tx, actor, project, { userId, tasks });
+  await emitMemberRemoved(tx, actor, project, { userId, tasks });
 }

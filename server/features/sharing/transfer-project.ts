@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../platform/errors/refusal.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { notify } from '../notifications/index.ts';
 import { presentProject } from '../projects/index.ts';
-import { tellHandedOver } from './tell-of-people.ts';
+import { emitOwnerChanged } from './emit-membership.ts';
 
 type Transfer = { projectId: string; userId: string };
 
@@ -19,8 +19,8 @@ export async function transferProject(tx: Tx, actor: Actor, { projectId, userId 
   const standing = await memberRole(tx, project, userId);
   if (standing === undefined || standing === 'owner') throw invalid({ user_id: (messages) => messages.notInProject });
   await handOver(tx, actor.now, project, userId);
-  await tellHandedOver(tx, actor, project, userId);
-  const notice = { kind: 'member.added', project_id: project.id, facts: { became: 'owner' } } as const;
-  await notify(tx, actor, [userId], notice);
+  await emitOwnerChanged(tx, actor, project, userId);
+  const notification = { kind: 'member.added', project_id: project.id, facts: { became: 'owner' } } as const;
+  await notify(tx, actor, [userId], notification);
   return presentProject(tx, actor, project.id);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { placeOf } from './tell-of-people.ts';
+import { placeOf } from './emit-membership.ts';
 
 /** Withdraws an invite of an own project; `not_found` for one that is used, withdrawn, over, or of another project. */
 export async function withdrawInvite(

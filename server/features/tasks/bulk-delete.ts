@@ -1,7 +1,7 @@
 import { type Branch, holdBranches, trashBranches } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tellAll } from './tell-all.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
 import { topmost } from './topmost.ts';
 
 /**
@@ -9,11 +9,11 @@ import { topmost } from './topmost.ts';
  * Resolves to how many there were.
  */
 export async function bulkDelete(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
-  const { branches } = await holdBranches(tx, actor, { ids });
-  const deletions = topmost(branches);
+  const { subtrees } = await holdBranches(tx, actor, { ids });
+  const deletions = topmost(subtrees);
   await trashBranches(tx, actor, deletions);
-  await tellAll(tx, actor, deletions.map(deletion));
-  return branches.length;
+  await emitTaskEvents(tx, actor, deletions.map(deletion));
+  return subtrees.length;
 }
 
 function deletion({ project, root: { id, content }, rows }: Branch) {

@@ -3,7 +3,7 @@ import { type Granted, setOwnLabelsOfMany, visibleAmong } from '../../access/ind
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { labelIdsFor } from '../labels/index.ts';
-import { tellAll } from './tell-all.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
 
 /** Puts the actor's own labels on tasks that he can see, which needs no more than that. Resolves to how many he can see. */
 export async function relabelVisible(
@@ -15,7 +15,7 @@ export async function relabelVisible(
   const visible = await visibleAmong(tx, actor, ids);
   const tasks = visible.map(({ task }) => task);
   const changed = await relabelMany(tx, actor, tasks, labels);
-  const told = visible
+  const events = visible
     .filter(({ task }) => changed.has(task.id))
     .map(({ project, task }) => ({
       project,
@@ -23,7 +23,7 @@ export async function relabelVisible(
       activity: { name: 'task.updated' as const, payload: { content: task.content, fields: ['labels'] } },
       live: { type: 'task.updated' as const },
     }));
-  await tellAll(tx, actor, told);
+  await emitTaskEvents(tx, actor, events);
   return visible.length;
 }
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { TaskBulkInput } from '#contract/resources/bulk.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -27,7 +27,7 @@ onSharedProject((scene) => {
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const [parent, child, grandchild] = await line();
     const other = await task({ section_id: section.id, assignee_id: viewer.id, labels: ['kept'] });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const ids = idsOf([child, other, parent]);
       const fields = { project_id: garden.id };
       assert.deepEqual(await bulk({ ids, action: 'move', fields }), { done: 3, skipped: 0 });
@@ -38,7 +38,7 @@ onSharedProject((scene) => {
     assert.deepEqual(['section_id' in moved, 'assignee_id' in moved, moved.labels], [false, false, ['kept']]);
     assert.equal((await get(child.id)).parent_id, parent.id);
     assert.deepEqual(
-      told.filter(({ live }) => live === 'task.moved').map(({ subject_id, activity }) => [subject_id, activity]),
+      events.filter(({ live }) => live === 'task.moved').map(({ subject_id, activity }) => [subject_id, activity]),
       [
         [other.id, 'task.moved'],
         [parent.id, 'task.moved'],
@@ -46,7 +46,7 @@ onSharedProject((scene) => {
         [grandchild.id, undefined],
       ],
     );
-    const gone = told.filter(({ live, receiver_id }) => live === 'task.deleted' && receiver_id === viewer.id);
+    const gone = events.filter(({ live, receiver_id }) => live === 'task.deleted' && receiver_id === viewer.id);
     assert.deepEqual(
       gone.map(({ live_extra }) => live_extra),
       [
@@ -92,12 +92,12 @@ onSharedProject((scene) => {
     const second = await task({ section_id: section.id });
     const [one, two] = [await task({}), await task({})];
     const ids = idsOf([two, one, second]);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await bulk({ ids, action: 'move', fields: { section_id: section.id } });
     });
     const query = { section_id: section.id };
     assert.deepEqual(idsOf((await owner.client.tasks.list({ query })).tasks), idsOf([two, one, second, first]));
-    assert.deepEqual(told.map(({ live, subject_id }) => [live, subject_id]).sort(), [
+    assert.deepEqual(events.map(({ live, subject_id }) => [live, subject_id]).sort(), [
       ...idsOf([first, second, one, two]).map((id) => ['task.moved', id]),
     ]);
   });

@@ -3,14 +3,14 @@ import { type Branch, type Granted, holdBranches, sectionsAmong } from '../../ac
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
-import { toFronts } from './fronts.ts';
+import { arrivals, departures, movedTo, movedWithin, peopleLosingAccess } from './emit-moved.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
+import { headPositions } from './head-positions.ts';
 import { relocateAll } from './relocate.ts';
-import { tellAll } from './tell-all.ts';
-import { arrivals, departures, leftBehindEach, movedTo, movedWithin } from './tell-moved.ts';
 import { apart, topmost } from './topmost.ts';
 
 type Project = Granted<'project', 'editor'>;
-type Move = { branch: Branch; project: Project };
+type Move = { subtree: Branch; project: Project };
 
 /**
  * Takes tasks with everything below them to another project or section, first there, in the order in which they are listed.
@@ -23,25 +23,25 @@ export async function bulkMove(
   ids: readonly string[],
   { project_id, section_id }: TaskInput,
 ): Promise<number> {
-  const { branches, projects } = await holdBranches(tx, actor, {
+  const { subtrees, projects } = await holdBranches(tx, actor, {
     ids,
     projects: project_id === undefined ? [] : [project_id],
   });
-  const open = branches.flatMap((branch): Move[] => {
-    const project = project_id === undefined ? branch.project : projects.get(project_id);
-    return project === undefined ? [] : [{ branch, project }];
+  const open = subtrees.flatMap((subtree): Move[] => {
+    const project = project_id === undefined ? subtree.project : projects.get(project_id);
+    return project === undefined ? [] : [{ subtree, project }];
   });
   const moves = await withSection(tx, open, section_id);
-  const leave = moves.filter(({ branch, project }) => branch.project.id !== project.id);
-  const stay = moves.filter(({ branch, project }) => branch.project.id === project.id);
+  const leave = moves.filter(({ subtree, project }) => subtree.project.id !== project.id);
+  const stay = moves.filter(({ subtree, project }) => subtree.project.id === project.id);
   const [leaving] = leave;
-  if (leaving) await moveAway(tx, actor, branchesOf(leave), leaving.project, section_id ?? null);
-  await moveWithin(tx, actor, branchesOf(stay), section_id);
+  if (leaving) await moveAway(tx, actor, subtreesOf(leave), leaving.project, section_id ?? null);
+  await moveWithin(tx, actor, subtreesOf(stay), section_id);
   return moves.length;
 }
 
-function branchesOf(moves: readonly Move[]): Branch[] {
-  return moves.map(({ branch }) => branch);
+function subtreesOf(moves: readonly Move[]): Branch[] {
+  return moves.map(({ subtree }) => subtree);
 }
 
 /** The moves to projects that have the wanted section. */
@@ -55,48 +55,48 @@ async function withSection(tx: Tx, moves: readonly Move[], wanted: TaskInput['se
 async function moveAway(
   tx: Tx,
   actor: Actor,
-  branches: readonly Branch[],
+  subtrees: readonly Branch[],
   project: Project,
   section_id: string | null,
 ): Promise<void> {
-  const moving = topmost(branches);
+  const moving = topmost(subtrees);
   // From the last on, each before all: so they stand in their order.
-  const moved = moving.toReversed().map((branch) => ({ branch, project, section_id, parent_id: null }));
-  const relocations = await toFronts(tx, actor, moved);
+  const moved = moving.toReversed().map((subtree) => ({ subtree, project, section_id, parent_id: null }));
+  const relocations = await headPositions(tx, actor, moved);
   await relocateAll(tx, actor, relocations);
-  const formers = new Set(moving.map((branch) => branch.project));
-  const left = await leftBehindEach(tx, [...formers], project);
+  const formers = new Set(moving.map((subtree) => subtree.project));
+  const left = await peopleLosingAccess(tx, [...formers], project);
   const spread = relocations.flatMap((relocation) => relocation.spread);
-  await tellAll(tx, actor, [
-    ...moving.flatMap((branch) => arrivals(branch, project, section_id)),
+  await emitTaskEvents(tx, actor, [
+    ...moving.flatMap((subtree) => arrivals(subtree, project, section_id)),
     ...spread.map((taskId) => ({ project, taskId, live: movedWithin(project) })),
   ]);
   await emitAll(
     tx,
     actor,
-    moving.flatMap((branch) => departures(branch, left.get(branch.project.id) ?? [])),
+    moving.flatMap((subtree) => departures(subtree, left.get(subtree.project.id) ?? [])),
   );
 }
 
 async function moveWithin(
   tx: Tx,
   actor: Actor,
-  branches: readonly Branch[],
+  subtrees: readonly Branch[],
   wanted: TaskInput['section_id'],
 ): Promise<void> {
-  const moved = apart(branches).map((branch) => {
-    const { project, root } = branch;
+  const moved = apart(subtrees).map((subtree) => {
+    const { project, root } = subtree;
     const section_id = wanted === undefined ? root.section_id : wanted;
-    return { branch, project, section_id, parent_id: root.parent_id };
+    return { subtree, project, section_id, parent_id: root.parent_id };
   });
-  const relocations = await toFronts(tx, actor, moved.toReversed());
+  const relocations = await headPositions(tx, actor, moved.toReversed());
   const relocated = await relocateAll(tx, actor, relocations);
-  const told = relocated.map(({ relocation, changed: [{ row: root, changes }, ...below] }) => {
+  const events = relocated.map(({ relocation, changed: [{ row: root, changes }, ...below] }) => {
     const { project, section_id } = relocation.destination;
     const activity = 'section_id' in changes && { activity: movedTo(root, project, project, section_id) };
     const others = [...below.map(({ row }) => row.id), ...relocation.spread];
     const live = movedWithin(project);
     return [{ project, taskId: root.id, live, ...activity }, ...others.map((taskId) => ({ project, taskId, live }))];
   });
-  await tellAll(tx, actor, told.toReversed().flat());
+  await emitTaskEvents(tx, actor, events.toReversed().flat());
 }

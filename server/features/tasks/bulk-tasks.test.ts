@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { TaskBulkInput } from '#contract/resources/bulk.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { type Told, toldBy } from '#server/testing/emitted-events.ts';
+import { type EmittedEvent, emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -12,7 +12,12 @@ onSharedProject((scene) => {
   const bulk = (input: TaskBulkInput) => scene().owner.client.tasks.bulk({ body: input });
   const get = (taskID: string) => scene().owner.client.tasks.get({ taskID });
   const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
-  const shortly = ({ live, activity, subject_id, receiver_id }: Told) => ({ live, activity, subject_id, receiver_id });
+  const shortly = ({ live, activity, subject_id, receiver_id }: EmittedEvent) => ({
+    live,
+    activity,
+    subject_id,
+    receiver_id,
+  });
   const live = (type: string, task: Task, activity?: string) => ({
     live: type,
     activity,
@@ -97,7 +102,7 @@ onSharedProject((scene) => {
   it('completes a parent and its sub-task in any order, each told once', async () => {
     const { service } = scene();
     const [parent, child, grandchild] = await line();
-    const down = await toldBy(service, async () => {
+    const down = await emittedBy(service, async () => {
       const ids = [parent.id, child.id];
       assert.deepEqual(await bulk({ ids, action: 'complete' }), { done: 2, skipped: 0 });
     });
@@ -107,7 +112,7 @@ onSharedProject((scene) => {
       live('task.completed', grandchild),
     ]);
     await bulk({ ids: idsOf([parent, child, grandchild]), action: 'reopen' });
-    const up = await toldBy(service, async () => {
+    const up = await emittedBy(service, async () => {
       const ids = [child.id, parent.id];
       assert.deepEqual(await bulk({ ids, action: 'complete' }), { done: 2, skipped: 0 });
     });
@@ -117,7 +122,7 @@ onSharedProject((scene) => {
       live('task.completed', parent, 'task.completed'),
     ]);
     for (const { id } of [parent, child, grandchild]) assert.equal((await get(id)).completed, true);
-    const again = await toldBy(service, () => bulk({ ids: [child.id, parent.id], action: 'complete' }));
+    const again = await emittedBy(service, () => bulk({ ids: [child.id, parent.id], action: 'complete' }));
     assert.deepEqual(again, []);
   });
 
@@ -153,11 +158,11 @@ onSharedProject((scene) => {
     const [parent, child] = await line();
     const open = await task({});
     await owner.client.tasks.complete({ taskID: parent.id });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const ids = [open.id, parent.id];
       assert.deepEqual(await bulk({ ids, action: 'reopen' }), { done: 2, skipped: 0 });
     });
-    assert.deepEqual(told.map(shortly), [live('task.reopened', parent, 'task.reopened')]);
+    assert.deepEqual(events.map(shortly), [live('task.reopened', parent, 'task.reopened')]);
     assert.equal((await get(child.id)).completed, true);
     assert.equal('completed_at' in (await get(parent.id)), false);
   });
@@ -168,10 +173,10 @@ onSharedProject((scene) => {
       const [parent, child, grandchild] = await line();
       const alone = await task({ content: 'Alone' });
       const ids = [parent.id, child.id, alone.id].toSorted((one, other) => (one < other ? -order : order));
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         assert.deepEqual(await bulk({ ids, action: 'delete' }), { done: 3, skipped: 0 });
       });
-      const sorted = told.toSorted((one) => (one.subject_id === parent.id ? -1 : 1));
+      const sorted = events.toSorted((one) => (one.subject_id === parent.id ? -1 : 1));
       const deletions = sorted.map(({ live, activity, live_extra, payload }) => ({
         live,
         activity,
@@ -205,21 +210,21 @@ onSharedProject((scene) => {
     const { service, owner, editor, viewer, project, task } = scene();
     const first = await task({ priority: 1 });
     const second = await task({ due_date: '2026-10-20', due_time: '09:00' });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const fields = { priority: 1, due_date: '2026-10-21', assignee_id: editor.id, labels: ['garden'] };
       const ids = idsOf([first, second]);
       assert.deepEqual(await bulk({ ids, action: 'update', fields }), { done: 2, skipped: 0 });
     });
     assert.deepEqual(
-      told.filter(({ subject_id }) => subject_id === first.id || subject_id === second.id).map(shortly),
+      events.filter(({ subject_id }) => subject_id === first.id || subject_id === second.id).map(shortly),
       [live('task.updated', first, 'task.updated'), live('task.updated', second, 'task.updated')],
     );
-    const fieldsTold = told.flatMap(({ payload }) => (payload === undefined ? [] : [payload]));
-    assert.deepEqual(fieldsTold, [
+    const emittedFields = events.flatMap(({ payload }) => (payload === undefined ? [] : [payload]));
+    assert.deepEqual(emittedFields, [
       { content: 'Task', fields: ['due_date', 'assignee_id', 'labels'] },
       { content: 'Task', fields: ['priority', 'due_date', 'assignee_id', 'labels'] },
     ]);
-    assert.equal(told.filter(({ receiver_id }) => receiver_id === editor.id).length, 1, 'one notice for both');
+    assert.equal(events.filter(({ receiver_id }) => receiver_id === editor.id).length, 1, 'one notice for both');
     const moved = await get(second.id);
     assert.deepEqual(
       [moved.priority, moved.due_date, moved.due_time, moved.assignee_id, moved.labels],
@@ -227,7 +232,7 @@ onSharedProject((scene) => {
     );
     assert.deepEqual((await viewer.client.tasks.get({ taskID: second.id })).labels, []);
     assert.equal(Number(moved.etag) > Number(second.etag), true);
-    const again = await toldBy(service, () =>
+    const again = await emittedBy(service, () =>
       bulk({ ids: [second.id], action: 'update', fields: { priority: 1, labels: ['garden'] } }),
     );
     assert.deepEqual(again, []);
@@ -255,12 +260,12 @@ onSharedProject((scene) => {
     const first = await task({ section_id: section.id });
     const [parent, child] = await line();
     const other = await task({});
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const ids = idsOf([other, parent]);
       const fields = { section_id: section.id };
       assert.deepEqual(await bulk({ ids, action: 'update', fields }), { done: 2, skipped: 0 });
     });
-    assert.deepEqual(told.map(({ subject_id }) => subject_id).slice(0, 3), [other.id, parent.id, child.id]);
+    assert.deepEqual(events.map(({ subject_id }) => subject_id).slice(0, 3), [other.id, parent.id, child.id]);
     const { tasks } = await owner.client.tasks.list({ query: { section_id: section.id, top_level: true } });
     assert.deepEqual(idsOf(tasks), idsOf([first, other, parent]));
     assert.equal((await get(child.id)).section_id, section.id);

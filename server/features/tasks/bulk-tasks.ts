@@ -8,9 +8,9 @@ import { bulkDelete } from './bulk-delete.ts';
 import { bulkMove } from './bulk-move.ts';
 import { bulkReopen } from './bulk-reopen.ts';
 import { bulkUpdate } from './bulk-update.ts';
-import { type Faults, refuseFaults } from './faults.ts';
-import { ruleFault } from './rule-fault.ts';
-import type { Steps } from './steps-in-flight.ts';
+import type { MoveRequest } from './concurrent-moves.ts';
+import { ruleError } from './rule-error.ts';
+import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 /**
  * Does one thing to many tasks, to each what its own operation does with its events and its line of history. Those that are
@@ -21,22 +21,28 @@ export async function bulkTasks(
   tx: Tx,
   actor: Actor,
   { ids, action, fields = {} }: TaskBulkInput,
-  steps?: Steps,
+  moveRequest?: MoveRequest,
 ): Promise<BulkResult> {
   refuseFields(action, fields);
   const distinct = [...new Set(ids)];
-  const done = await ACTIONS[action](tx, actor, distinct, fields, steps);
+  const done = await ACTIONS[action](tx, actor, distinct, fields, moveRequest);
   return { done, skipped: distinct.length - done };
 }
 
 type Action = TaskBulkInput['action'];
 
 /** Resolves to how many of the tasks it was done to. */
-type Bulk = (tx: Tx, actor: Actor, ids: readonly string[], fields: TaskInput, steps?: Steps) => Promise<number>;
+type Bulk = (
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  fields: TaskInput,
+  moveRequest?: MoveRequest,
+) => Promise<number>;
 
 const ACTIONS: Record<Action, Bulk> = {
-  complete: (tx, actor, ids, _fields, steps) => bulkComplete(tx, actor, ids, steps),
-  reopen: (tx, actor, ids, _fields, steps) => bulkReopen(tx, actor, ids, steps),
+  complete: (tx, actor, ids, _fields, moveRequest) => bulkComplete(tx, actor, ids, moveRequest),
+  reopen: (tx, actor, ids, _fields, moveRequest) => bulkReopen(tx, actor, ids, moveRequest),
   delete: bulkDelete,
   move: bulkMove,
   update: bulkUpdate,
@@ -61,12 +67,12 @@ const TAKES: Record<Action, readonly (keyof TaskInput)[]> = {
 };
 
 function refuseFields(action: Action, fields: TaskInput): void {
-  const faults: Faults = {};
+  const errors: ValidationErrors = {};
   const taken: readonly string[] = TAKES[action];
   for (const name of Object.keys(fields)) {
-    if (!taken.includes(name)) faults[`fields.${name}`] = (messages) => messages.unknown;
+    if (!taken.includes(name)) errors[`fields.${name}`] = (messages) => messages.unknown;
   }
   const rule = fields.recurrence_rule == null ? undefined : parseRule(fields.recurrence_rule);
-  if (rule !== undefined && 'issue' in rule) faults['fields.recurrence_rule'] = ruleFault(rule.issue);
-  refuseFaults(faults);
+  if (rule !== undefined && 'issue' in rule) errors['fields.recurrence_rule'] = ruleError(rule.issue);
+  throwIfInvalid(errors);
 }

@@ -3,11 +3,11 @@ import { type Granted, holdBranches, holdTasks, type Values } from '../../access
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notifyAssigned } from '../notifications/index.ts';
-import { fittingBranches } from './bulk-fitting.ts';
+import { fittingSubtrees } from './bulk-fitting.ts';
 import { relabelMany, relabelVisible } from './bulk-labels.ts';
 import { resection, writeInPlace } from './bulk-write.ts';
+import { emitTaskEvents, type TaskEvent } from './emit-task-events.ts';
 import { changedFields } from './input-columns.ts';
-import { type TaskTelling, tellAll } from './tell-all.ts';
 import { apart } from './topmost.ts';
 
 /** A task that was changed; `isAlong` when it was not listed and only follows its parent. */
@@ -27,19 +27,19 @@ export async function bulkUpdate(tx: Tx, actor: Actor, ids: readonly string[], f
   const isPersonal = Object.keys(fields).every((name) => name === 'labels');
   if (isPersonal) return relabelVisible(tx, actor, ids, fields.labels);
   const hold = fields.section_id === undefined ? holdTasks : holdBranches;
-  const { branches } = await hold(tx, actor, { ids });
-  const fitting = await fittingBranches(tx, actor, apart(branches), fields);
-  const goes = Map.groupBy(fitting, ({ branch, section_id }) => section_id !== branch.root.section_id);
+  const { subtrees } = await hold(tx, actor, { ids });
+  const fitting = await fittingSubtrees(tx, actor, apart(subtrees), fields);
+  const goes = Map.groupBy(fitting, ({ subtree, section_id }) => section_id !== subtree.root.section_id);
   const written = [
     ...(await writeInPlace(tx, actor, goes.get(false) ?? [])),
     ...(await resection(tx, actor, goes.get(true) ?? [])),
   ];
-  const roots = fitting.map(({ branch }) => branch.root);
+  const roots = fitting.map(({ subtree }) => subtree.root);
   const labelled = await relabelMany(tx, actor, roots, fields.labels);
-  await tellAll(
+  await emitTaskEvents(
     tx,
     actor,
-    written.flatMap((one) => telling(one, labelled)),
+    written.flatMap((one) => content(one, labelled)),
   );
   const given = written.filter(({ changes }) => changes.assignee_id !== undefined);
   await notifyAssigned(
@@ -51,10 +51,10 @@ export async function bulkUpdate(tx: Tx, actor: Actor, ids: readonly string[], f
 }
 
 /** What is told of a change. Only what was asked for is a line of the history. */
-export function telling(
+export function content(
   { project, task, changes, isAlong }: Written,
   labelled: ReadonlySet<string> = NONE,
-): TaskTelling[] {
+): TaskEvent[] {
   const live = { type: 'task.updated' as const };
   if (isAlong) return [{ project, taskId: task.id, live }];
   const fields = [...changedFields(changes), ...(labelled.has(task.id) ? ['labels'] : [])];

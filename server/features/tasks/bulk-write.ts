@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Fitting } from './bulk-fitting.ts';
 import type { Written } from './bulk-update.ts';
-import { endsOf } from './ends-of.ts';
 import { relocateAll } from './relocate.ts';
+import { tailPositions } from './tail-positions.ts';
 import { indexTasks, isFoundOtherwise } from './task-text.ts';
 
 /** Writes the columns, with the same statements however many tasks there are. Answers them all, changed or not. */
@@ -13,25 +13,25 @@ export async function writeInPlace(tx: Tx, actor: Actor, fitting: readonly Fitti
   const changed = await changeEach(
     tx,
     actor,
-    changing.map(({ branch, columns }) => ({ row: branch.root, values: columns })),
+    changing.map(({ subtree, columns }) => ({ row: subtree.root, values: columns })),
   );
   await indexTasks(
     tx,
     changed.filter((_, index) => isFoundOtherwise(changing[index]?.columns ?? {})),
   );
-  return fitting.map(({ branch: { project, root }, columns }) => ({ project, task: root, changes: columns }));
+  return fitting.map(({ subtree: { project, root }, columns }) => ({ project, task: root, changes: columns }));
 }
 
 /** Takes each branch to the end of its other section, with the columns of its root. */
 export async function resection(tx: Tx, actor: Actor, fitting: readonly Fitting[]): Promise<Written[]> {
-  const next = await endsOf(
+  const next = await tailPositions(
     tx,
-    fitting.map(({ branch }) => branch.project),
+    fitting.map(({ subtree }) => subtree.project),
   );
-  const relocations = fitting.map(({ branch, columns, section_id }) => {
-    const { project, root } = branch;
+  const relocations = fitting.map(({ subtree, columns, section_id }) => {
+    const { project, root } = subtree;
     const destination = { project, section_id, parent_id: root.parent_id, sort_order: next(project) };
-    return { branch, destination, values: columns };
+    return { subtree, destination, values: columns };
   });
   const relocated = await relocateAll(tx, actor, relocations);
   return relocated.flatMap(({ relocation: { destination }, changed: [{ row: task, changes }, ...below] }) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -15,7 +15,7 @@ onSharedProject((scene) => {
     const done = await task({ parent_id: middle.id });
     await owner.client.tasks.complete({ taskID: done.id });
     await owner.client.tasks.snooze({ taskID: middle.id, body: { until: '2026-10-20T08:00:00Z' } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const closed = await editor.client.tasks.complete({ taskID: middle.id });
       assert.equal(closed.completed, true);
       assert.equal(closed.recurred, false);
@@ -25,7 +25,7 @@ onSharedProject((scene) => {
       assert.equal(closed.subtask_done, 2);
     });
     assert.deepEqual(
-      told.map(({ subject_id, live, live_extra, activity, payload }) => ({
+      events.map(({ subject_id, live, live_extra, activity, payload }) => ({
         subject_id,
         live,
         live_extra,
@@ -57,10 +57,10 @@ onSharedProject((scene) => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({});
     const first = await owner.client.tasks.complete({ taskID: id });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.deepEqual(await editor.client.tasks.complete({ taskID: id }), first);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   it('moves a repeating task on, keeping everything else', async () => {
@@ -77,7 +77,7 @@ onSharedProject((scene) => {
       duration_min: 15,
     });
     await owner.client.tasks.snooze({ taskID: made.id, body: { until: '2026-12-01T08:00:00Z' } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const next = await owner.client.tasks.complete({ taskID: made.id });
       assert.equal(next.recurred, true);
       assert.equal(next.next_due, '2026-10-17');
@@ -90,9 +90,9 @@ onSharedProject((scene) => {
       assert.notEqual(etag, made.etag);
       assert.ok(recurred && updated_at >= made.updated_at);
     });
-    assert.equal(told.length, 1);
-    assert.deepEqual(told[0]?.payload, { content: 'Water', recurred: true, next_due: '2026-10-17' });
-    assert.deepEqual(told[0]?.live_extra, { recurred: true, next_due: '2026-10-17' });
+    assert.equal(events.length, 1);
+    assert.deepEqual(events[0]?.payload, { content: 'Water', recurred: true, next_due: '2026-10-17' });
+    assert.deepEqual(events[0]?.live_extra, { recurred: true, next_due: '2026-10-17' });
   });
 
   it('reopens what stands below a repeating task, and moves its dates along', async () => {
@@ -103,9 +103,9 @@ onSharedProject((scene) => {
     const open = await task({ parent_id: top.id, due_date: '2026-10-24' });
     const still = await task({ parent_id: top.id });
     await owner.client.tasks.complete({ taskID: done.id });
-    const told = await toldBy(service, () => owner.client.tasks.complete({ taskID: top.id }));
+    const events = await emittedBy(service, () => owner.client.tasks.complete({ taskID: top.id }));
     assert.deepEqual(
-      told.map(
+      events.map(
         ({ live, subject_id }) => `${live} ${[top, done, lower, open, still].findIndex(({ id }) => id === subject_id)}`,
       ),
       ['task.completed 0', 'task.reopened 1', 'task.updated 3', 'task.reopened 2'],
@@ -173,7 +173,7 @@ onSharedProject((scene) => {
     const top = await task({ content: 'Top' });
     const child = await task({ parent_id: top.id });
     await owner.client.tasks.complete({ taskID: top.id });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const open = await editor.client.tasks.reopen({ taskID: top.id });
       assert.equal(open.completed, false);
       assert.equal('completed_at' in open || 'completed_by' in open, false);
@@ -183,7 +183,7 @@ onSharedProject((scene) => {
       );
     });
     assert.deepEqual(
-      told.map(({ activity, live, subject_id }) => ({ activity, live, subject_id })),
+      events.map(({ activity, live, subject_id }) => ({ activity, live, subject_id })),
       [{ activity: 'task.reopened', live: 'task.reopened', subject_id: top.id }],
     );
     assert.equal((await owner.client.tasks.get({ taskID: child.id })).completed, true);
@@ -193,12 +193,12 @@ onSharedProject((scene) => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({});
     await task({ parent_id: id });
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       Promise.all(
         Array.from({ length: 40 }, (_, index) => (index % 2 ? owner : editor).client.tasks.complete({ taskID: id })),
       ),
     );
-    assert.equal(told.length, 2);
+    assert.equal(events.length, 2);
     assert.equal((await storedTask(service, id)).version, 2);
   });
 
@@ -222,13 +222,13 @@ onSharedProject((scene) => {
   it('is refused to viewer and stranger without a trace', async () => {
     const { service, viewer, stranger, task } = scene();
     const { id } = await task({});
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const { client } of [viewer, stranger]) {
         assert.equal(await refusal(client.tasks.complete({ taskID: id })), 'not_found');
         assert.equal(await refusal(client.tasks.reopen({ taskID: id })), 'not_found');
         assert.equal(await refusal(client.tasks.snooze({ taskID: id, body: { until: null } })), 'not_found');
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 });

@@ -12,18 +12,18 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import { advanceTask, tellAdvance } from './advance-task.ts';
+import type { MoveRequest } from './concurrent-moves.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
+import { emitNextOccurrence, moveToNextOccurrence } from './move-to-next-occurrence.ts';
 import { type NextOccurrence, nextOccurrenceOf } from './next-occurrence.ts';
 import { presentTask } from './present-task.ts';
 import { requireVersion } from './require-version.ts';
-import type { Steps } from './steps-in-flight.ts';
-import { tellAll } from './tell-all.ts';
 
 /** `steps` is absent where requests cannot cross each other: everything that is not a single request for this task. */
 type Completion = {
   id: string;
   ifMatch?: Versions | undefined;
-  steps?: Steps | undefined;
+  moveRequest?: MoveRequest | undefined;
 };
 
 /** What the answer says beside the task; `next_due` comes with `recurred`. */
@@ -34,45 +34,50 @@ export type Outcome = { recurred: boolean; next_due?: string };
  * when somebody else completed the same occurrence meanwhile, the answer is the one he got. One that is completed already
  * stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
  */
-export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, steps }: Completion): Promise<JsonText> {
-  const branch = await holdBranch(tx, actor, id);
-  await requireVersion(tx, actor, branch.root, ifMatch);
-  const outcome = await complete(tx, actor, branch, steps);
+export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequest }: Completion): Promise<JsonText> {
+  const subtree = await holdBranch(tx, actor, id);
+  await requireVersion(tx, actor, subtree.root, ifMatch);
+  const outcome = await complete(tx, actor, subtree, moveRequest);
   return presentTask(tx, actor, id, outcome);
 }
 
-async function complete(tx: Tx, actor: Actor, branch: Branch, steps: Completion['steps']): Promise<Outcome> {
-  const { root } = branch;
+async function complete(
+  tx: Tx,
+  actor: Actor,
+  subtree: Branch,
+  moveRequest: Completion['moveRequest'],
+): Promise<Outcome> {
+  const { root } = subtree;
   if (root.completed_at !== null) return { recurred: false };
   if (root.recurrence_rule === null) {
-    await close(tx, actor, branch);
+    await close(tx, actor, subtree);
     return { recurred: false };
   }
   const last = await lastAdvance(tx, root);
-  if (steps !== undefined && last?.nextDue != null && last.number > steps.seen(root.id)) {
+  if (moveRequest !== undefined && last?.nextDue != null && last.number > moveRequest.seen(root.id)) {
     return { recurred: true, next_due: last.nextDue };
   }
-  steps?.made(root.id);
+  moveRequest?.made(root.id);
   const number = (last?.number ?? 0) + 1;
   const next = nextOccurrenceOf(root, actor);
-  if (next !== undefined) return recur(tx, actor, branch, next, number);
-  await closeSeries(tx, actor, branch, number);
+  if (next !== undefined) return recur(tx, actor, subtree, next, number);
+  await closeSeries(tx, actor, subtree, number);
   return { recurred: false };
 }
 
 async function recur(
   tx: Tx,
   actor: Actor,
-  branch: Branch,
+  subtree: Branch,
   next: NextOccurrence,
   number: number,
 ): Promise<Outcome & { recurred: true; next_due: string }> {
-  const { root } = branch;
+  const { root } = subtree;
   const completion = await addCompletion(tx, actor, root);
-  const { wrote, below } = await advanceTask(tx, actor, branch, next);
+  const { wrote, below } = await moveToNextOccurrence(tx, actor, subtree, next);
   const outcome = { recurred: true as const, next_due: next.next.day };
   await addAdvance(tx, root, { number, completion, nextDue: outcome.next_due, wrote });
-  await tellAdvance(tx, actor, branch, below, {
+  await emitNextOccurrence(tx, actor, subtree, below, {
     activity: { name: 'task.completed', payload: { content: root.content, ...outcome } },
     live: { type: 'task.completed', extra: outcome },
   });
@@ -80,10 +85,10 @@ async function recur(
 }
 
 /** Closes a task whose rule has come to the end of its series, and the rule goes. */
-async function closeSeries(tx: Tx, actor: Actor, branch: Branch, number: number): Promise<void> {
-  const { root } = branch;
+async function closeSeries(tx: Tx, actor: Actor, subtree: Branch, number: number): Promise<void> {
+  const { root } = subtree;
   const completion = await addCompletion(tx, actor, root);
-  await close(tx, actor, branch);
+  await close(tx, actor, subtree);
   await change(tx, actor, 'task', root, NO_RULE);
   const { recurrence_rule, recurrence_from, recurrence_anchor } = root;
   const wrote = {
@@ -98,7 +103,7 @@ async function closeSeries(tx: Tx, actor: Actor, branch: Branch, number: number)
 async function close(tx: Tx, actor: Actor, { project, root, rows }: Branch): Promise<void> {
   const open = rows.filter((row) => row.completed_at === null);
   await closeTasks(tx, actor, open);
-  await tellAll(
+  await emitTaskEvents(
     tx,
     actor,
     open.map((row) => ({ project, taskId: row.id, ...closing(row, row === root) })),

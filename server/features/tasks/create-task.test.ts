@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
@@ -132,7 +132,7 @@ onSharedProject((scene) => {
   it('needs an editor in project and parent; nothing is made', async () => {
     const { owner, viewer, stranger, project, task } = scene();
     const parent = await task({});
-    const told = await toldBy(scene().service, async () => {
+    const events = await emittedBy(scene().service, async () => {
       for (const person of [viewer, stranger]) {
         for (const body of [
           { project_id: project },
@@ -143,7 +143,7 @@ onSharedProject((scene) => {
         }
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     const { tasks } = await owner.client.tasks.list({ query: { project_id: project } });
     assert.equal(tasks.length, 1);
   });
@@ -167,13 +167,13 @@ onSharedProject((scene) => {
   it('is told once, with labels made on the way told to their owner', async () => {
     const { service, owner, project } = scene();
     let id = '';
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       ({ id } = await owner.client.tasks.create({
         body: { content: 'Paint', project_id: project, labels: [`l${crypto.randomUUID()}`] },
       }));
     });
-    assert.equal(told[0]?.live, 'label.created');
-    assert.deepEqual(told.slice(1), [
+    assert.equal(events[0]?.live, 'label.created');
+    assert.deepEqual(events.slice(1), [
       {
         actor_id: owner.id,
         project_id: project,

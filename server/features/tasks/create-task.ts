@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { labelNames } from '../labels/index.ts';
-import { endOf } from './ends-of.ts';
-import { type Faults, refuseFaults } from './faults.ts';
 import { makeTasks } from './make-tasks.ts';
-import { depthFault } from './parent-fault.ts';
+import { depthError } from './parent-error.ts';
 import { presentTask } from './present-task.ts';
 import { assigneeFor, sectionFor } from './references.ts';
 import { type Schedule, scheduleAfter, UNSCHEDULED } from './schedule.ts';
+import { tailPosition } from './tail-positions.ts';
+import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 /**
  * Makes a task at the end of its section: in the parent's project, else in the one named, else in the actor's Inbox.
@@ -27,7 +27,7 @@ export async function addNewTask(tx: Tx, actor: Actor, input: NewTask): Promise<
   const home = await homeOf(tx, actor, input);
   const { project } = home;
   const columns = await fittingColumns(tx, actor, input, home);
-  const sort_order = input.sort_order ?? (await endOf(tx, project));
+  const sort_order = input.sort_order ?? (await tailPosition(tx, project));
   const values = newRow(actor, input, { ...columns, parent_id: home.parent?.id ?? null, sort_order });
   await makeTasks(tx, actor, [{ project, values, labels: labelNames(input.labels ?? []) }]);
   return values.id;
@@ -73,19 +73,19 @@ async function homeOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask):
 
 /** The columns that must fit the place of the task and one another; 422 with all that does not. */
 async function fittingColumns(tx: Tx, actor: Actor, input: NewTask, { project, parent }: Home) {
-  const faults = await parentFaults(tx, input, parent);
+  const errors = await parentErrors(tx, input, parent);
   const wanted = input.section_id === undefined ? (parent?.section_id ?? null) : input.section_id;
-  const section_id = await sectionFor(tx, project, wanted, faults);
-  const assignee_id = await assigneeFor(tx, actor, project, input.assignee_id ?? null, faults);
-  const schedule = scheduleAfter(input, UNSCHEDULED, actor.timezone, faults);
-  refuseFaults(faults);
+  const section_id = await sectionFor(tx, project, wanted, errors);
+  const assignee_id = await assigneeFor(tx, actor, project, input.assignee_id ?? null, errors);
+  const schedule = scheduleAfter(input, UNSCHEDULED, actor.timezone, errors);
+  throwIfInvalid(errors);
   return { ...schedule, section_id, assignee_id };
 }
 
-async function parentFaults(tx: Tx, { project_id }: NewTask, parent: Home['parent']): Promise<Faults> {
+async function parentErrors(tx: Tx, { project_id }: NewTask, parent: Home['parent']): Promise<ValidationErrors> {
   if (parent === undefined) return {};
   if (project_id !== undefined && project_id !== parent.project_id)
     return { parent_id: (messages) => messages.parentElsewhere };
-  const fault = depthFault((await lineOf(tx, parent)).length);
-  return fault ? { parent_id: fault } : {};
+  const error = depthError((await lineOf(tx, parent)).length);
+  return error ? { parent_id: error } : {};
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LIMITS } from '#contract/limits.ts';
 import type { TaskBulkInput } from '#contract/resources/bulk.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -15,7 +15,7 @@ onSharedProject((scene) => {
     const { service, owner, editor, task } = scene();
     const parent = await task({});
     const child = await task({ parent_id: parent.id });
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       Promise.all(
         Array.from({ length: 100 }, (_, index) => {
           const { client } = index % 2 === 0 ? owner : editor;
@@ -26,7 +26,7 @@ onSharedProject((scene) => {
         }),
       ),
     );
-    const closed = told.filter(({ live }) => live === 'task.completed').map(({ subject_id }) => subject_id);
+    const closed = events.filter(({ live }) => live === 'task.completed').map(({ subject_id }) => subject_id);
     assert.deepEqual(closed.toSorted(), [parent.id, child.id].toSorted());
   });
 
@@ -85,9 +85,9 @@ onSharedProject((scene) => {
     );
     const parents = new Map((await Promise.all(ring.map(({ id }) => get(id)))).map((one) => [one.id, one.parent_id]));
     for (const { id } of ring) {
-      let steps = 0;
-      for (let above = parents.get(id); above !== undefined; above = parents.get(above)) steps += 1;
-      assert.ok(steps < ring.length);
+      let moveRequest = 0;
+      for (let above = parents.get(id); above !== undefined; above = parents.get(above)) moveRequest += 1;
+      assert.ok(moveRequest < ring.length);
     }
     assert.ok([...parents.values()].includes(undefined), 'one of them stands at the top');
   });

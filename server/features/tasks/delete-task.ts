@@ -2,8 +2,8 @@ import { changeTasks, holdBranch } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
+import { emitTaskEvent } from './emit-task-event.ts';
 import { requireVersion } from './require-version.ts';
-import { tell } from './tell.ts';
 
 type Deletion = { id: string; ifMatch?: Versions | undefined };
 
@@ -16,7 +16,7 @@ export async function deleteTask(tx: Tx, actor: Actor, { id, ifMatch }: Deletion
   await requireVersion(tx, actor, root, ifMatch);
   await changeTasks(tx, actor, rows, { deleted_at: instantText(actor.now), deletion_id: id });
   const ids = rows.map((row) => row.id);
-  await tell(tx, actor, project, id, {
+  await emitTaskEvent(tx, actor, project, id, {
     activity: { name: 'task.deleted', payload: { content: root.content, count: ids.length } },
     live: { type: 'task.deleted', extra: { id, ids, project_id: project.id } },
   });

@@ -14,14 +14,14 @@ import { invalid, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { labelNames } from '../labels/index.ts';
 import { firstReminders } from '../reminders/index.ts';
 import { newRow } from './create-task.ts';
-import { endsOf } from './ends-of.ts';
-import { type Faults, refuseFaults } from './faults.ts';
 import type { Making } from './make-tasks.ts';
-import { depthFault } from './parent-fault.ts';
+import { depthError } from './parent-error.ts';
 import { reminderInput } from './preview-quick-add.ts';
 import { sectionRead, taskRead } from './quick-add.ts';
 import type { Line, ReadLine } from './read-line.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule.ts';
+import { tailPositions } from './tail-positions.ts';
+import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 type Project = Granted<'project', 'editor'>;
 
@@ -83,7 +83,7 @@ async function lookUp(
     : undefined;
   return {
     held,
-    next: await endsOf(tx, projects),
+    next: await tailPositions(tx, projects),
     hasSection: ({ id: project }: Project, id: string) =>
       sections.some((section) => section.id === id && section.project_id === project),
     hasPerson: ({ id: project }: Project, id: string) => people?.get(id)?.has(project) ?? false,
@@ -109,17 +109,17 @@ function draft(actor: Actor, line: NestedLine, read: ReadLine, home: Home | unde
   const { section_id: wanted = null, ...fields } = taskRead(read, line);
   if (home === undefined) throw notFound();
   const { project, parent } = home;
-  const faults: Faults = {};
-  const depth = depthFault(line.levels);
-  if (depth) faults.parent_id = depth;
+  const errors: ValidationErrors = {};
+  const depth = depthError(line.levels);
+  if (depth) errors.parent_id = depth;
   const section_id = parent === undefined ? wanted : parent.section_id;
   if (section_id !== null && !known.hasSection(project, section_id))
-    faults.section_id = (messages) => messages.noSection;
+    errors.section_id = (messages) => messages.noSection;
   const { assignee_id = null } = fields;
   if (assignee_id !== null && !known.hasPerson(project, assignee_id))
-    faults.assignee_id = (messages) => messages.notInProject;
-  const schedule = scheduleAfter(fields, UNSCHEDULED, actor.timezone, faults);
-  refuseFaults(faults);
+    errors.assignee_id = (messages) => messages.notInProject;
+  const schedule = scheduleAfter(fields, UNSCHEDULED, actor.timezone, errors);
+  throwIfInvalid(errors);
   const parent_id = parent?.id ?? null;
   const values = newRow(actor, fields, {
     ...schedule,

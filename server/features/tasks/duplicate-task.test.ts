@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -30,7 +30,7 @@ onSharedProject((scene) => {
     await editor.client.tasks.update({ taskID: original.id, body: { labels: ['of the editor'] } });
 
     let copyId = '';
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       copyId = (await owner.client.tasks.duplicate({ taskID: original.id })).id;
     });
     const { tasks } = await owner.client.tasks.list({ query: { section_id: section.id, top_level: true } });
@@ -62,7 +62,7 @@ onSharedProject((scene) => {
       [{ content: 'Open', labels: ['step'], subtask_count: 1 }],
     );
     assert.deepEqual(
-      told.map(({ live, activity, payload }) => ({ live, activity, payload })),
+      events.map(({ live, activity, payload }) => ({ live, activity, payload })),
       ['Bake', 'Open', 'Deep'].map((content) => ({
         live: 'task.created',
         activity: 'task.created',

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { notifyAssigned } from '../notifications/index.ts';
-import { placeIn } from './place-task.ts';
+import { movedWithin } from './emit-moved.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
+import { positionIn } from './position-in.ts';
 import { presentTask } from './present-task.ts';
 import { indexTasks } from './task-text.ts';
-import { tellAll } from './tell-all.ts';
-import { movedWithin } from './tell-moved.ts';
 
 /**
  * Makes an open copy of a task and of the open ones below it, right behind it. The copies have the actor's own labels and
@@ -20,20 +20,20 @@ export async function duplicateTask(tx: Tx, actor: Actor, { id }: { id: string }
   const ids = new Map(originals.map((row) => [row.id, newId(actor.now)]));
   const idOf = (original: string | null) => (original === null ? null : (ids.get(original) ?? original));
   const copyId = idOf(id) ?? id;
-  const placed = await placeIn(tx, actor, project, root, { after: root }, copyId);
+  const placed = await positionIn(tx, actor, project, root, { after: root }, copyId);
   const labels = await ownLabelsOfMany(tx, actor, originals);
   const copies = await addTasks(
     tx,
     originals.map((row) => {
       const sort_order = row === root ? placed.sort_order : row.sort_order;
-      const place = { id: idOf(row.id) ?? row.id, parent_id: idOf(row.parent_id), sort_order };
-      return { project, values: { ...copied(actor, row), ...place } };
+      const position = { id: idOf(row.id) ?? row.id, parent_id: idOf(row.parent_id), sort_order };
+      return { project, values: { ...copied(actor, row), ...position } };
     }),
   );
   await indexTasks(tx, copies);
   const labelled = copies.map((task, index) => ({ task, labels: labels.get(originals[index]?.id ?? '') ?? [] }));
   await addOwnLabels(tx, actor, labelled);
-  await tellAll(tx, actor, [
+  await emitTaskEvents(tx, actor, [
     ...copies.map(({ id: taskId, content }) => ({
       project,
       taskId,

@@ -127,8 +127,8 @@ function gather(
     .groupBy('task.id')
     .select(['task.id', 'task.updated_at as changed'])
     .select([sql<number>`max(found.rank)`.as('rank'), open.as('open')]);
-  const place = after?.filter((_, index) => openFirst || index !== 1);
-  const left = place && visible.having(sql<SqlBool>`(${sql.join(terms)}) < (${sql.join(place)})`);
+  const position = after?.filter((_, index) => openFirst || index !== 1);
+  const left = position && visible.having(sql<SqlBool>`(${sql.join(terms)}) < (${sql.join(position)})`);
   return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), left ?? visible).limit(rows));
 }
 
@@ -147,7 +147,7 @@ async function walk(
 ): Promise<Row[]> {
   const { archived, ofProject, conditions } = shapeOf(filters);
   const open = openFirst ? 1 : 0;
-  const [rank, afterOpen, ...place] = after ?? [2, open, '~~', '~~'];
+  const [rank, afterOpen, ...position] = after ?? [2, open, '~~', '~~'];
   const isInReach = rank === 2 && afterOpen === open && !ofProject && (openFirst || conditions.includes('open'));
   const reach = isInReach ? await taskIndex.reach(tx, words, rows) : undefined;
   if (reach === undefined || reach > LONGEST_WALK) return [];
@@ -155,7 +155,7 @@ async function walk(
     user: sql.val(actor.id),
     archived,
     order: { columns: ['updated_at', 'id'], direction: 'desc' },
-    after: place.map((value) => sql`cast(${value} as text)`),
+    after: position.map((value) => sql`cast(${value} as text)`),
     where: [],
     rows: sql.val(2 * reach + 4 * rows),
   });

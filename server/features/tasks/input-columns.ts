@@ -3,9 +3,9 @@ import { TaskInput } from '#contract/resources/task.ts';
 import type { Granted, Values } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Faults } from './faults.ts';
 import { assigneeFor } from './references.ts';
 import { scheduleAfter } from './schedule.ts';
+import type { ValidationErrors } from './validation-errors.ts';
 
 /**
  * What a request writes into the columns of a task that is to stand in `project`, its place left out: section, parent and
@@ -17,7 +17,7 @@ export async function inputColumns(
   task: Granted<'task', 'editor'>,
   project: Granted<'project', 'editor'>,
   input: TaskInput,
-  faults: Faults,
+  errors: ValidationErrors,
 ): Promise<Values<'task'>> {
   const { content, description, priority, duration_min: duration, assignee_id: assignee } = input;
   const schedule = SCHEDULE.some((name) => input[name] !== undefined);
@@ -26,8 +26,8 @@ export async function inputColumns(
     ...(description !== undefined && { description }),
     ...(priority !== undefined && { priority: priority ?? LIMITS.priority.max }),
     ...(duration !== undefined && { duration_min: duration || null }),
-    ...(assignee !== undefined && { assignee_id: await assigneeFor(tx, actor, project, assignee, faults) }),
-    ...(schedule && scheduleAfter(input, task, actor.timezone, faults)),
+    ...(assignee !== undefined && { assignee_id: await assigneeFor(tx, actor, project, assignee, errors) }),
+    ...(schedule && scheduleAfter(input, task, actor.timezone, errors)),
   };
 }
 

@@ -5,8 +5,8 @@ import { emitAll } from '../../platform/events/emit.ts';
 import { type LabelNames, labelIdsForEach } from '../labels/index.ts';
 import { notifyAssigned } from '../notifications/index.ts';
 import { closing } from './complete-task.ts';
+import { taskEvent } from './emit-task-event.ts';
 import { indexTasks } from './task-text.ts';
-import { happeningOf } from './tell.ts';
 
 /** A task to be made, and the names of the labels that it carries for its author; `isDone` when it is closed at once. */
 export type Making = Added & { labels: LabelNames; isDone?: boolean };
@@ -29,15 +29,15 @@ export async function makeTasks(
   await addOwnLabels(tx, actor, carried);
   const done = tasks.filter((_, index) => makings[index]?.isDone);
   await closeTasks(tx, actor, done);
-  const told = makings.flatMap(({ project, values: { id, content }, isDone }, index) => [
-    ...(labelled[index]?.told ?? []),
-    happeningOf(project, id, {
+  const events = makings.flatMap(({ project, values: { id, content }, isDone }, index) => [
+    ...(labelled[index]?.events ?? []),
+    taskEvent(project, id, {
       activity: { name: 'task.created', payload: { content } },
       live: { type: 'task.created' },
     }),
-    ...(isDone ? [happeningOf(project, id, closing({ content }, true))] : []),
+    ...(isDone ? [taskEvent(project, id, closing({ content }, true))] : []),
   ]);
-  await emitAll(tx, actor, told);
+  await emitAll(tx, actor, events);
   await notifyAssigned(tx, actor, tasks);
   return tasks;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Task } from '#contract/resources/task.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import type { Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -45,12 +45,14 @@ onSharedProject((scene) => {
     const child = await task({ parent_id: parent.id });
     const apart = await task({ parent_id: parent.id, section_id: cellar.id });
     assert.equal((await owner.client.tasks.move({ taskID: parent.id })).section_id, kitchen.id);
-    const told = await toldBy(service, () => owner.client.tasks.move({ taskID: parent.id, body: { section_id: '' } }));
+    const events = await emittedBy(service, () =>
+      owner.client.tasks.move({ taskID: parent.id, body: { section_id: '' } }),
+    );
     assert.equal('section_id' in (await owner.client.tasks.get({ taskID: parent.id })), false);
     assert.equal('section_id' in (await owner.client.tasks.get({ taskID: child.id })), false);
     assert.equal((await owner.client.tasks.get({ taskID: apart.id })).section_id, cellar.id);
     assert.deepEqual(
-      told.map(({ live, live_extra, activity, payload, subject_id }) => ({
+      events.map(({ live, live_extra, activity, payload, subject_id }) => ({
         live,
         live_extra,
         activity,
@@ -79,9 +81,9 @@ onSharedProject((scene) => {
   it('is told without a line in the history when only its place changes', async () => {
     const { service, owner } = scene();
     const [a] = await three();
-    const told = await toldBy(service, () => owner.client.tasks.move({ taskID: a.id, body: {} }));
+    const events = await emittedBy(service, () => owner.client.tasks.move({ taskID: a.id, body: {} }));
     assert.deepEqual(
-      told.map(({ live, activity }) => ({ live, activity })),
+      events.map(({ live, activity }) => ({ live, activity })),
       [{ live: 'task.moved', activity: undefined }],
     );
   });
@@ -136,7 +138,7 @@ onSharedProject((scene) => {
     const root = await task({ parent_id: top.id, section_id: section.id, labels: ['kept'], assignee_id: viewer.id });
     const child = await task({ parent_id: root.id, assignee_id: editor.id });
     await editor.client.tasks.update({ taskID: child.id, body: { labels: ['hidden'] } });
-    const told = await toldBy(service, () =>
+    const events = await emittedBy(service, () =>
       owner.client.tasks.move({ taskID: root.id, body: { project_id: target.id } }),
     );
     const moved = await owner.client.tasks.get({ taskID: root.id });
@@ -149,7 +151,7 @@ onSharedProject((scene) => {
     assert.equal('section_id' in below || 'assignee_id' in below, false);
     const live_extra = { from_project_id: project };
     assert.deepEqual(
-      told.map(({ actor_id, task_id, project_name, subject_id: _, ...row }) => row),
+      events.map(({ actor_id, task_id, project_name, subject_id: _, ...row }) => row),
       [
         {
           project_id: target.id,
@@ -190,7 +192,7 @@ onSharedProject((scene) => {
     const readOnly = await owner.client.projects.create({ body: { name: 'Read only' } });
     await service.share(readOnly.id, editor, 'viewer');
     const { id } = await task({});
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const to = (project_id: string) => ({ taskID: id, body: { project_id } });
       for (const target of [readOnly.id, stranger.inbox, crypto.randomUUID()]) {
         assert.equal(await refusal(editor.client.tasks.move(to(target))), 'not_found');
@@ -200,7 +202,7 @@ onSharedProject((scene) => {
       assert.equal(await refusal(viewer.client.tasks.move(to(viewer.inbox))), 'not_found');
       assert.equal(await refusal(stranger.client.tasks.move(to(stranger.inbox))), 'not_found');
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal((await owner.client.tasks.get({ taskID: id })).project_id, project);
   });
 
@@ -210,12 +212,12 @@ onSharedProject((scene) => {
     let spread = 0;
     for (let round = 0; round < 120; round += 1) {
       const [low, moved] = [tasks[0], tasks[1 + (round % 2)] as Task];
-      const told = await toldBy(service, () =>
+      const events = await emittedBy(service, () =>
         owner.client.tasks.move({ taskID: moved.id, body: { after_id: low.id } }),
       );
-      spread += told.length - 1;
-      const places = (await listed(project)).map((task) => task.sort_order);
-      assert.equal(new Set(places).size, 3);
+      spread += events.length - 1;
+      const positions = (await listed(project)).map((task) => task.sort_order);
+      assert.equal(new Set(positions).size, 3);
       assert.equal((await listed(project))[1]?.id, moved.id);
     }
     assert.ok(spread > 0, 'the gap was never full');

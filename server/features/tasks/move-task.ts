@@ -5,16 +5,16 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import { type Faults, refuseFaults } from './faults.ts';
-import { holdMove } from './hold-move.ts';
-import { type Neighbours, placeIn } from './place-task.ts';
+import { emitArrival, movedTo, movedWithin } from './emit-moved.ts';
+import { emitTaskEvent } from './emit-task-event.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
+import { lockMove } from './lock-move.ts';
+import { type Neighbours, positionIn } from './position-in.ts';
 import { presentTask } from './present-task.ts';
 import { sectionFor } from './references.ts';
 import { relocate } from './relocate.ts';
 import { requireVersion } from './require-version.ts';
-import { tell } from './tell.ts';
-import { tellAll } from './tell-all.ts';
-import { movedTo, movedWithin, tellArrival } from './tell-moved.ts';
+import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 type Move = { id: string; to: RequestBody<typeof api.tasks.move>; ifMatch?: Versions | undefined };
 
@@ -24,27 +24,27 @@ type Move = { id: string; to: RequestBody<typeof api.tasks.move>; ifMatch?: Vers
  * version, 422 for a section or neighbour that is not there.
  */
 export async function moveTask(tx: Tx, actor: Actor, { id, to, ifMatch }: Move): Promise<JsonText> {
-  const { branch, project } = await holdMove(tx, actor, id, to.project_id);
-  const { root } = branch;
+  const { subtree, project } = await lockMove(tx, actor, id, to.project_id);
+  const { root } = subtree;
   await requireVersion(tx, actor, root, ifMatch);
   const stays = project.id === root.project_id;
-  const faults: Faults = {};
+  const errors: ValidationErrors = {};
   const wanted = to.section_id === undefined && stays ? root.section_id : (to.section_id ?? null);
-  const list = { section_id: await sectionFor(tx, project, wanted, faults), parent_id: stays ? root.parent_id : null };
-  refuseFaults(faults);
-  const neighbours = await neighboursFor(tx, actor, project, list, { id, to }, faults);
-  refuseFaults(faults);
+  const list = { section_id: await sectionFor(tx, project, wanted, errors), parent_id: stays ? root.parent_id : null };
+  throwIfInvalid(errors);
+  const neighbours = await neighboursFor(tx, actor, project, list, { id, to }, errors);
+  throwIfInvalid(errors);
 
-  const { sort_order, spread } = await placeIn(tx, actor, project, list, neighbours, id);
-  const [{ changes }, ...below] = await relocate(tx, actor, branch, { ...list, project, sort_order });
+  const { sort_order, spread } = await positionIn(tx, actor, project, list, neighbours, id);
+  const [{ changes }, ...below] = await relocate(tx, actor, subtree, { ...list, project, sort_order });
   if (stays) {
     const activity = 'section_id' in changes && { activity: movedTo(root, project, project, list.section_id) };
-    await tell(tx, actor, project, id, { ...activity, live: movedWithin(project) });
+    await emitTaskEvent(tx, actor, project, id, { ...activity, live: movedWithin(project) });
   } else {
-    await tellArrival(tx, actor, branch, project, list.section_id);
+    await emitArrival(tx, actor, subtree, project, list.section_id);
   }
   const others = [...(stays ? below.map(({ row }) => row.id) : []), ...spread];
-  await tellAll(
+  await emitTaskEvents(
     tx,
     actor,
     others.map((taskId) => ({ project, taskId, live: movedWithin(project) })),
@@ -58,15 +58,15 @@ async function neighboursFor(
   project: Granted<'project', 'editor'>,
   list: TaskList,
   { id, to }: Pick<Move, 'id' | 'to'>,
-  faults: Faults,
+  errors: ValidationErrors,
 ): Promise<Neighbours> {
   const found: Neighbours = {};
   for (const side of ['after', 'before'] as const) {
     const neighbour = to[`${side}_id`];
     if (neighbour === undefined) continue;
-    const place = neighbour === id ? undefined : await inList(tx, actor, project, list, neighbour);
-    if (place === undefined) faults[`${side}_id`] = (messages) => messages.noNeighbour;
-    else found[side] = place;
+    const position = neighbour === id ? undefined : await inList(tx, actor, project, list, neighbour);
+    if (position === undefined) errors[`${side}_id`] = (messages) => messages.noNeighbour;
+    else found[side] = position;
   }
   return found;
 }

@@ -1,10 +1,10 @@
-import { type Advance, completeOccurrence } from '#domain/recurrence/complete.ts';
+import { type CompletedOccurrence, completeOccurrence } from '#domain/recurrence/complete.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import type { StoredRows } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 
 /** What a repeating task moves on to. */
-export type NextOccurrence = Extract<Advance, { over: false }>;
+export type NextOccurrence = Extract<CompletedOccurrence, { over: false }>;
 
 /** What a task moves on to when the actor completes it now; undefined when it does not repeat or its series is over. */
 export function nextOccurrenceOf(

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sendDueReminders } from '#server/features/reminders/index.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
-import { noticeMails } from '#server/testing/notice-mails.ts';
+import { notificationMails } from '#server/testing/notification-mails.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 const TITLES = [
@@ -47,7 +47,7 @@ onSharedProject((scene) => {
       const remind_at = new Date(service.clock.now()).toISOString();
       await owner.client.reminders.create({ taskID, body: { remind_at } });
       await sendDueReminders(service);
-      mails.push(...(await noticeMails(service)));
+      mails.push(...(await notificationMails(service)));
       service.clock.advance(3_600_000);
     }
     assert.equal(mails.length, TITLES.length);

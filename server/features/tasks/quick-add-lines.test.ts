@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -16,7 +16,7 @@ onSharedProject((scene) => {
       { text: 'Clean up', depth: 0, completed: true },
     ];
     let made: { id: string }[] = [];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       ({ tasks: made } = await owner.client.tasks.quickAddLines({
         body: { lines, project_id: project, section_id: section.id },
       }));
@@ -43,7 +43,7 @@ onSharedProject((scene) => {
       ['Party', 'Clean up'],
     );
     assert.deepEqual(
-      told.filter(({ task_id }) => task_id !== undefined).map(({ live }) => live),
+      events.filter(({ task_id }) => task_id !== undefined).map(({ live }) => live),
       [
         'task.created',
         'task.created',

@@ -18,9 +18,9 @@ type Lines = RequestBody<typeof api.tasks.quickAddLines>;
  * `not_found` for a project or parent that is needed and not the actor's to edit, 422 at `lines.<index>.text` when a line
  * leaves no title, or one too long. Nothing is made then. Costs the same statements however many lines there are.
  */
-export async function quickAddLines(tx: Tx, actor: Actor, { lines, parent_id, ...place }: Lines): Promise<JsonText> {
-  const above = parent_id === undefined ? undefined : await holdAbove(tx, actor, parent_id);
-  const nested = nest(lines, above, place);
+export async function quickAddLines(tx: Tx, actor: Actor, { lines, parent_id, ...position }: Lines): Promise<JsonText> {
+  const above = parent_id === undefined ? undefined : await lockAbove(tx, actor, parent_id);
+  const nested = nest(lines, above, position);
   const drafts = await draftLines(tx, actor, nested, await readLines(tx, actor, nested), above);
   const tasks = await makeTasks(tx, actor, drafts);
   const reminders = tasks.flatMap((task, index) => {
@@ -32,7 +32,7 @@ export async function quickAddLines(tx: Tx, actor: Actor, { lines, parent_id, ..
 }
 
 /** The task that all lines stand below, and how many levels it stands below the top. */
-async function holdAbove(tx: Tx, actor: Actor, parentId: string): Promise<Above> {
+async function lockAbove(tx: Tx, actor: Actor, parentId: string): Promise<Above> {
   const { project, task } = await holdTask(tx, actor, parentId);
   return { project, task, levels: (await lineOf(tx, task)).length };
 }
@@ -41,16 +41,16 @@ async function holdAbove(tx: Tx, actor: Actor, parentId: string): Promise<Above>
 function nest(
   lines: Lines['lines'],
   above: Above | undefined,
-  place: Omit<Lines, 'lines' | 'parent_id'>,
+  position: Omit<Lines, 'lines' | 'parent_id'>,
 ): NestedLine[] {
   const top = above?.levels ?? 0;
   const most = Math.max(0, LIMITS.subtaskLevels - top);
-  const branch: number[] = [];
+  const subtree: number[] = [];
   return lines.map(({ text, depth = 0, completed = false }, index) => {
-    branch.length = Math.min(depth, branch.length, most);
-    const parent = branch.at(-1);
-    const levels = top + branch.length;
-    branch.push(index);
-    return { text, isDone: completed, parent, levels, ...(levels === 0 && place) };
+    subtree.length = Math.min(depth, subtree.length, most);
+    const parent = subtree.at(-1);
+    const levels = top + subtree.length;
+    subtree.push(index);
+    return { text, isDone: completed, parent, levels, ...(levels === 0 && position) };
   });
 }

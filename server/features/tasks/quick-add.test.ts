@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -94,21 +94,21 @@ onSharedProject((scene) => {
 
   it('refuses a line without a title or with one too long, and makes nothing', async () => {
     const { service, owner } = scene();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const text of ['', '   ', 'tomorrow p1 @never', 'x'.repeat(2001)]) {
         assert.deepEqual(await refusal(owner.client.tasks.quickAdd({ body: { text } })), ['text']);
       }
       assert.deepEqual(await owner.client.tasks.previewQuickAdd({ query: { text: '' } }), { content: '' });
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   it('tells what is told of every new task', async () => {
     const { service, owner, project } = scene();
     const body = { text: 'Wash p1', project_id: project };
-    const told = await toldBy(service, () => owner.client.tasks.quickAdd({ body }));
+    const events = await emittedBy(service, () => owner.client.tasks.quickAdd({ body }));
     assert.deepEqual(
-      told.map(({ activity, payload, live, project_id }) => ({ activity, payload, live, project_id })),
+      events.map(({ activity, payload, live, project_id }) => ({ activity, payload, live, project_id })),
       [{ activity: 'task.created', payload: { content: 'Wash' }, live: 'task.created', project_id: project }],
     );
   });

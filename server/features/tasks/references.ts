@@ -3,7 +3,7 @@
 import { type Granted, peopleIn, sectionIn } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Faults } from './faults.ts';
+import type { ValidationErrors } from './validation-errors.ts';
 
 type Project = Granted<'project', 'editor'>;
 
@@ -12,10 +12,10 @@ export async function sectionFor(
   tx: Tx,
   project: Project,
   wanted: string | null,
-  faults: Faults,
+  errors: ValidationErrors,
 ): Promise<string | null> {
   if (wanted === null || (await sectionIn(tx, project, wanted)) !== undefined) return wanted;
-  faults.section_id = (messages) => messages.noSection;
+  errors.section_id = (messages) => messages.noSection;
   return null;
 }
 
@@ -25,10 +25,10 @@ export async function assigneeFor(
   actor: Pick<Actor, 'id'>,
   project: Project,
   wanted: string | null,
-  faults: Faults,
+  errors: ValidationErrors,
 ): Promise<string | null> {
   const person = wanted === 'me' ? actor.id : wanted;
   if (person === null || (await peopleIn(tx, project, [person])).has(person)) return person;
-  faults.assignee_id = (messages) => messages.notInProject;
+  errors.assignee_id = (messages) => messages.notInProject;
   return null;
 }

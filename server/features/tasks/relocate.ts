@@ -15,13 +15,13 @@ export type Destination = {
 };
 
 /** A branch and where it goes; `values` are written into its root beside its place. */
-export type Relocation = { branch: Branch; destination: Destination; values?: Values<'task'> };
+export type Relocation = { subtree: Branch; destination: Destination; values?: Values<'task'> };
 
 /** A task of the branch and what of it really changes; `changes` may be nothing at all. */
 export type Relocated = { row: BranchRow; changes: Values<'task'> };
 
 /** What became of a branch: every task of it that changed, the root always first. */
-export type RelocatedBranch = [root: Relocated, ...below: Relocated[]];
+export type RelocatedSubtree = [root: Relocated, ...below: Relocated[]];
 
 /**
  * Writes the destination into the root of a branch, together with other `values` of it, and into the tasks below what
@@ -31,11 +31,11 @@ export type RelocatedBranch = [root: Relocated, ...below: Relocated[]];
 export async function relocate(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
-  branch: Branch,
+  subtree: Branch,
   destination: Destination,
   values: Values<'task'> = {},
-): Promise<RelocatedBranch> {
-  const [relocated] = await relocateAll(tx, actor, [{ branch, destination, values }]);
+): Promise<RelocatedSubtree> {
+  const [relocated] = await relocateAll(tx, actor, [{ subtree, destination, values }]);
   if (relocated === undefined) throw new Error('a branch was relocated without an answer');
   return relocated.changed;
 }
@@ -48,7 +48,7 @@ export async function relocateAll<R extends Relocation>(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
   relocations: readonly R[],
-): Promise<{ relocation: R; changed: RelocatedBranch }[]> {
+): Promise<{ relocation: R; changed: RelocatedSubtree }[]> {
   const isLost = await assigneesLost(tx, relocations);
   const relocated = relocations.map((relocation) => ({ relocation, changed: changesOf(relocation, isLost) }));
   await write(
@@ -71,19 +71,19 @@ async function assigneesLost(tx: Tx, relocations: readonly Relocation[]): Promis
   const leaving = relocations.filter(leaves);
   const inside = new Map<string, ReadonlySet<string | null>>();
   for (const [project, alike] of Map.groupBy(leaving, ({ destination }) => destination.project)) {
-    const assignees = alike.flatMap(({ branch }) => branch.rows.flatMap((row) => row.assignee_id ?? []));
+    const assignees = alike.flatMap(({ subtree }) => subtree.rows.flatMap((row) => row.assignee_id ?? []));
     if (assignees.length > 0) inside.set(project.id, await peopleIn(tx, project, [...new Set(assignees)]));
   }
   return ({ assignee_id }, { id }) => assignee_id !== null && !inside.get(id)?.has(assignee_id);
 }
 
-function leaves({ branch, destination }: Relocation): boolean {
-  return destination.project.id !== branch.root.project_id;
+function leaves({ subtree, destination }: Relocation): boolean {
+  return destination.project.id !== subtree.root.project_id;
 }
 
-function changesOf(relocation: Relocation, isLost: IsLost): RelocatedBranch {
-  const { branch, destination, values = {} } = relocation;
-  const { root, rows } = branch;
+function changesOf(relocation: Relocation, isLost: IsLost): RelocatedSubtree {
+  const { subtree, destination, values = {} } = relocation;
+  const { root, rows } = subtree;
   const { project, section_id, parent_id, sort_order } = destination;
   const isLeaving = leaves(relocation);
   const carried = (row: BranchRow): Values<'task'> =>

@@ -3,17 +3,17 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
+import type { MoveRequest } from './concurrent-moves.ts';
+import { emitTaskEvent } from './emit-task-event.ts';
 import { presentTask } from './present-task.ts';
 import { requireVersion } from './require-version.ts';
-import type { Steps } from './steps-in-flight.ts';
-import { tell } from './tell.ts';
-import { undoAdvance } from './undo-advance.ts';
+import { undoOccurrenceMove } from './undo-occurrence-move.ts';
 
 /** `steps` is absent where requests cannot cross each other: everything that is not a single request for this task. */
 type Reopening = {
   id: string;
   ifMatch?: Versions | undefined;
-  steps?: Steps | undefined;
+  moveRequest?: MoveRequest | undefined;
 };
 
 /**
@@ -21,17 +21,17 @@ type Reopening = {
  * closed at the end of its series gets its rule back; what was undone meanwhile by somebody else is not undone twice. Any other
  * open task stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
  */
-export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch, steps }: Reopening): Promise<JsonText> {
+export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequest }: Reopening): Promise<JsonText> {
   const { project, task } = await holdTask(tx, actor, id);
   await requireVersion(tx, actor, task, ifMatch);
   const last = await lastAdvance(tx, task);
-  const wasUndone = steps !== undefined && (last?.number ?? 0) < steps.seen(id);
+  const wasUndone = moveRequest !== undefined && (last?.number ?? 0) < moveRequest.seen(id);
   if (last !== undefined && !wasUndone && isLastDone(task, last)) {
-    steps?.made(id);
-    await undoAdvance(tx, actor, await holdBranch(tx, actor, id), last);
+    moveRequest?.made(id);
+    await undoOccurrenceMove(tx, actor, await holdBranch(tx, actor, id), last);
   } else if (task.completed_at !== null) {
     await change(tx, actor, 'task', task, { completed_at: null, completed_by: null });
-    await tell(tx, actor, project, id, {
+    await emitTaskEvent(tx, actor, project, id, {
       activity: { name: 'task.reopened', payload: { content: task.content } },
       live: { type: 'task.reopened' },
     });

@@ -3,17 +3,17 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { bulkTasks } from './bulk-tasks.ts';
 import { completeTask } from './complete-task.ts';
+import { type MoveRequest, trackConcurrentMoves } from './concurrent-moves.ts';
 import { listCompleted } from './list-completed.ts';
 import { listCompletions } from './list-completions.ts';
 import { reopenTask } from './reopen-task.ts';
 import { skipTask } from './skip-task.ts';
-import { type Steps, stepsInFlight } from './steps-in-flight.ts';
 
 /** Makes reachable what steps a task on and back, and what was completed (interface §4.3 and beyond it). */
 export function serveRepetition(serve: Serve, { database }: { database: Database }): void {
   const { tasks, repetition } = api;
-  const arrive = stepsInFlight(database);
-  const settle = (steps: Steps) => steps.settle();
+  const arrive = trackConcurrentMoves(database);
+  const settle = (moveRequest: MoveRequest) => moveRequest.settle();
   const ofOneTask = {
     prepare: ({ arrived, params }: { arrived: number; params: { taskID: string } }) => arrive(arrived, [params.taskID]),
     settle,
@@ -21,25 +21,25 @@ export function serveRepetition(serve: Serve, { database }: { database: Database
 
   serve(tasks.complete, {
     ...ofOneTask,
-    handle: ({ tx, actor, params, ifMatch, prepared: steps }) =>
-      completeTask(tx, actor, { id: params.taskID, ifMatch, steps }),
+    handle: ({ tx, actor, params, ifMatch, prepared: moveRequest }) =>
+      completeTask(tx, actor, { id: params.taskID, ifMatch, moveRequest }),
   });
 
   serve(tasks.reopen, {
     ...ofOneTask,
-    handle: ({ tx, actor, params, ifMatch, prepared: steps }) =>
-      reopenTask(tx, actor, { id: params.taskID, ifMatch, steps }),
+    handle: ({ tx, actor, params, ifMatch, prepared: moveRequest }) =>
+      reopenTask(tx, actor, { id: params.taskID, ifMatch, moveRequest }),
   });
 
   serve(repetition.skipOccurrence, {
     ...ofOneTask,
-    handle: ({ tx, actor, params, ifMatch, prepared: steps }) =>
-      skipTask(tx, actor, { id: params.taskID, ifMatch, steps }),
+    handle: ({ tx, actor, params, ifMatch, prepared: moveRequest }) =>
+      skipTask(tx, actor, { id: params.taskID, ifMatch, moveRequest }),
   });
 
   serve(tasks.bulk, {
     prepare: ({ arrived, body }) => arrive(arrived, body.ids),
-    handle: ({ tx, actor, body, prepared: steps }) => bulkTasks(tx, actor, body, steps),
+    handle: ({ tx, actor, body, prepared: moveRequest }) => bulkTasks(tx, actor, body, moveRequest),
     settle,
   });
 

@@ -13,8 +13,8 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
-import { depthFault } from './parent-fault.ts';
-import { tellAll } from './tell-all.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
+import { depthError } from './parent-error.ts';
 
 type Row = Granted<'task', 'editor'>;
 
@@ -35,7 +35,7 @@ export async function restoreDeletions(tx: Tx, actor: Actor, deletions: readonly
     const [first] = rows;
     if (first) await changeTasks(tx, actor, rows, valuesOf(first));
   }
-  await tellAll(tx, actor, deletions.flatMap(tellings));
+  await emitTaskEvents(tx, actor, deletions.flatMap(events));
 
   function valuesOf(row: Row): Values<'task'> {
     return differing(row, {
@@ -49,7 +49,7 @@ export async function restoreDeletions(tx: Tx, actor: Actor, deletions: readonly
 
 const BACK: Values<'task'> = { deleted_at: null, deletion_id: null };
 
-function tellings({ project, root, rows }: Deletion) {
+function events({ project, root, rows }: Deletion) {
   const activity = { name: 'task.restored' as const, payload: { content: root.content, count: rows.length } };
   const live = { type: 'task.restored' as const };
   return rows.map((row) => ({ project, taskId: row.id, live, ...(row === root && { activity }) }));
@@ -74,7 +74,7 @@ async function parentsAgain(tx: Tx, deletions: readonly Deletion[]): Promise<(ro
 function canStandBelow({ project, root, rows }: Deletion, live: ReadonlyMap<string, Standing>): boolean {
   const parent = live.get(root.parent_id ?? '');
   if (parent?.project_id !== project.id) return false;
-  return depthFault(levelsTo(parent, live) + heightOf(root, rows)) === undefined;
+  return depthError(levelsTo(parent, live) + heightOf(root, rows)) === undefined;
 }
 
 /** How many tasks stand from the top of the tree to this one, itself among them. */

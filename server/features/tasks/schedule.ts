@@ -6,8 +6,8 @@ import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
 import { startSeries } from '#domain/recurrence/series.ts';
 import type { StoredRows } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
-import type { Faults } from './faults.ts';
-import { ruleFault } from './rule-fault.ts';
+import { ruleError } from './rule-error.ts';
+import type { ValidationErrors } from './validation-errors.ts';
 
 type Due = Pick<StoredRows['task'], 'due_date' | 'due_time' | 'due_timezone' | 'due_at'>;
 type Repeats = Pick<StoredRows['task'], 'recurrence_rule' | 'recurrence_from' | 'recurrence_anchor'>;
@@ -30,9 +30,9 @@ export const UNSCHEDULED: Schedule = {
  * The schedule after a request. Absent fields stay as they are in `before`; `zone` is the caller's. A time without a date, a
  * zone without a time and a rule that cannot be followed are added to `faults`; the answer then means nothing.
  */
-export function scheduleAfter(input: TaskInput, before: Schedule, zone: string, faults: Faults): Schedule {
-  const due = dueAfter(input, before, zone, faults);
-  return { ...due, ...repeatsAfter(input, before, due, zone, faults) };
+export function scheduleAfter(input: TaskInput, before: Schedule, zone: string, errors: ValidationErrors): Schedule {
+  const due = dueAfter(input, before, zone, errors);
+  return { ...due, ...repeatsAfter(input, before, due, zone, errors) };
 }
 
 /**
@@ -48,7 +48,7 @@ export function timedDue(day: string, time: string, zone: string): Due {
 
 const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-function dueAfter(input: TaskInput, before: Due, zone: string, faults: Faults): Due {
+function dueAfter(input: TaskInput, before: Due, zone: string, errors: ValidationErrors): Due {
   const { due_date, due_time, due_timezone } = input;
   const { due_at } = before;
   if (due_date === undefined && due_time === undefined && due_timezone === undefined) {
@@ -56,8 +56,8 @@ function dueAfter(input: TaskInput, before: Due, zone: string, faults: Faults): 
   }
   const day = due_date === undefined ? before.due_date : due_date;
   const time = wantedTime(input, before, day);
-  if (day === null && time !== null) faults.due_time = (messages) => messages.timeNeedsDate;
-  if (time === null && due_timezone != null) faults.due_timezone = (messages) => messages.zoneNeedsTime;
+  if (day === null && time !== null) errors.due_time = (messages) => messages.timeNeedsDate;
+  if (time === null && due_timezone != null) errors.due_timezone = (messages) => messages.zoneNeedsTime;
   if (day === null || time === null) return { due_date: day, due_time: null, due_timezone: null, due_at: null };
   // A time that is sent is the caller's own; with another date alone it stays in the zone it was given in.
   const kept = due_time === undefined && due_timezone === undefined ? before.due_timezone : null;
@@ -70,12 +70,12 @@ function wantedTime({ due_time }: TaskInput, before: Due, day: string | null): s
   return day === null ? null : before.due_time;
 }
 
-function repeatsAfter(input: TaskInput, before: Schedule, due: Due, zone: string, faults: Faults): Repeats {
+function repeatsAfter(input: TaskInput, before: Schedule, due: Due, zone: string, errors: ValidationErrors): Repeats {
   const text = input.recurrence_rule === undefined ? before.recurrence_rule : input.recurrence_rule;
   if (text === null) return { recurrence_rule: null, recurrence_from: null, recurrence_anchor: null };
   const read = parseRule(text);
   if ('issue' in read) {
-    faults.recurrence_rule = ruleFault(read.issue);
+    errors.recurrence_rule = ruleError(read.issue);
     return before;
   }
   const from = (input.recurrence_from === undefined ? before.recurrence_from : input.recurrence_from) ?? 'due';

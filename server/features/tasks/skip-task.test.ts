@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
@@ -11,7 +11,7 @@ onSharedProject((scene) => {
     const { id } = await task({ content: 'Run', due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=3' });
     const child = await task({ parent_id: id });
     await owner.client.tasks.complete({ taskID: child.id });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const { recurred, next_due, due_date, completed, recurrence_rule } =
         await editor.client.repetition.skipOccurrence({
           taskID: id,
@@ -20,7 +20,7 @@ onSharedProject((scene) => {
       assert.equal(recurrence_rule, 'FREQ=DAILY;COUNT=2');
     });
     assert.deepEqual(
-      told.map(({ activity, payload, live, subject_id }) => ({ activity, payload, live, subject_id })),
+      events.map(({ activity, payload, live, subject_id }) => ({ activity, payload, live, subject_id })),
       [
         {
           activity: 'task.skipped',
@@ -52,12 +52,12 @@ onSharedProject((scene) => {
     const last = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;UNTIL=20261014' });
     const closed = await task({ due_date: '2026-10-14' });
     await owner.client.tasks.complete({ taskID: closed.id });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const { id } of [plain, last, closed]) {
         assert.equal(await refusal(owner.client.repetition.skipOccurrence({ taskID: id })), 'conflict');
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   it('is refused to viewer, stranger and an old version', async () => {

@@ -5,16 +5,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import { conflict } from '../../platform/errors/refusal.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import { advanceTask, tellAdvance } from './advance-task.ts';
+import type { MoveRequest } from './concurrent-moves.ts';
+import { emitNextOccurrence, moveToNextOccurrence } from './move-to-next-occurrence.ts';
 import { nextOccurrenceOf } from './next-occurrence.ts';
 import { presentTask } from './present-task.ts';
 import { requireVersion } from './require-version.ts';
-import type { Steps } from './steps-in-flight.ts';
 
 type Skipping = {
   id: string;
   ifMatch?: Versions | undefined;
-  steps: Steps;
+  moveRequest: MoveRequest;
 };
 
 /**
@@ -22,28 +22,28 @@ type Skipping = {
  * somebody else moved it on meanwhile, the answer is the one he got. `not_found` unless the actor may edit it, 412 for an older
  * version, `conflict` when it does not repeat, is completed, or nothing follows.
  */
-export async function skipTask(tx: Tx, actor: Actor, { id, ifMatch, steps }: Skipping): Promise<JsonText> {
-  const branch = await holdBranch(tx, actor, id);
-  const { root } = branch;
+export async function skipTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequest }: Skipping): Promise<JsonText> {
+  const subtree = await holdBranch(tx, actor, id);
+  const { root } = subtree;
   await requireVersion(tx, actor, root, ifMatch);
   const last = await lastAdvance(tx, root);
-  const isMade = last?.nextDue != null && last.number > steps.seen(root.id) && root.completed_at === null;
-  if (!isMade) steps.made(id);
-  const next_due = isMade ? last.nextDue : await skip(tx, actor, branch, (last?.number ?? 0) + 1);
+  const isMade = last?.nextDue != null && last.number > moveRequest.seen(root.id) && root.completed_at === null;
+  if (!isMade) moveRequest.made(id);
+  const next_due = isMade ? last.nextDue : await skip(tx, actor, subtree, (last?.number ?? 0) + 1);
   return presentTask(tx, actor, id, { recurred: true, next_due });
 }
 
-async function skip(tx: Tx, actor: Actor, branch: Branch, number: number): Promise<string> {
-  const { root } = branch;
+async function skip(tx: Tx, actor: Actor, subtree: Branch, number: number): Promise<string> {
+  const { root } = subtree;
   if (root.completed_at !== null) throw conflict('The task is completed.');
   if (root.recurrence_rule === null) throw conflict('The task does not repeat.');
   const next = nextOccurrenceOf(root, { ...actor, now: momentOf(root, actor) });
   if (next === undefined) throw conflict('Nothing follows: this is the last occurrence.');
 
   const next_due = next.next.day;
-  const { wrote, below } = await advanceTask(tx, actor, branch, next);
+  const { wrote, below } = await moveToNextOccurrence(tx, actor, subtree, next);
   await addAdvance(tx, root, { number, completion: null, nextDue: next_due, wrote });
-  await tellAdvance(tx, actor, branch, below, {
+  await emitNextOccurrence(tx, actor, subtree, below, {
     activity: { name: 'task.skipped', payload: { content: root.content, next_due } },
     live: { type: 'task.updated' },
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -9,13 +9,13 @@ onSharedProject((scene) => {
   it('parks until the instant has passed, and tells it', async () => {
     const { service, editor, owner, task } = scene();
     const { id } = await task({});
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const parked = await editor.client.tasks.snooze({ taskID: id, body: { until: '2026-10-14t15:00:00.5+02:00' } });
       assert.equal(parked.snoozed_until, '2026-10-14T13:00:00.500Z');
       assert.equal(parked.etag, '2');
     });
     assert.deepEqual(
-      told.map(({ activity, payload, live }) => ({ activity, payload, live })),
+      events.map(({ activity, payload, live }) => ({ activity, payload, live })),
       [
         {
           activity: 'task.updated',
@@ -33,7 +33,7 @@ onSharedProject((scene) => {
     const { service, owner, task } = scene();
     const made = await task({});
     assert.deepEqual(
-      await toldBy(service, () => owner.client.tasks.snooze({ taskID: made.id, body: { until: null } })),
+      await emittedBy(service, () => owner.client.tasks.snooze({ taskID: made.id, body: { until: null } })),
       [],
     );
     await owner.client.tasks.snooze({ taskID: made.id, body: { until: '2026-11-01T00:00:00Z' } });

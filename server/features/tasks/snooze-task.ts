@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
+import { emitTaskEvent } from './emit-task-event.ts';
 import { presentTask } from './present-task.ts';
 import { requireVersion } from './require-version.ts';
-import { tell } from './tell.ts';
 
 type Snooze = { id: string; until: string | null; ifMatch?: Versions | undefined };
 
@@ -22,7 +22,7 @@ export async function snoozeTask(tx: Tx, actor: Actor, { id, until, ifMatch }: S
   const present = task.snoozed_until !== null && task.snoozed_until > now ? task.snoozed_until : null;
   if (snoozed_until !== present) {
     await change(tx, actor, 'task', task, { snoozed_until });
-    await tell(tx, actor, project, id, {
+    await emitTaskEvent(tx, actor, project, id, {
       activity: { name: 'task.updated', payload: { content: task.content, fields: ['snoozed_until'] } },
       live: { type: 'task.updated' },
     });

@@ -93,19 +93,19 @@ async function readRows<Values extends ReaderValues>(
   const read = (part: Part, values: OrderValues, rows: number) =>
     pageStatement(list, part, values.length).all(tx, { ...list.values, ...positions(values), rows });
   if (order.parkedLast !== true) return read('all', after, most);
-  const [isParked, ...place] = after;
-  const awake = isParked === 1 ? [] : await read('awake', awakeFrom(list, order, place), most);
+  const [isParked, ...position] = after;
+  const awake = isParked === 1 ? [] : await read('awake', awakeFrom(list, order, position), most);
   if (awake.length === most) return awake;
-  return [...awake, ...(await read('parked', isParked === 1 ? place : [], most - awake.length))];
+  return [...awake, ...(await read('parked', isParked === 1 ? position : [], most - awake.length))];
 }
 
 /** A merge begins somewhere on its first page as well. */
 function awakeFrom<Values extends ReaderValues>(
   { merged }: TaskList<Values>,
   order: TaskOrder,
-  place: OrderValues,
+  position: OrderValues,
 ): OrderValues {
-  if (merged === undefined || place.length > 0) return place;
+  if (merged === undefined || position.length > 0) return position;
   const [first = '', ...rest] = startOf(withoutParked(order));
   return [merged.begin ?? first, ...rest];
 }

@@ -13,7 +13,7 @@ import { type Cast, castOf } from '#server/testing/world.ts';
 type World = { projects: readonly string[]; sections: readonly string[]; tasks: string[]; clients: readonly Client[] };
 
 /** One act: who, and numbers that are taken modulo what there is to choose from. */
-type Act = { kind: (typeof KINDS)[number]; who: number; task: number; other: number; place: number };
+type Act = { kind: (typeof KINDS)[number]; who: number; task: number; other: number; position: number };
 
 const KINDS = [
   'create',
@@ -37,7 +37,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   who: fc.nat(2),
   task: fc.nat(20),
   other: fc.nat(20),
-  place: fc.nat(3),
+  position: fc.nat(3),
 });
 
 eachDatabase((_name, open) => {
@@ -89,7 +89,7 @@ eachDatabase((_name, open) => {
     }
     const world = { projects, sections, tasks: [], clients: [owner.client, editor.client, viewer.client] };
     for (let index = 0; index < 4; index += 1) {
-      await perform(world, { kind: 'create', who: 0, task: index, other: 0, place: index });
+      await perform(world, { kind: 'create', who: 0, task: index, other: 0, position: index });
     }
     return world;
   }
@@ -107,7 +107,7 @@ eachDatabase((_name, open) => {
     const client = clients[at.who] ?? cast.owner.client;
     const taskID = tasks[at.task % Math.max(1, tasks.length)] ?? '';
     const other = tasks[at.other % Math.max(1, tasks.length)] ?? '';
-    const project = projects[at.place % 2] ?? '';
+    const project = projects[at.position % 2] ?? '';
     switch (kind) {
       case 'create':
         return tasks.push((await client.tasks.create({ body: { content: 'task', project_id: project } })).id);
@@ -124,15 +124,18 @@ eachDatabase((_name, open) => {
       case 'snooze':
         return client.tasks.snooze({ taskID, body: { until: '2027-01-01T00:00:00Z' } });
       case 'move beside':
-        return client.tasks.move({ taskID, body: at.place % 2 ? { after_id: other } : { before_id: other } });
+        return client.tasks.move({ taskID, body: at.position % 2 ? { after_id: other } : { before_id: other } });
       case 'move to project':
         return client.tasks.move({ taskID, body: { project_id: project } });
       case 'move to section':
-        return client.tasks.move({ taskID, body: { section_id: at.place > 1 ? (sections[at.place % 2] ?? '') : '' } });
+        return client.tasks.move({
+          taskID,
+          body: { section_id: at.position > 1 ? (sections[at.position % 2] ?? '') : '' },
+        });
       case 'parent':
         return client.tasks.update({ taskID, body: { parent_id: other } });
       case 'no parent':
-        return client.tasks.update({ taskID, body: { parent_id: null, priority: 1 + (at.place % 4) } });
+        return client.tasks.update({ taskID, body: { parent_id: null, priority: 1 + (at.position % 4) } });
       case 'due':
         return client.tasks.update({ taskID, body: { due_date: '2026-10-20', recurrence_rule: 'FREQ=WEEKLY' } });
       case 'skip':
@@ -157,14 +160,14 @@ eachDatabase((_name, open) => {
   /** What was completed stands in the project of its task, and what can be undone is there to be undone. */
   async function checkHistory(rows: readonly TaskRow[]): Promise<void> {
     const ids = rows.map(({ id }) => id);
-    const [completions, steps] = await service.database.read(async (tx) => [
+    const [completions, moveRequest] = await service.database.read(async (tx) => [
       await tx.all(tables(tx).selectFrom('completion').selectAll().where('task_id', 'in', ids)),
       await tx.all(tables(tx).selectFrom('advance').selectAll().where('task_id', 'in', ids)),
     ]);
     const projectOf = new Map(rows.map((row) => [row.id, row.project_id]));
     for (const one of completions) assert.equal(one.project_id, projectOf.get(one.task_id));
     const byId = new Map(completions.map((one) => [one.id, one.task_id]));
-    for (const step of steps) {
+    for (const step of moveRequest) {
       if (step.completion_id !== null) assert.equal(byId.get(step.completion_id), step.task_id);
     }
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -19,10 +19,10 @@ onSharedProject((scene) => {
     const root = await task({ content: 'Root', labels: ['mine'] });
     const child = await task({ parent_id: root.id });
     const lower = await task({ parent_id: child.id });
-    const told = await toldBy(service, () => editor.client.tasks.delete({ taskID: root.id }));
+    const events = await emittedBy(service, () => editor.client.tasks.delete({ taskID: root.id }));
     const ids = [root.id, child.id, lower.id];
     assert.deepEqual(
-      told.map(({ activity, payload, live, live_extra, project_id }) => ({
+      events.map(({ activity, payload, live, live_extra, project_id }) => ({
         activity,
         payload,
         live,
@@ -59,9 +59,9 @@ onSharedProject((scene) => {
     await owner.client.tasks.complete({ taskID: late.id });
     await owner.client.tasks.delete({ taskID: early.id });
     await owner.client.tasks.delete({ taskID: root.id });
-    const told = await toldBy(service, () => editor.client.tasks.restore({ taskID: root.id }));
+    const events = await emittedBy(service, () => editor.client.tasks.restore({ taskID: root.id }));
     assert.deepEqual(
-      told.map(({ activity, payload, live, subject_id }) => ({ activity, payload, live, subject_id })),
+      events.map(({ activity, payload, live, subject_id }) => ({ activity, payload, live, subject_id })),
       [
         {
           activity: 'task.restored',
@@ -150,11 +150,11 @@ onSharedProject((scene) => {
     await owner.client.sections.delete({ sectionID: section.id });
     const { version } = await storedTask(service, alone.id);
     const asked = [parent.id, middle.id, hidden.id, child.id, alone.id, alone.id];
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.deepEqual(await restore(editor, asked), { done: 3, skipped: 2 });
     });
     assert.deepEqual(
-      told.map(({ activity, live, subject_id }) => [activity, live, subject_id]),
+      events.map(({ activity, live, subject_id }) => [activity, live, subject_id]),
       [
         ['task.restored', 'task.restored', parent.id],
         [undefined, 'task.restored', middle.id],

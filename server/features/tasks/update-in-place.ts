@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
 import type { Fitting } from './bulk-fitting.ts';
-import { telling } from './bulk-update.ts';
+import { content } from './bulk-update.ts';
 import { writeInPlace } from './bulk-write.ts';
-import type { Faults } from './faults.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
 import { inputColumns } from './input-columns.ts';
-import { tellAll } from './tell-all.ts';
+import type { ValidationErrors } from './validation-errors.ts';
 
 /** What concerns no record but the task, so that changes to several tasks do not depend on each other. */
 const IN_PLACE: ReadonlySet<string> = new Set<keyof TaskInput>([
@@ -37,21 +37,21 @@ export function isInPlace({ fields }: TaskChange): boolean {
  */
 export async function updateInPlace(tx: Tx, actor: Actor, changes: readonly TaskChange[]): Promise<number> {
   const fieldsOf = new Map(changes.map(({ id, fields }) => [id, fields]));
-  const { branches } = await holdTasks(tx, actor, { ids: [...fieldsOf.keys()] });
+  const { subtrees } = await holdTasks(tx, actor, { ids: [...fieldsOf.keys()] });
   const fitting: Fitting[] = [];
-  for (const branch of branches) {
-    const { project, root } = branch;
+  for (const subtree of subtrees) {
+    const { project, root } = subtree;
     const { sort_order = root.sort_order, ...fields } = fieldsOf.get(root.id) ?? {};
-    const faults: Faults = {};
-    const columns = await inputColumns(tx, actor, root, project, fields, faults);
-    if (Object.keys(faults).length > 0) continue;
-    fitting.push({ branch, columns: differing(root, { sort_order, ...columns }), section_id: root.section_id });
+    const errors: ValidationErrors = {};
+    const columns = await inputColumns(tx, actor, root, project, fields, errors);
+    if (Object.keys(errors).length > 0) continue;
+    fitting.push({ subtree, columns: differing(root, { sort_order, ...columns }), section_id: root.section_id });
   }
   const written = await writeInPlace(tx, actor, fitting);
-  await tellAll(
+  await emitTaskEvents(
     tx,
     actor,
-    written.flatMap((one) => telling(one)),
+    written.flatMap((one) => content(one)),
   );
   return fitting.length;
 }

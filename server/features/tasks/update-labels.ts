@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import { labelIdsFor } from '../labels/index.ts';
+import { emitTaskEvent } from './emit-task-event.ts';
 import { requireVersion } from './require-version.ts';
-import { tell } from './tell.ts';
 
 /** The names of labels; null for none, undefined leaves them. */
 type Labels = readonly string[] | null | undefined;
@@ -23,7 +23,7 @@ export async function updateLabels(
   const fields = await relabel(tx, actor, task, labels);
   if (fields.length === 0) return;
   const project = await one(tx, actor, 'project', 'viewer', task.project_id);
-  await tell(tx, actor, project, id, {
+  await emitTaskEvent(tx, actor, project, id, {
     activity: { name: 'task.updated', payload: { content: task.content, fields } },
     live: { type: 'task.updated' },
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -32,7 +32,7 @@ onSharedProject((scene) => {
     const { service, owner, project, task } = scene();
     const [one, two] = [await task({ content: 'Quince' }), await task({ content: 'Medlar', due_date: '2026-10-20' })];
     const change = (tasks: { id: string; fields: object }[]) => owner.client.tasks.updateMany({ body: { tasks } });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const tasks = [
         { id: one.id, fields: { content: 'Sorb', sort_order: 7 } },
         { id: two.id, fields: { priority: 2, due_date: null } },
@@ -45,7 +45,7 @@ onSharedProject((scene) => {
       assert.deepEqual(await change(tasks), { done: 6, skipped: 1 });
     });
     assert.deepEqual(
-      told
+      events
         .filter(({ live }) => live?.startsWith('task.'))
         .map(({ activity, payload, live, subject_id }) => [activity, payload, live, subject_id]),
       [

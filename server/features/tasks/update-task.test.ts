@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { TaskInput } from '#contract/resources/task.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -11,7 +11,7 @@ onSharedProject((scene) => {
   it('changes the fields that are present and tells their names', async () => {
     const { service, editor, project, task } = scene();
     const { id } = await task({ content: 'Old', description: 'Text', due_date: '2026-10-20' });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const changed = await editor.client.tasks.update({
         taskID: id,
         body: {
@@ -29,12 +29,12 @@ onSharedProject((scene) => {
       assert.equal(changed.etag, '2');
     });
     const fields = ['content', 'description', 'priority', 'duration_min', 'assignee_id', 'due_time', 'due_timezone'];
-    assert.equal(told.length, 1);
-    const named = told.flatMap(({ payload }) => (payload as { fields: string[] }).fields);
+    assert.equal(events.length, 1);
+    const named = events.flatMap(({ payload }) => (payload as { fields: string[] }).fields);
     assert.deepEqual(named.toSorted(), fields.toSorted());
-    assert.equal(told[0]?.actor_id, editor.id);
-    assert.equal(told[0]?.live, 'task.updated');
-    assert.equal(told[0]?.project_id, project);
+    assert.equal(events[0]?.actor_id, editor.id);
+    assert.equal(events[0]?.live, 'task.updated');
+    assert.equal(events[0]?.project_id, project);
   });
 
   it('clears a field by null as by an empty text', async () => {
@@ -87,26 +87,26 @@ onSharedProject((scene) => {
       labels: ['a', 'b'],
       recurrence_rule: 'FREQ=DAILY',
     });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       assert.deepEqual(await update(made.id, {}), made);
       const { content, due_date, recurrence_rule, labels, priority, project_id } = made;
       const same = { content, due_date: due_date ?? null, recurrence_rule: recurrence_rule ?? null, labels, priority };
       assert.deepEqual(await update(made.id, { ...same, project_id }), made);
       assert.equal((await viewer.client.tasks.update({ taskID: made.id, body: {} })).etag, made.etag);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 
   it('lets a viewer change his own labels and nothing else', async () => {
     const { service, owner, viewer, stranger, task } = scene();
     const { id } = await task({ labels: ['mine'] });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const shown = await viewer.client.tasks.update({ taskID: id, body: { labels: ['yours', 'mine'] } });
       assert.deepEqual(shown.labels, ['mine', 'yours']);
       assert.equal(shown.etag, '2');
     });
     assert.deepEqual(
-      told.filter(({ activity }) => activity).map(({ activity, payload, live }) => ({ activity, payload, live })),
+      events.filter(({ activity }) => activity).map(({ activity, payload, live }) => ({ activity, payload, live })),
       [{ activity: 'task.updated', payload: { content: 'Task', fields: ['labels'] }, live: 'task.updated' }],
     );
     assert.deepEqual((await owner.client.tasks.get({ taskID: id })).labels, ['mine']);
@@ -194,11 +194,11 @@ onSharedProject((scene) => {
   it('changes nothing at all when one field does not fit', async () => {
     const { service, owner, stranger, task } = scene();
     const made = await task({ content: 'Whole' });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const body = { content: 'Half', labels: ['never'], section_id: 'x', parent_id: 'y', assignee_id: stranger.id };
       assert.deepEqual(await refusal(update(made.id, body)), ['assignee_id', 'parent_id', 'section_id']);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.deepEqual(await owner.client.tasks.get({ taskID: made.id }), made);
     const { labels } = await owner.client.labels.list();
     assert.equal(
@@ -214,14 +214,14 @@ onSharedProject((scene) => {
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const parent = await task({ section_id: section.id, assignee_id: editor.id, content: 'Parent' });
     const child = await task({ parent_id: parent.id });
-    const told = await toldBy(service, () => update(parent.id, { project_id: target.id, content: 'Moved' }));
+    const events = await emittedBy(service, () => update(parent.id, { project_id: target.id, content: 'Moved' }));
     const moved = await owner.client.tasks.get({ taskID: parent.id });
     assert.equal(moved.project_id, target.id);
     assert.equal('section_id' in moved || 'assignee_id' in moved, false);
     assert.ok(moved.sort_order < first.sort_order);
     assert.equal((await owner.client.tasks.get({ taskID: child.id })).project_id, target.id);
     assert.deepEqual(
-      told.map(({ live, activity, project_id, receiver_id, subject_id }) => ({
+      events.map(({ live, activity, project_id, receiver_id, subject_id }) => ({
         live,
         activity,
         project_id,
@@ -287,7 +287,7 @@ onSharedProject((scene) => {
   it('is refused to viewer and stranger as to nobody, without a trace', async () => {
     const { service, viewer, stranger, task } = scene();
     const { id } = await task({});
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const person of [viewer, stranger]) {
         const real = await person.ask('PATCH', `/api/v1/tasks/${id}`, { content: 'x' });
         const random = await person.ask('PATCH', `/api/v1/tasks/${crypto.randomUUID()}`, { content: 'x' });
@@ -298,6 +298,6 @@ onSharedProject((scene) => {
         assert.deepEqual(await refusal(update(id, { [field]: 'x' } as TaskInput)), [field]);
       }
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
   });
 });

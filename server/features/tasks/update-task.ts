@@ -5,20 +5,20 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { notifyAssigned } from '../notifications/index.ts';
-import { endOf } from './ends-of.ts';
-import { type Faults, refuseFaults } from './faults.ts';
-import { holdMove } from './hold-move.ts';
+import { emitArrival } from './emit-moved.ts';
+import { emitTaskEvent } from './emit-task-event.ts';
+import { emitTaskEvents } from './emit-task-events.ts';
 import { changedFields, inputColumns } from './input-columns.ts';
-import { parentFault } from './parent-fault.ts';
-import { type Placed, placeIn } from './place-task.ts';
+import { lockMove } from './lock-move.ts';
+import { parentError } from './parent-error.ts';
+import { type Positioned, positionIn } from './position-in.ts';
 import { presentTask } from './present-task.ts';
 import { sectionFor } from './references.ts';
 import { type Destination, relocate } from './relocate.ts';
 import { requireVersion } from './require-version.ts';
-import { tell } from './tell.ts';
-import { tellAll } from './tell-all.ts';
-import { tellArrival } from './tell-moved.ts';
+import { tailPosition } from './tail-positions.ts';
 import { relabel, updateLabels } from './update-labels.ts';
+import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 type Update = { id: string; values: TaskInput; ifMatch?: Versions | undefined };
 
@@ -40,25 +40,25 @@ export async function writeUpdate(tx: Tx, actor: Actor, { id, values, ifMatch }:
 }
 
 async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<void> {
-  const { branch, project } = await holdMove(tx, actor, id, values.project_id);
-  const { root } = branch;
+  const { subtree, project } = await lockMove(tx, actor, id, values.project_id);
+  const { root } = subtree;
   await requireVersion(tx, actor, root, ifMatch);
-  const faults: Faults = {};
-  const list = await listAfter(tx, actor, branch, project, values, faults);
-  const columns = await inputColumns(tx, actor, root, project, values, faults);
-  refuseFaults(faults);
+  const errors: ValidationErrors = {};
+  const list = await listAfter(tx, actor, subtree, project, values, errors);
+  const columns = await inputColumns(tx, actor, root, project, values, errors);
+  throwIfInvalid(errors);
 
-  const { sort_order, spread } = await placeAfter(tx, actor, branch, list, values);
-  const [{ changes }, ...below] = await relocate(tx, actor, branch, { ...list, sort_order }, columns);
+  const { sort_order, spread } = await placeAfter(tx, actor, subtree, list, values);
+  const [{ changes }, ...below] = await relocate(tx, actor, subtree, { ...list, sort_order }, columns);
   const fields = [...changedFields(changes), ...(await relabel(tx, actor, root, values.labels))];
 
   const stays = project.id === root.project_id;
-  if (!stays) await tellArrival(tx, actor, branch, project, list.section_id);
-  await tellFields(tx, actor, branch, { project, content: changes.content ?? root.content }, fields);
+  if (!stays) await emitArrival(tx, actor, subtree, project, list.section_id);
+  await emitChangedFields(tx, actor, subtree, { project, content: changes.content ?? root.content }, fields);
   const { assignee_id = null } = changes;
   await notifyAssigned(tx, actor, [{ id, project_id: project.id, assignee_id }]);
   const others = [...spread, ...(stays ? below.map(({ row }) => row.id) : [])];
-  await tellAll(
+  await emitTaskEvents(
     tx,
     actor,
     others.map((taskId) => ({ project, taskId, live: { type: 'task.updated' as const } })),
@@ -74,15 +74,15 @@ async function listAfter(
   { root, rows }: Branch,
   project: Branch['project'],
   values: TaskInput,
-  faults: Faults,
+  errors: ValidationErrors,
 ): Promise<List> {
   const kept = project.id === root.project_id ? root : { section_id: null, parent_id: null };
   const { section_id = kept.section_id, parent_id = kept.parent_id } = values;
-  if (section_id !== kept.section_id) await sectionFor(tx, project, section_id, faults);
+  if (section_id !== kept.section_id) await sectionFor(tx, project, section_id, errors);
   if (parent_id !== null && parent_id !== kept.parent_id) {
     const height = Math.max(...rows.map(({ depth }) => depth));
-    const fault = await parentFault(tx, actor, project, parent_id, { id: root.id, height });
-    if (fault) faults.parent_id = fault;
+    const error = await parentError(tx, actor, project, parent_id, { id: root.id, height });
+    if (error) errors.parent_id = error;
   }
   return { project, section_id, parent_id };
 }
@@ -94,15 +94,15 @@ async function placeAfter(
   { root }: Branch,
   list: List,
   { sort_order }: TaskInput,
-): Promise<Placed> {
+): Promise<Positioned> {
   if (sort_order !== undefined) return { sort_order, spread: [] };
-  if (list.project.id !== root.project_id) return placeIn(tx, actor, list.project, list, {}, root.id);
+  if (list.project.id !== root.project_id) return positionIn(tx, actor, list.project, list, {}, root.id);
   const isSameList = list.section_id === root.section_id && list.parent_id === root.parent_id;
-  return { sort_order: isSameList ? root.sort_order : await endOf(tx, list.project), spread: [] };
+  return { sort_order: isSameList ? root.sort_order : await tailPosition(tx, list.project), spread: [] };
 }
 
 /** A move has been told already; what else changed with it is a line of the history. */
-async function tellFields(
+async function emitChangedFields(
   tx: Tx,
   actor: Actor,
   { root }: Branch,
@@ -110,10 +110,10 @@ async function tellFields(
   fields: readonly string[],
 ): Promise<void> {
   const moved = project.id !== root.project_id;
-  const told = fields.filter((field) => !(moved && PLACE.has(field)));
-  if (told.length === 0) return;
-  const activity = { name: 'task.updated' as const, payload: { content, fields: told } };
-  await tell(tx, actor, project, root.id, moved ? { activity } : { activity, live: { type: 'task.updated' } });
+  const events = fields.filter((field) => !(moved && PLACE.has(field)));
+  if (events.length === 0) return;
+  const activity = { name: 'task.updated' as const, payload: { content, fields: events } };
+  await emitTaskEvent(tx, actor, project, root.id, moved ? { activity } : { activity, live: { type: 'task.updated' } });
 }
 
 const PLACE: ReadonlySet<string> = new Set(['project_id', 'section_id', 'parent_id', 'sort_order']);

@@ -9,8 +9,8 @@ import type { ApiTokenTable } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { WARN_BEFORE_MS } from './expiry-warnings.ts';
 import { presentToken } from './present-token.ts';
-import { WARN_BEFORE_MS } from './warn-of-ends.ts';
 
 const DAY = 86_400_000;
 

@@ -6,7 +6,7 @@ import type { ApiToken, NewApiToken } from '#contract/resources/api-token.ts';
 import { hashSecret } from '#server/platform/crypto/secret.ts';
 import { storeToken } from '#server/testing/credentials.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { toldBy } from '#server/testing/emitted-events.ts';
+import { emittedBy } from '#server/testing/emitted-events.ts';
 import { closeCode, openSocket } from '#server/testing/open-socket.ts';
 import { ask, type Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
@@ -38,12 +38,16 @@ eachDatabase((_name, open) => {
     const person = await somebody();
     const before = await service.lastSeq();
     const { token, ...record } = await make(person);
-    const told = (await service.events(before)).map(({ activity, actor_id, payload }) => [activity, actor_id, payload]);
+    const events = (await service.events(before)).map(({ activity, actor_id, payload }) => [
+      activity,
+      actor_id,
+      payload,
+    ]);
     assert.match(token, /^smn_[\w-]{43}$/);
     const { id } = record;
     const prefix = token.slice(0, 10);
     assert.deepEqual(record, { id, name: 'Backup', prefix, created_at: new Date(START).toISOString() });
-    assert.deepEqual(told, [['token.created', person.id, JSON.stringify({ name: 'Backup', prefix })]]);
+    assert.deepEqual(events, [['token.created', person.id, JSON.stringify({ name: 'Backup', prefix })]]);
     assert.deepEqual(await list(person), [record]);
     const rows = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('api_token').selectAll()));
     assert.ok(rows.some(({ hash }) => hash === hashSecret(token)));
@@ -126,8 +130,8 @@ eachDatabase((_name, open) => {
     const own = await person.listen();
     assert.equal((await stranger.ask('DELETE', `/api/v1/tokens/${id}`)).status, 404);
     assert.equal((await as(token)).status, 200);
-    const told = await toldBy(service, () => person.client.tokens.delete({ tokenID: id }));
-    assert.deepEqual(told, [{ actor_id: person.id, activity: 'token.deleted', payload: { name, prefix } }]);
+    const events = await emittedBy(service, () => person.client.tokens.delete({ tokenID: id }));
+    assert.deepEqual(events, [{ actor_id: person.id, activity: 'token.deleted', payload: { name, prefix } }]);
     assert.equal(await closed, 4401);
     assert.equal((await as(token)).status, 401);
     assert.equal((await person.ask('DELETE', `/api/v1/tokens/${id}`)).status, 404);
@@ -140,18 +144,18 @@ eachDatabase((_name, open) => {
     const { token, name, prefix } = await make(person);
     const lastUsed = async () => (await list(person))[0]?.last_used_at;
     const used = { actor_id: person.id, activity: 'token.used', payload: { name, prefix } };
-    assert.deepEqual(await toldBy(service, () => Promise.all(Array.from({ length: 10 }, () => as(token)))), [used]);
+    assert.deepEqual(await emittedBy(service, () => Promise.all(Array.from({ length: 10 }, () => as(token)))), [used]);
     assert.equal(await lastUsed(), new Date(START).toISOString());
     service.clock.advance(HOUR - 1);
     await as(token);
     assert.equal(await lastUsed(), new Date(START).toISOString());
     service.clock.advance(1);
-    assert.deepEqual(await toldBy(service, () => as(token)), []);
+    assert.deepEqual(await emittedBy(service, () => as(token)), []);
     assert.equal(await lastUsed(), new Date(START + HOUR).toISOString());
     service.clock.set(new Date(START + DAY - 1).toISOString());
-    assert.deepEqual(await toldBy(service, () => as(token)), []);
+    assert.deepEqual(await emittedBy(service, () => as(token)), []);
     service.clock.advance(HOUR);
-    assert.deepEqual(await toldBy(service, () => as(token)), [used]);
+    assert.deepEqual(await emittedBy(service, () => as(token)), [used]);
     again();
   });
 

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { countProof, endOtherSessions, forgetProofs, heldUser, userById } from '../accounts/index.ts';
+import { emitAccountUpdated } from './emit-account-updated.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, type SecretParts, sealSecret } from './sealed-secret.ts';
-import { tellAccount } from './tell-account.ts';
 
 /** A secret whose code was right, as it was stored when it waited, and the step of that code. */
 export type Confirmed = { pending: string; secret: string; step: number; codes: NewCodes };
@@ -51,7 +51,7 @@ export async function confirmTotp(
   await endOtherSessions(tx, actor.id, actor.credential.id);
   await forgetProofs(tx, actor);
   await emit(tx, actor, { activity: { name: 'totp.enabled', payload: {} } });
-  await tellAccount(tx, actor);
+  await emitAccountUpdated(tx, actor);
   return codes.codes;
 }
 

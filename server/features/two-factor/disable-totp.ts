@@ -2,8 +2,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { holdProof, type ProvenPassword } from '../accounts/index.ts';
+import { emitAccountUpdated } from './emit-account-updated.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';
-import { tellAccount } from './tell-account.ts';
 
 /** Switches two-factor off: the secret, one that waits to be confirmed, and the recovery codes are gone. */
 export async function disableTotp(tx: Tx, actor: Actor, proven: ProvenPassword): Promise<void> {
@@ -17,5 +17,5 @@ export async function disableTotp(tx: Tx, actor: Actor, proven: ProvenPassword):
   await forgetRecoveryCodes(tx, actor.id);
   if (before.totp_secret === null) return;
   await emit(tx, actor, { activity: { name: 'totp.disabled', payload: {} } });
-  await tellAccount(tx, actor);
+  await emitAccountUpdated(tx, actor);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { User } from '#contract/resources/user.ts';
 import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import { type Asked, ask, PASSWORD, type Person } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
@@ -32,11 +32,11 @@ withFreshPeople((scene) => {
     assert.deepEqual(await refusal(twoFactor.confirm(wrong)), ['code']);
     assert.equal(await isOn(owner), false);
     const window = await owner.listen();
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const { recovery_codes: codes } = await twoFactor.confirm({ body: { code: codeNow(latest.secret) } });
       assert.equal(new Set(codes).size, 8);
     });
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       { actor_id: owner.id, activity: 'totp.enabled', payload: {} },
       toSelf(owner, { live: 'user.updated', subject_id: owner.id }),
     ]);
@@ -75,7 +75,7 @@ withFreshPeople((scene) => {
     const { service, owner } = scene();
     const factor = await switchOnTwoFactor(service, owner);
     let half: Asked | undefined;
-    assert.deepEqual(await toldBy(service, async () => (half = await giveAddress(service, owner))), []);
+    assert.deepEqual(await emittedBy(service, async () => (half = await giveAddress(service, owner))), []);
     assert.ok(half);
     assert.deepEqual(half.json, { totp_required: true });
     assert.match(half.headers.get('set-cookie') ?? '', /Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -83,7 +83,7 @@ withFreshPeople((scene) => {
     assert.equal(codeOf(await me(cookie)), 'totp_required');
 
     let whole: Asked | undefined;
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const typed = ` ${factor.code().slice(0, 3)} ${factor.code().slice(3)} `;
       whole = await giveCode(service, cookie, typed, { 'user-agent': 'Somewhat' });
     });
@@ -94,7 +94,7 @@ withFreshPeople((scene) => {
     assert.equal((await me(cookieOf(whole))).status, 200);
     assert.equal(codeOf(await me(cookie)), 'unauthorized');
     const payload = { method: 'totp', device: 'Somewhat' };
-    assert.deepEqual(told, [{ actor_id: owner.id, activity: 'user.signed_in', payload }]);
+    assert.deepEqual(events, [{ actor_id: owner.id, activity: 'user.signed_in', payload }]);
   });
 
   it('takes the codes of the 30 seconds before and after, and none beyond', async () => {
@@ -117,7 +117,7 @@ withFreshPeople((scene) => {
     const { service, owner } = scene();
     const factor = await switchOnTwoFactor(service, owner);
     const cookie = await halfOpenCookie(service, owner);
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       for (const code of ['000000', '', 'ABCDE-FGHJK', 'x'.repeat(5000)]) {
         const { status, headers } = await giveCode(service, cookie, code, { 'user-agent': 'Somewhat' });
         assert.deepEqual([status, headers.getSetCookie()], [401, []]);
@@ -125,7 +125,7 @@ withFreshPeople((scene) => {
       assert.equal((await ask(service.url, 'POST', '/api/v1/auth/login/totp', {}, { cookie })).status, 401);
     });
     assert.deepEqual(
-      told.map(({ activity, actor_id, payload }) => [activity, actor_id, (payload as { method: string }).method]),
+      events.map(({ activity, actor_id, payload }) => [activity, actor_id, (payload as { method: string }).method]),
       ['totp', 'totp', 'recovery_code', 'totp', 'totp'].map((method) => ['user.sign_in_failed', owner.id, method]),
     );
     service.clock.advance(10 * MINUTES - 1);
@@ -174,11 +174,11 @@ withFreshPeople((scene) => {
     ];
     for (const [index, spell] of spellings.entries()) {
       const typed = spell(recoveryCodes[index] ?? '');
-      const told = await toldBy(service, async () => {
+      const events = await emittedBy(service, async () => {
         assert.equal((await giveCode(service, await halfOpenCookie(service, owner), typed)).status, 200);
       });
       assert.deepEqual(
-        told.map(({ activity, payload }) => [activity, (payload as { method: string }).method]),
+        events.map(({ activity, payload }) => [activity, (payload as { method: string }).method]),
         [['user.signed_in', 'recovery_code']],
       );
       assert.equal((await giveCode(service, await halfOpenCookie(service, owner), typed)).status, 401);
@@ -193,8 +193,8 @@ withFreshPeople((scene) => {
     const renew = (password: string) => twoFactor.renewRecoveryCodes({ body: { password } });
     assert.deepEqual(await refusal(renew('not this one')), ['password']);
     let fresh: string[] = [];
-    const told = await toldBy(service, async () => ({ recovery_codes: fresh } = await renew(PASSWORD)));
-    assert.deepEqual(told, [{ actor_id: owner.id, activity: 'recovery_codes.renewed', payload: {} }]);
+    const events = await emittedBy(service, async () => ({ recovery_codes: fresh } = await renew(PASSWORD)));
+    assert.deepEqual(events, [{ actor_id: owner.id, activity: 'recovery_codes.renewed', payload: {} }]);
     assert.equal(new Set([...fresh, ...recoveryCodes]).size, 16);
     const give = async (code = '') => (await giveCode(service, await halfOpenCookie(service, owner), code)).status;
     assert.equal(await give(recoveryCodes[0]), 401);
@@ -233,8 +233,8 @@ withFreshPeople((scene) => {
     assert.deepEqual(await refusal(disable('not this one')), ['password']);
     assert.equal(await isOn(owner), true);
     const half = await halfOpenCookie(service, owner);
-    const told = await toldBy(service, () => disable(PASSWORD));
-    assert.deepEqual(told, [
+    const events = await emittedBy(service, () => disable(PASSWORD));
+    assert.deepEqual(events, [
       { actor_id: owner.id, activity: 'totp.disabled', payload: {} },
       toSelf(owner, { live: 'user.updated', subject_id: owner.id }),
     ]);
@@ -251,11 +251,11 @@ withFreshPeople((scene) => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     const { secret } = await twoFactor.setup({ body: {} });
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       await twoFactor.disable({ body: { password: PASSWORD } });
       await twoFactor.disable({ body: { password: PASSWORD } });
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     assert.equal(await refusal(twoFactor.confirm({ body: { code: codeNow(secret) } })), 'bad_request');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorBody } from '#contract/resources/error.ts';
-import { toldBy, toSelf } from '#server/testing/emitted-events.ts';
+import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 
 const PATH = '/api/v1/view-options';
@@ -15,12 +15,12 @@ withFreshPeople((scene) => {
     const { service, owner, viewer } = scene();
     const window = await owner.listen();
     const options = { group_by: 'priority', sort_by: 'name', descending: true, priorities: [1, 2], no_date: true };
-    const told = await toldBy(service, async () => {
+    const events = await emittedBy(service, async () => {
       const asked = await set('today', options);
       assert.deepEqual([asked.status, asked.json], [200, { view: 'today', options }]);
     });
     const extra = { view: 'today', options };
-    assert.deepEqual(told, [toSelf(owner, { live: 'view_options.updated', live_extra: extra })]);
+    assert.deepEqual(events, [toSelf(owner, { live: 'view_options.updated', live_extra: extra })]);
     assert.deepEqual((await window.next('view_options.updated')).payload, extra);
     window.close();
     assert.deepEqual(await list(), [extra]);
@@ -32,9 +32,9 @@ withFreshPeople((scene) => {
     await set('upcoming', { group_by: 'project', show_completed: true });
     await set('upcoming', { sort_by: 'date', hide_subtasks: false, label_ids: [] });
     assert.deepEqual(await list(), [{ view: 'upcoming', options: { sort_by: 'date' } }]);
-    const same = await toldBy(service, () => set('upcoming', { sort_by: 'date', descending: false }));
+    const same = await emittedBy(service, () => set('upcoming', { sort_by: 'date', descending: false }));
     assert.deepEqual(same, []);
-    const reset = await toldBy(service, () => set('upcoming', {}));
+    const reset = await emittedBy(service, () => set('upcoming', {}));
     assert.deepEqual(
       reset.map(({ live_extra }) => live_extra),
       [{ view: 'upcoming', options: {} }],

@@ -73,7 +73,7 @@ export interface Tx extends ReadTx {
    * Runs `step` when the work is done, before the commit, after the steps that were asked for before. For what holds
    * everybody else up: so it is held for as short as can be, and nothing is waited for meanwhile.
    */
-  lastly(step: () => Promise<void>): void;
+  beforeCommit(step: () => Promise<void>): void;
 
   /** Once the commit is durable, wakes whoever waits for `topic`, as `Database.notify` does. Never when it is not. */
   notify(topic: string): void;

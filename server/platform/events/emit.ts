@@ -14,7 +14,7 @@ import { newId } from '../ids/ids.ts';
  * `subjectId` as each receiver sees it at delivery, with `extra` fields added. It goes to the people of `projectId`, to
  * those who can read `noteId` when that is given, or to `receiverId` alone.
  */
-export type Happening = {
+export type NewEvent = {
   projectId?: string;
   projectName?: string;
   taskId?: string;
@@ -35,9 +35,9 @@ export type Cause = Pick<Actor, 'now'> & { id?: string };
  * Writes the row that is both the activity line and the live message. Readers see it after the commit, in order. The row
  * is written last in the transaction: everybody else who emits waits from then on until the commit.
  */
-export async function emit(tx: Tx, cause: Cause, happening: Happening): Promise<void> {
-  const row = rowOf(cause, happening);
-  tx.lastly(async () => {
+export async function emit(tx: Tx, cause: Cause, event: NewEvent): Promise<void> {
+  const row = rowOf(cause, event);
+  tx.beforeCommit(async () => {
     await tx.dialect.lockEventOrder(tx);
     await insertEvent.run(tx, row);
   });
@@ -45,13 +45,13 @@ export async function emit(tx: Tx, cause: Cause, happening: Happening): Promise<
 }
 
 /** As `emit` for many happenings in their order, with many rows to a statement. */
-export async function emitAll(tx: Tx, cause: Cause, happenings: readonly Happening[]): Promise<void> {
-  const [first, ...others] = happenings;
+export async function emitAll(tx: Tx, cause: Cause, events: readonly NewEvent[]): Promise<void> {
+  const [first, ...others] = events;
   if (first === undefined) return;
   // A single row has a statement that is compiled already.
   if (others.length === 0) return emit(tx, cause, first);
-  const rows = happenings.map((happening) => rowOf(cause, happening));
-  tx.lastly(async () => {
+  const rows = events.map((event) => rowOf(cause, event));
+  tx.beforeCommit(async () => {
     await tx.dialect.lockEventOrder(tx);
     await insertMany(tx, 'event', rows);
   });
@@ -60,21 +60,21 @@ export async function emitAll(tx: Tx, cause: Cause, happenings: readonly Happeni
 
 type EventRow = Omit<Selectable<EventTable>, 'seq'>;
 
-function rowOf(cause: Cause, happening: Happening): EventRow {
+function rowOf(cause: Cause, event: NewEvent): EventRow {
   return {
     id: newId(cause.now),
     at: instantText(cause.now),
     actor_id: cause.id ?? null,
-    project_id: happening.projectId ?? null,
-    project_name: happening.projectName ?? null,
-    task_id: happening.taskId ?? null,
-    note_id: happening.noteId ?? null,
-    subject_id: happening.subjectId ?? null,
-    receiver_id: happening.receiverId ?? null,
-    activity: happening.activity?.name ?? null,
-    payload: JSON.stringify(happening.activity?.payload ?? {}),
-    live: happening.live?.type ?? null,
-    live_extra: happening.live?.extra === undefined ? null : JSON.stringify(happening.live.extra),
+    project_id: event.projectId ?? null,
+    project_name: event.projectName ?? null,
+    task_id: event.taskId ?? null,
+    note_id: event.noteId ?? null,
+    subject_id: event.subjectId ?? null,
+    receiver_id: event.receiverId ?? null,
+    activity: event.activity?.name ?? null,
+    payload: JSON.stringify(event.activity?.payload ?? {}),
+    live: event.live?.type ?? null,
+    live_extra: event.live?.extra === undefined ? null : JSON.stringify(event.live.extra),
   };
 }
 

@@ -30,11 +30,11 @@ export function checkInput(
 ): { body: unknown; query: unknown } {
   const body = endpoint.body && normalise(endpoint.body, given.body);
   const query = endpoint.query && readQuery(endpoint.query, given.queryText);
-  const faults = {
+  const errors = {
     ...(endpoint.query && check(endpoint.query, query)),
     ...(endpoint.body ? check(endpoint.body, body) : unknownFields(given.body)),
   };
-  if (Object.keys(faults).length > 0) throw endpoint.shapeErrors ? badRequest(wrongShape(faults)) : invalid(faults);
+  if (Object.keys(errors).length > 0) throw endpoint.shapeErrors ? badRequest(wrongShape(errors)) : invalid(errors);
   return { body, query };
 }
 
@@ -43,8 +43,8 @@ function unknownFields(body: object): Record<string, FieldMessage> {
   return Object.fromEntries(Object.keys(body).map((key) => [key, (messages: FieldMessages) => messages.unknown]));
 }
 
-function wrongShape(faults: object): string {
-  return `The body has the wrong shape at: ${Object.keys(faults).join(', ')}.`;
+function wrongShape(errors: object): string {
+  return `The body has the wrong shape at: ${Object.keys(errors).join(', ')}.`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -170,8 +170,8 @@ function unreadable(): Refusal {
   return badRequest('The form cannot be read.');
 }
 
-function noFile(faults: Readonly<Record<string, FieldMessage>> = {}): Refusal {
-  return invalid({ ...faults, file: (messages) => messages.required });
+function noFile(errors: Readonly<Record<string, FieldMessage>> = {}): Refusal {
+  return invalid({ ...errors, file: (messages) => messages.required });
 }
 
 function tooLarge(): Refusal {

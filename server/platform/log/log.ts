@@ -10,7 +10,7 @@ export type Log = {
   /** `error` is written with its stack, which never leaves the machine. */
   error(message: string, error: unknown, fields?: LogFields): void;
   /** Hands the operator what nobody else can be given: `text` is written as it is, secrets and all. */
-  confide(message: string, text: string): void;
+  secret(message: string, text: string): void;
 };
 
 type Level = 'info' | 'warn' | 'error';
@@ -27,7 +27,7 @@ export function createLog(options: { clock: Clock; write: (text: string) => void
     info: (message, fields) => put('info', message, fields),
     warn: (message, fields) => put('warn', message, fields),
     error: (message, error, fields) => put('error', message, { ...fields, ...describeError(error) }),
-    confide(message, text) {
+    secret(message, text) {
       const time = new Date(options.clock.now()).toISOString();
       options.write(`${print({ time, level: 'warn', message, text })}\n`);
     },
@@ -35,7 +35,7 @@ export function createLog(options: { clock: Clock; write: (text: string) => void
 }
 
 /** A log that keeps nothing, for tests and tools. */
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {}, confide: () => {} };
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {}, secret: () => {} };
 
 function masked(line: Line): Line {
   const entries = Object.entries(line).map(([key, value]) => [

@@ -27,8 +27,8 @@ eachDatabase((_name, open) => {
   });
   after(() => database.transaction((tx) => tx.run(tx.kysely.deleteFrom('mail'))));
 
-  const courierWith = (send: typeof deliver, patience?: number) =>
-    createCourier({ database, clock, log: silentLog, deliver: send, reviews: {} }, patience);
+  const courierWith = (send: typeof deliver, timeout?: number) =>
+    createCourier({ database, clock, log: silentLog, deliver: send, reviews: {} }, timeout);
 
   async function held(courier: ReturnType<typeof courierWith>): Promise<string> {
     return (await database.transaction((tx) => courier.hold(tx, now, MAIL))) ?? assert.fail();

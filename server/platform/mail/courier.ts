@@ -23,20 +23,20 @@ export type Courier = {
 };
 
 /** How long somebody waits for the mail server; milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A courier for a service without a mail server. */
 export const closedCourier: Courier = { isOpen: false, hold: async () => undefined, deliver: async () => false };
 
 /** A courier to the mail server of `parts`. `stop` resolves when nothing is under way. */
-export function createCourier(parts: SendMailParts, patience = PATIENCE_MS): Courier & { stop(): Promise<void> } {
+export function createCourier(parts: SendMailParts, timeout = TIMEOUT_MS): Courier & { stop(): Promise<void> } {
   const underWay = new Set<Promise<boolean>>();
   return {
     isOpen: true,
     async hold(tx, now, { about, ...mail }) {
       const id = newId(now);
-      const told = about === undefined ? null : JSON.stringify(about);
-      await insert.run(tx, { id, ...mail, about: told, at: instantText(now), due: instantText(now + CLAIM_MS) });
+      const events = about === undefined ? null : JSON.stringify(about);
+      await insert.run(tx, { id, ...mail, about: events, at: instantText(now), due: instantText(now + CLAIM_MS) });
       return id;
     },
     async deliver(id) {
@@ -46,12 +46,12 @@ export function createCourier(parts: SendMailParts, patience = PATIENCE_MS): Cou
       });
       underWay.add(sending);
       void sending.finally(() => underWay.delete(sending));
-      const impatience = new AbortController();
-      const tooLong = sleep(patience, false, { signal: impatience.signal }).catch(() => false);
+      const abort = new AbortController();
+      const tooLong = sleep(timeout, false, { signal: abort.signal }).catch(() => false);
       try {
         return await Promise.race([sending, tooLong]);
       } finally {
-        impatience.abort();
+        abort.abort();
       }
     },
     async stop() {

@@ -9,7 +9,7 @@ import type { ServeSocket } from '../../platform/http/serve-socket.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { liveReader, type Presenters } from './deliver.ts';
 import { endSockets } from './end-sockets.ts';
-import { LastTold } from './last-told.ts';
+import { LastDeliveries } from './last-deliveries.ts';
 import { LiveSocket } from './live-socket.ts';
 import { localeReader } from './locale-reader.ts';
 import { Sockets } from './sockets.ts';
@@ -30,7 +30,7 @@ export function serveLive(
 ): Live {
   const { database, clock, log, presenters } = parts;
   const sockets = new Sockets();
-  const lastTold = new LastTold();
+  const lastDeliveries = new LastDeliveries();
   const endings = endSockets(database, sockets, clock, log);
 
   serveSocket(api.live.socket, (socket, actor, { greeting }) => {
@@ -44,7 +44,7 @@ export function serveLive(
 
   async function greet(live: LiveSocket): Promise<void> {
     try {
-      live.greet({ type: 'connected', quiet_ms: await lastTold.quietFor(database, live.userId) });
+      live.greet({ type: 'connected', quiet_ms: await lastDeliveries.quietFor(database, live.userId) });
     } catch (error) {
       log.error('a socket was not greeted', error);
       live.close(LIVE_CLOSE_CODES.behind);
@@ -53,7 +53,7 @@ export function serveLive(
 
   return {
     readers: [
-      lastTold.reader,
+      lastDeliveries.reader,
       localeReader(database, sockets),
       liveReader({ database, sockets, presenters, clock, log }),
       endings.reader,

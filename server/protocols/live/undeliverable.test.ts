@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
-import { emit, type Happening } from '#server/platform/events/emit.ts';
+import { emit, type NewEvent } from '#server/platform/events/emit.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  const happens = (what: Happening) => {
+  const happens = (what: NewEvent) => {
     const { service } = scene();
     const live = { type: 'of.tomorrow' as never };
     return service.database.transaction((tx) => emit(tx, { now: service.clock.now() }, { ...what, live }));

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NoticeRun } from './notice-run.tsx';
 import { markRead, notices } from './notices-cache.ts';
+import { NotificationGroup } from './notification-group.tsx';
 import styles from './notifications.module.css';
 import { runsOf } from './runs.ts';
 
@@ -50,7 +50,7 @@ export default function NotificationsDialog({ onClose }: { onClose: () => void }
           )}
           <ul className={styles.list}>
             {runsOf(all).map((run) => (
-              <NoticeRun key={run.at(-1)?.id} run={run} onOpen={open} onRead={read} />
+              <NotificationGroup key={run.at(-1)?.id} run={run} onOpen={open} onRead={read} />
             ))}
           </ul>
         </>

@@ -88,7 +88,7 @@ export function createAuthenticator(always: Odd = {}): Authenticator {
         ['authData', data],
       ]);
       return {
-        ...told(odd.id ?? id),
+        ...events(odd.id ?? id),
         response: {
           clientDataJSON: client.toString('base64url'),
           attestationObject: encodeCbor(attestation).toString('base64url'),
@@ -108,7 +108,7 @@ export function createAuthenticator(always: Odd = {}): Authenticator {
         ? authenticatorData({ ...odd, flags: { ...odd.flags, ...odd.toldFlags } }, rpId, odd.counter ?? uses)
         : data;
       return {
-        ...told(odd.id ?? id),
+        ...events(odd.id ?? id),
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: shown.toString('base64url'),
@@ -123,7 +123,7 @@ export function createAuthenticator(always: Odd = {}): Authenticator {
 
 const noAttestation: Attest = () => ({ fmt: 'none', attStmt: new Map() });
 
-function told(id: string) {
+function events(id: string) {
   return { id, rawId: id, type: 'public-key', authenticatorAttachment: 'platform' };
 }
 

@@ -24,13 +24,13 @@ export async function storeReminders(
 }
 
 /** How many reminders are sent, how many notifications and live messages say so, and how many of those are to be mailed. */
-export function counts(database: Database): Promise<{ sent: number; told: number; heard: number; mailed: number }> {
+export function counts(database: Database): Promise<{ sent: number; events: number; heard: number; mailed: number }> {
   return database.read(async (tx) => {
     const db = tables(tx);
     const rowsOf = async (query: { compile: Parameters<typeof tx.all>[0]['compile'] }) => (await tx.all(query)).length;
     return {
       sent: await rowsOf(db.selectFrom('reminder').select('id').where('sent', '=', 1)),
-      told: await rowsOf(db.selectFrom('notification').select('id').where('kind', '=', 'reminder')),
+      events: await rowsOf(db.selectFrom('notification').select('id').where('kind', '=', 'reminder')),
       heard: await rowsOf(db.selectFrom('event').select('subject_id').distinct().where('live', '=', 'reminder')),
       mailed: await rowsOf(db.selectFrom('notification').select('id').where('mail_at', 'is not', null)),
     };

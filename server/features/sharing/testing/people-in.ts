@@ -1,5 +1,5 @@
 import type { InviteInput } from '#contract/resources/invite.ts';
-import type { Told } from '#server/testing/emitted-events.ts';
+import type { EmittedEvent } from '#server/testing/emitted-events.ts';
 import { ask, type Person } from '#server/testing/people.ts';
 import type { Scene } from '#server/testing/shared-project.ts';
 
@@ -22,7 +22,7 @@ export function peopleIn(scene: () => Scene) {
     readInvite: (token: string) => ask(scene().service.url, 'GET', `/api/v1/invites/${token}`),
     accept: (person: Person, token: string) => person.client.invites.accept({ inviteID: token }),
     /** What those in the project are told of somebody new. */
-    added: (person: Person, role: string): Told => ({
+    added: (person: Person, role: string): EmittedEvent => ({
       ...inProject(),
       subject_id: memberKey(person),
       activity: 'member.added',
@@ -30,6 +30,10 @@ export function peopleIn(scene: () => Scene) {
       live: 'member.added',
     }),
     /** What somebody new is told. */
-    gained: ({ id }: Person): Told => ({ receiver_id: id, subject_id: scene().project, live: 'project.created' }),
+    gained: ({ id }: Person): EmittedEvent => ({
+      receiver_id: id,
+      subject_id: scene().project,
+      live: 'project.created',
+    }),
   };
 }

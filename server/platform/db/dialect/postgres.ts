@@ -37,7 +37,7 @@ const CHANNEL = 'sammen';
  * Opens the database at `url`, `postgres://user:password@host:port/name?sslmode=…`. It needs PostgreSQL 14 and UTF-8.
  * Rejects with the driver's error when the server is not reached within `patience` milliseconds.
  */
-export async function openPostgres(url: string, patience = START_MS): Promise<Database> {
+export async function openPostgres(url: string, timeout = START_MS): Promise<Database> {
   const config: PoolConfig = {
     connectionString: url,
     application_name: 'sammen',
@@ -54,7 +54,7 @@ export async function openPostgres(url: string, patience = START_MS): Promise<Da
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new PostgresDatabase(pool, config);
   try {
-    await refuseUnfit(pool, patience);
+    await refuseUnfit(pool, timeout);
     await database.listen();
     return database;
   } catch (error) {
@@ -63,21 +63,21 @@ export async function openPostgres(url: string, patience = START_MS): Promise<Da
   }
 }
 
-async function refuseUnfit(pool: Pool, patience: number): Promise<void> {
-  const { rows } = await firstAnswer(pool, patience);
+async function refuseUnfit(pool: Pool, timeout: number): Promise<void> {
+  const { rows } = await firstAnswer(pool, timeout);
   const { version, encoding } = rows[0] as { version: string; encoding: string };
   if (Number(version) < 140000) throw new Error(`The database server is too old: it needs PostgreSQL 14 or newer.`);
   if (encoding !== 'UTF8') throw new Error(`The database keeps text as ${encoding}; it needs UTF8.`);
 }
 
-async function firstAnswer(pool: Pool, patience: number) {
+async function firstAnswer(pool: Pool, timeout: number) {
   for (let waited = 0; ; waited += 500) {
     try {
       return await pool.query(
         `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
       );
     } catch (error) {
-      if (!isUnavailable(error) || waited >= patience) throw error;
+      if (!isUnavailable(error) || waited >= timeout) throw error;
       await sleep(500);
     }
   }

@@ -26,10 +26,10 @@ class WatchedConnection extends SqliteConnection {
 }
 
 onDatabase('SQLite', (_name, _open, place) => {
-  async function watched(patience?: number) {
+  async function watched(timeout?: number) {
     const file = await place(thingMigrations);
     const connection = new WatchedConnection(file, { readOnly: false });
-    return { file, connection, writer: new GroupCommitWriter(sqlite, connection, () => undefined, patience) };
+    return { file, connection, writer: new GroupCommitWriter(sqlite, connection, () => undefined, timeout) };
   }
 
   const add = (id: string) => (tx: Parameters<typeof addThing>[0]) => addThing(tx, id, id);

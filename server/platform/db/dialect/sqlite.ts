@@ -4,9 +4,9 @@ import { SqliteAdapter, SqliteQueryCompiler } from 'kysely';
 import type { Database, ReadTx, Tx } from '../database.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
+import { BUSY_TIMEOUT_MS, performWithTimeout } from './sqlite/busy-timeout.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
-import { PATIENCE_MS, performWithPatience } from './sqlite/patience.ts';
 import { Readers } from './sqlite/readers.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
@@ -88,7 +88,7 @@ class SqliteDatabase implements Database {
     this.#refuseWhenClosed();
     return this.#readers.use((connection) => {
       const unit = new UnitOfWork(sqlite, connection);
-      return performWithPatience(unit, work, PATIENCE_MS);
+      return performWithTimeout(unit, work, BUSY_TIMEOUT_MS);
     });
   }
 

@@ -160,7 +160,7 @@ export class UnitOfWork implements Tx {
     }
   }
 
-  lastly(step: () => Promise<void>): void {
+  beforeCommit(step: () => Promise<void>): void {
     this.#lastSteps.push(step);
   }
 

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type { Ajv, AnySchemaObject, ValidateFunction } from 'ajv';
 import { ANNOTATIONS } from '#contract/resources/fields.ts';
 import type { FieldMessage } from '../../errors/refusal.ts';
-import { faultsOf } from './faults.ts';
 import { formatChecks } from './formats.ts';
 import { unstorableTexts } from './storable.ts';
+import { validationErrorsOf } from './validation-errors.ts';
 
 const compiled = new WeakMap<AnySchemaObject, ValidateFunction>();
 let ajv: Ajv | undefined;
@@ -12,7 +12,7 @@ let ajv: Ajv | undefined;
 /** Everything that is wrong with a normalised value, by the path of the field. Empty when nothing is. */
 export function check(schema: AnySchemaObject, value: unknown): Record<string, FieldMessage> {
   const validate = validatorOf(schema);
-  return { ...unstorableTexts(value), ...(validate(value) ? {} : faultsOf(validate.errors ?? [])) };
+  return { ...unstorableTexts(value), ...(validate(value) ? {} : validationErrorsOf(validate.errors ?? [])) };
 }
 
 /** Compiled when first needed: compiling all of the contract would add half a second to every start. */

@@ -7,19 +7,19 @@ type Faults = Record<string, FieldMessage>;
  * every database takes a NUL. Keys of objects count as texts.
  */
 export function unstorableTexts(value: unknown): Faults {
-  const faults: Faults = {};
-  collect(value, '', faults);
-  return faults;
+  const errors: Faults = {};
+  collect(value, '', errors);
+  return errors;
 }
 
-function collect(value: unknown, path: string, faults: Faults): void {
+function collect(value: unknown, path: string, errors: Faults): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) faults[path] = (messages) => messages.characters;
+    if (!isStorable(value)) errors[path] = (messages) => messages.characters;
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, field] of Object.entries(value)) {
       const inner = path === '' ? key.toWellFormed() : `${path}.${key.toWellFormed()}`;
-      if (isStorable(key)) collect(field, inner, faults);
-      else faults[inner] = (messages) => messages.characters;
+      if (isStorable(key)) collect(field, inner, errors);
+      else errors[inner] = (messages) => messages.characters;
     }
   }
 }

@@ -8,19 +8,19 @@ import { readQuery } from './query.ts';
 
 const taskInput = api.tasks.update.body;
 
-function faultsIn(schema: object, value: unknown): Record<string, string> {
-  const faults = Object.entries(check(schema, normalise(schema, value)));
-  return Object.fromEntries(faults.map(([path, message]) => [path, message(words)]));
+function validationErrorsIn(schema: object, value: unknown): Record<string, string> {
+  const errors = Object.entries(check(schema, normalise(schema, value)));
+  return Object.fromEntries(errors.map(([path, message]) => [path, message(words)]));
 }
 
 test('a good body has no faults and is read as its schema says', () => {
   const body = { content: '  Buy milk ', due_date: '', labels: [' home '], priority: 2 };
-  assert.deepEqual(faultsIn(taskInput, body), {});
+  assert.deepEqual(validationErrorsIn(taskInput, body), {});
   assert.deepEqual(normalise(taskInput, body), { content: 'Buy milk', due_date: null, labels: ['home'], priority: 2 });
 });
 
 test('every fault of a body is told, each at its path', () => {
-  const faults = faultsIn(taskInput, {
+  const errors = validationErrorsIn(taskInput, {
     content: '   ',
     priority: 5,
     due_date: '2026-02-30',
@@ -32,7 +32,7 @@ test('every fault of a body is told, each at its path', () => {
     description: ['no'],
     owner_id: 'x',
   });
-  assert.deepEqual(faults, {
+  assert.deepEqual(errors, {
     content: words.tooShort(1),
     priority: words.tooLarge(4),
     due_date: words.date,
@@ -47,48 +47,48 @@ test('every fault of a body is told, each at its path', () => {
 });
 
 test('lengths count code points', () => {
-  assert.deepEqual(faultsIn(taskInput, { content: '🐄'.repeat(2000) }), {});
-  assert.deepEqual(faultsIn(taskInput, { content: '🐄'.repeat(2001) }), { content: words.tooLong(2000) });
+  assert.deepEqual(validationErrorsIn(taskInput, { content: '🐄'.repeat(2000) }), {});
+  assert.deepEqual(validationErrorsIn(taskInput, { content: '🐄'.repeat(2001) }), { content: words.tooLong(2000) });
 });
 
 test('texts that cannot be stored are told, in keys too', () => {
-  assert.deepEqual(faultsIn(taskInput, { content: 'a\0b', labels: ['ok', '\ud800'] }), {
+  assert.deepEqual(validationErrorsIn(taskInput, { content: 'a\0b', labels: ['ok', '\ud800'] }), {
     content: words.characters,
     'labels.1': words.characters,
   });
-  assert.ok('\ufffd' in faultsIn(taskInput, { '\ud800': 1 }));
+  assert.ok('\ufffd' in validationErrorsIn(taskInput, { '\ud800': 1 }));
 });
 
 test('numbers beyond all bounds are no numbers', () => {
-  assert.deepEqual(Object.keys(faultsIn(taskInput, JSON.parse('{"sort_order":1e400}'))), ['sort_order']);
+  assert.deepEqual(Object.keys(validationErrorsIn(taskInput, JSON.parse('{"sort_order":1e400}'))), ['sort_order']);
 });
 
 test('the wrong kind of body is refused, not crashed on', () => {
-  for (const value of [[], 'text', 1, null, true]) assert.notDeepEqual(faultsIn(taskInput, value), {});
+  for (const value of [[], 'text', 1, null, true]) assert.notDeepEqual(validationErrorsIn(taskInput, value), {});
 });
 
 test('half a million wrong entries or unknown fields are refused quickly', () => {
-  faultsIn(taskInput, {});
+  validationErrorsIn(taskInput, {});
   const before = process.cpuUsage();
-  assert.ok('labels' in faultsIn(taskInput, { labels: Array(500_000).fill(1) }));
+  assert.ok('labels' in validationErrorsIn(taskInput, { labels: Array(500_000).fill(1) }));
   const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, 1]));
-  assert.ok(Object.keys(faultsIn(taskInput, fields)).length <= 100);
+  assert.ok(Object.keys(validationErrorsIn(taskInput, fields)).length <= 100);
   assert.ok(process.cpuUsage(before).user < 1_000_000, 'more than a second of processor time');
 });
 
 test('mail addresses and instants are looked at', () => {
   const setup = { name: 'Bo', password: 'long enough' };
   for (const email of ['a@localhost', ' bo@example.org ', "o'neil+x@a-b.example"]) {
-    assert.deepEqual(faultsIn(api.auth.setup.body, { ...setup, email }), {}, email);
+    assert.deepEqual(validationErrorsIn(api.auth.setup.body, { ...setup, email }), {}, email);
   }
   for (const email of ['', 'bo', 'bo@', '@a.b', 'bo@a..b', 'bo@-a.b', 'b o@a.b', 'b@ø.dk']) {
-    assert.ok('email' in faultsIn(api.auth.setup.body, { ...setup, email }), email);
+    assert.ok('email' in validationErrorsIn(api.auth.setup.body, { ...setup, email }), email);
   }
   for (const until of ['2026-03-10T09:00:00Z', '2026-03-10t09:00:00.123+02:00', '', null]) {
-    assert.deepEqual(faultsIn(api.tasks.snooze.body, { until }), {}, String(until));
+    assert.deepEqual(validationErrorsIn(api.tasks.snooze.body, { until }), {}, String(until));
   }
   for (const until of ['2026-03-10', '2026-02-30T09:00:00Z', '2026-03-10T24:00:00Z', '2026-03-10T09:00:00', 7]) {
-    assert.ok('until' in faultsIn(api.tasks.snooze.body, { until }), String(until));
+    assert.ok('until' in validationErrorsIn(api.tasks.snooze.body, { until }), String(until));
   }
 });
 
@@ -100,8 +100,8 @@ test('query parameters are read as their types', () => {
     q: '',
     limit: 5,
   });
-  const faults = Object.keys(check(query, readQuery(query, 'priority=high&no_date=maybe&due_from=soon&completed=x')));
-  assert.deepEqual(faults.toSorted(), ['completed', 'due_from', 'no_date', 'priority']);
+  const errors = Object.keys(check(query, readQuery(query, 'priority=high&no_date=maybe&due_from=soon&completed=x')));
+  assert.deepEqual(errors.toSorted(), ['completed', 'due_from', 'no_date', 'priority']);
   assert.deepEqual(Object.keys(check(query, readQuery(query, 'q=a%00b'))), ['q']);
 });
 

@@ -6,7 +6,7 @@ import { queries } from '../../../api/queries.ts';
 import { guardTouch } from '../../../dnd/carrying.ts';
 import { useShortcutsToCome } from '../../../keyboard/keyboard.ts';
 import { lazyWithMessages } from '../../../lazy.tsx';
-import { ErrorBoundary, tellCrash } from '../../../shell/error-boundary.tsx';
+import { ErrorBoundary, reportCrash } from '../../../shell/error-boundary.tsx';
 import { useUser } from '../../../shell/user.ts';
 import { createStore } from '../../../store.ts';
 import { useNow } from '../../date-field/now.ts';
@@ -43,7 +43,7 @@ export function TaskArea({ isMixed = false, isSideways = false, count, children 
       <div ref={element} className={styles.area}>
         {children}
       </div>
-      <ErrorBoundary onCrash={tellCrash}>
+      <ErrorBoundary onCrash={reportCrash}>
         <OpenPart area={area} />
         <Suspense fallback={<KeysToCome />}>
           <RowKeys element={element} area={area} />

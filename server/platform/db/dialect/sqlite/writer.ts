@@ -3,9 +3,9 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
+import { BUSY_TIMEOUT_MS, performWithTimeout } from './busy-timeout.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isBusy } from './errors.ts';
-import { PATIENCE_MS, performWithPatience } from './patience.ts';
 
 /** Use cases that share one commit. 256 of them take a few milliseconds, in which nobody else gets the loop. */
 const BATCH = 256;
@@ -38,11 +38,16 @@ export class GroupCommitWriter {
   #queue: Waiting[] = [];
   #draining: Promise<void> | undefined;
 
-  constructor(dialect: Dialect, connection: SqliteConnection, wake: (topic: string) => void, patience = PATIENCE_MS) {
+  constructor(
+    dialect: Dialect,
+    connection: SqliteConnection,
+    wake: (topic: string) => void,
+    timeout = BUSY_TIMEOUT_MS,
+  ) {
     this.#dialect = dialect;
     this.#connection = connection;
     this.#wake = wake;
-    this.#patience = patience;
+    this.#patience = timeout;
   }
 
   submit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -100,7 +105,7 @@ export class GroupCommitWriter {
     const unit = new UnitOfWork(this.#dialect, this.#connection, this.#wake);
     this.#connection.run('savepoint use_case', []);
     try {
-      const result = await waiting.within(() => performWithPatience(unit, waiting.work, this.#patience));
+      const result = await waiting.within(() => performWithTimeout(unit, waiting.work, this.#patience));
       this.#connection.run('release use_case', []);
       done.push({ ...waiting, unit, result });
     } catch (error) {

@@ -1,0 +1,49 @@
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../platform/db/tables.ts';
+
+type Nullable<T> = { [Name in keyof T]: T[Name] | null };
+
+/** A query over notifications with what they are about beside them: null where there is no such record. */
+export type NotificationQuery = SelectQueryBuilder<
+  Tables & {
+    task: Nullable<Tables['task']>;
+    project: Nullable<Tables['project']>;
+    note: Nullable<Tables['note']>;
+    comment: Nullable<Tables['comment']>;
+  },
+  'notification' | 'task' | 'project' | 'note' | 'comment',
+  Record<never, never>
+>;
+
+/**
+ * The notifications of a person as far as he can see now what they are about: a live task with its comment, a note, or a
+ * project, in this order. The project beside a task is the one it is in now.
+ */
+export function visibleNotifications(db: Kysely<Tables>, person: Expression<string>): NotificationQuery {
+  return db
+    .selectFrom('notification')
+    .leftJoin('task', 'task.id', 'notification.task_id')
+    .leftJoin('comment', 'comment.id', 'notification.comment_id')
+    .leftJoin('note', 'note.id', 'notification.note_id')
+    .leftJoin('project', (join) =>
+      join.on(sql<SqlBool>`project.id = coalesce(task.project_id, note.project_id, notification.project_id)`),
+    )
+    .where('notification.user_id', '=', person)
+    .where(isSeen) as unknown as NotificationQuery;
+}
+
+/** A bundle names no task, so that its project decides. */
+const isSeen = () => sql<SqlBool>`case
+  when notification.task_id is not null then task.deleted_at is null and ${grants('task.project_id')}
+    and (notification.comment_id is null or (comment.id is not null and comment.deleted_at is null))
+  when notification.note_id is not null then note.deleted_at is null and exists (
+    select 1 from note_access
+    where note_access.note_id = notification.note_id and note_access.user_id = notification.user_id)
+  when notification.project_id is not null then ${grants('notification.project_id')}
+  else true end`;
+
+function grants(project: string) {
+  return sql<SqlBool>`exists (
+    select 1 from project_access
+    where project_access.project_id = ${sql.ref(project)} and project_access.user_id = notification.user_id)`;
+}

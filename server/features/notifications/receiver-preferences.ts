@@ -1,0 +1,31 @@
+import { type ChannelPreference, DEFAULT_PREFERENCES, type NotificationKind } from '#domain/notification/channels.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/** On which channels a person wants to be told of a kind. */
+export type Preferences = (person: string, kind: NotificationKind) => ChannelPreference;
+
+/** What these people want, chosen or usual. One statement, however many they are. */
+export async function preferencesOf(tx: ReadTx, people: readonly string[]): Promise<Preferences> {
+  const rows = await chosen.all(tx, { people: [...new Set(people)] });
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
+  return (person, kind) => {
+    const own = byPerson.get(person)?.filter((row) => row.kind === kind) ?? [];
+    return {
+      ...DEFAULT_PREFERENCES[kind],
+      ...Object.fromEntries(own.map(({ channel, wanted }) => [channel, wanted === 1])),
+    };
+  };
+}
+
+/** Whether a person wants a kind by mail: for what is mailed by itself, at once. */
+export async function wantsMail(tx: ReadTx, person: string, kind: NotificationKind): Promise<boolean> {
+  return (await preferencesOf(tx, [person]))(person, kind).mail;
+}
+
+const chosen = statement<{ people: readonly string[] }>()((db, p, { inList }) =>
+  db
+    .selectFrom('notification_preference')
+    .select(['user_id', 'kind', 'channel', 'wanted'])
+    .where('user_id', 'in', inList(p.people)),
+);

@@ -1,0 +1,18 @@
+import { instantText } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/** The tokens of an account that work at `now` (milliseconds), the newest first. */
+export function activeTokens(tx: ReadTx, user: string, now: number): Promise<{ name: string; prefix: string }[]> {
+  return standing.all(tx, { user, at: instantText(now) });
+}
+
+const standing = statement<{ user: string; at: string }>()((db, p) =>
+  db
+    .selectFrom('api_token')
+    .select(['name', 'prefix'])
+    .where('user_id', '=', p.user)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', p.at)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+);

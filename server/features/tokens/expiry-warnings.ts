@@ -1,0 +1,52 @@
+import { instantText } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Outbox } from '../../platform/mail/index.ts';
+import { type EndingToken, endingMail } from './ending-mail.ts';
+
+/** How long before the end of a token its owner is told. */
+export const WARN_BEFORE_MS = 7 * 86_400_000;
+
+/** `baseUrl` is where the web app lives. */
+export type WarningParts = { database: Database; clock: Clock; log: Log; outbox: Outbox; baseUrl: URL };
+
+/**
+ * Mails the owners of tokens that end within a week, once for each token. Nothing is marked as told where no mail server is set,
+ * so that a later one brings it; of one that has ended meanwhile nobody is told any more.
+ */
+export async function mailExpiryWarnings(parts: WarningParts): Promise<void> {
+  const { database, clock, log, outbox } = parts;
+  if (!outbox.isOpen) return;
+  const now = clock.now();
+  for (const token of await database.read((tx) => ending.all(tx, { at: instantText(now) }))) {
+    try {
+      await database.transaction((tx) => warnOnce(tx, parts, token, now));
+    } catch (error) {
+      log.error('the owner of a token that ends could not be told', error, { token: token.id });
+    }
+  }
+}
+
+/** Of two nodes one takes the mark away, and the other finds none. */
+async function warnOnce(tx: Tx, { outbox, baseUrl }: WarningParts, token: EndingToken, now: number): Promise<void> {
+  const { changes } = await unmark.run(tx, { id: token.id });
+  if (changes > 0 && Date.parse(token.expires_at) > now) await outbox.put(tx, now, [endingMail(token, baseUrl)]);
+}
+
+const ending = statement<{ at: string }>()((db, p) =>
+  db
+    .selectFrom('api_token')
+    .innerJoin('user', 'user.id', 'api_token.user_id')
+    .select(['api_token.id', 'api_token.name', 'api_token.prefix', 'api_token.expires_at'])
+    .select(['user.email', 'user.locale', 'user.timezone'])
+    .where('api_token.warn_at', 'is not', null)
+    .where('api_token.warn_at', '<=', p.at)
+    .orderBy('api_token.id')
+    .$castTo<EndingToken>(),
+);
+
+const unmark = statement<{ id: string }>()((db, p) =>
+  db.updateTable('api_token').set({ warn_at: null }).where('id', '=', p.id).where('warn_at', 'is not', null),
+);

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, it } from 'node:test';
+import { sql } from 'kysely';
+import { eachDatabase } from '#server/testing/databases.ts';
+import type { Database } from './database.ts';
+import { addThing, idsIn, thingIds, thingMigrations } from './testing/things.ts';
+
+eachDatabase((_name, open) => {
+  let database: Database;
+
+  before(async () => {
+    database = await open(thingMigrations);
+  });
+
+  beforeEach(() => database.transaction((tx) => tx.run(sql`delete from thing`)));
+
+  it('runs the last steps in their order, when the work is done and before the commit', async () => {
+    const seen: string[][] = [];
+    const look = async () => {
+      seen.push(await thingIds(database));
+    };
+    await database.transaction(async (tx) => {
+      tx.beforeCommit(async () => {
+        seen.push(await idsIn(tx));
+        await addThing(tx, 'b');
+      });
+      tx.beforeCommit(async () => {
+        seen.push(await idsIn(tx));
+      });
+      tx.afterCommit(() => seen.push(['committed']));
+      await addThing(tx, 'a');
+    });
+    await look();
+    assert.deepEqual(seen, [['a'], ['a', 'b'], ['committed'], ['a', 'b']]);
+  });
+
+  it('keeps nothing when a last step fails', async () => {
+    const failing = database.transaction(async (tx) => {
+      tx.beforeCommit(() => Promise.reject(new Error('last')));
+      await addThing(tx, 'a');
+    });
+    await assert.rejects(failing, /last/);
+    assert.deepEqual(await thingIds(database), []);
+  });
+
+  it('runs none when the work failed, nor those of an attempt that was undone', async () => {
+    const ran: string[] = [];
+    const step = (name: string) => async () => {
+      ran.push(name);
+    };
+    const failing = database.transaction(async (tx) => {
+      tx.beforeCommit(step('failed work'));
+      throw new Error('no');
+    });
+    await assert.rejects(failing, /no/);
+    await database.transaction(async (tx) => {
+      tx.beforeCommit(step('before'));
+      const attempt = tx.attempt(async () => {
+        tx.beforeCommit(step('undone'));
+        throw new Error('undo');
+      });
+      await assert.rejects(attempt, /undo/);
+      await tx.attempt(async () => tx.beforeCommit(step('kept')));
+    });
+    assert.deepEqual(ran, ['before', 'kept']);
+  });
+});

@@ -1,0 +1,16 @@
+import { sendNoticeMail } from '#server/features/notifications/index.ts';
+import { silentLog } from '#server/platform/log/log.ts';
+import type { Mail } from '#server/platform/mail/index.ts';
+import type { TestService } from './service.ts';
+
+/** What leaves as mail of notifications at the service's time: each mail as it would be put into the outbox. */
+export async function notificationMails({ database, clock }: Pick<TestService, 'database' | 'clock'>): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const outbox = {
+    isOpen: true,
+    put: async (_tx: unknown, _now: number, more: readonly Mail[]) => void mails.push(...more),
+  };
+  const baseUrl = new URL('https://tasks.example.org');
+  await sendNoticeMail({ database, clock, log: silentLog, outbox, baseUrl });
+  return mails;
+}
