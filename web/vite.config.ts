@@ -18,11 +18,11 @@ const FIRST_VIEW = ['main.tsx', 'features/views/today-page.tsx'];
 const LANGUAGES = ['messages/en/web.ts', 'messages/da/web.ts'];
 
 /** What reads page after page or several things at once: only views that come later do. */
-const LATER_QUERIES = ['infiniteQueryObserver.js', 'useInfiniteQuery.js', 'queriesObserver.js', 'useQueries.js'];
+const LAZY_QUERIES = ['infiniteQueryObserver.js', 'useInfiniteQuery.js', 'queriesObserver.js', 'useQueries.js'];
 
 const framework: ChunkName = (id) =>
-  FRAMEWORK.test(id) && !LATER_QUERIES.some((file) => id.endsWith(`/${file}`)) ? 'framework' : null;
-const app = firstChunk('app', [...FIRST_VIEW, 'words/plural.ts'], [...LANGUAGES, ...LATER_QUERIES]);
+  FRAMEWORK.test(id) && !LAZY_QUERIES.some((file) => id.endsWith(`/${file}`)) ? 'framework' : null;
+const app = firstChunk('app', [...FIRST_VIEW, 'messages/plural.ts'], [...LANGUAGES, ...LAZY_QUERIES]);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -58,7 +58,7 @@ export default defineConfig({
           groups: [
             { name: framework, debugName: 'framework', priority: 3 },
             { name: app, debugName: 'app', priority: 2 },
-            { name: lazyChunk('lazy', [framework, app]), debugName: 'later', priority: 1, minShareCount: 2 },
+            { name: lazyChunk('lazy', [framework, app]), debugName: 'lazy', priority: 1, minShareCount: 2 },
           ],
         },
       },

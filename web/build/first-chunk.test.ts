@@ -15,7 +15,7 @@ const importers: Record<string, string[]> = {
 const graph: Graph = {
   getModuleInfo: (id) => ({ code: '', importers: importers[id] ?? [], importedIds: [] }),
 };
-const chunkOf = firstChunk('app', ['main.tsx', 'today.tsx'], ['words.ts']);
+const chunkOf = firstChunk('app', ['main.tsx', 'today.tsx'], ['messages.ts']);
 
 test('what the roots need is together, also where others need it too', () => {
   for (const id of ['/web/main.tsx', '/web/today.tsx', '/web/row.tsx']) assert.equal(chunkOf(id, graph), 'app');
