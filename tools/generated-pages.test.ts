@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { generatedPages } from './generated-pages.ts';
 
 for (const [name, text] of Object.entries(generatedPages())) {
-  test(`docs/${name} says what the code says (node tools/write-docs.ts writes it)`, () => {
+  test(`docs/${name} is current (generate it with: npx node tools/write-docs.ts)`, () => {
     assert.equal(readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8'), text);
   });
 }

@@ -1,4 +1,4 @@
-/** `node tools/write-docs.ts`: writes the pages of the handbook that are made from tables in the code. */
+/** `npx node tools/write-docs.ts`: writes the generated pages of the handbook. */
 
 import { writeFileSync } from 'node:fs';
 import { generatedPages } from './generated-pages.ts';
