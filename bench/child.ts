@@ -2,8 +2,13 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { NODE_FLAGS } from '../tools/node-flags.mjs';
+
+/** The flags that `npm start` passes to Node. */
+const nodeFlags = readFileSync(new URL('../tools/node-flags.txt', import.meta.url), 'utf8')
+  .trim()
+  .split(/\s+/);
 
 /** CPU in seconds of user and system time since the start; memory in megabytes. */
 export type Usage = { cpu: number; rss: number };
@@ -15,7 +20,7 @@ export function start(module: string, args: readonly string[], env: Record<strin
   const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
   const reporter = new URL('./report-usage.ts', import.meta.url).href;
   const child = fork(path, args, {
-    execArgv: [...NODE_FLAGS, '--import', reporter],
+    execArgv: [...nodeFlags, '--import', reporter],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -102,7 +102,7 @@ async function start(config: Config): Promise<void> {
   );
   const port = await listen(app, config.addr);
   sayReady(config, port, await database.read(needsSetup));
-  // Starting leaves garbage behind that an idle service would keep for hours; see tools/node-flags.mjs.
+  // Starting leaves garbage behind that an idle service would keep for hours; see tools/node-flags.txt.
   globalThis.gc?.();
 }
 
