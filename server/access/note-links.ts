@@ -15,7 +15,7 @@ export async function setLinks(
   notes: readonly { note: Granted<'note', 'editor'>; links: readonly Link[] }[],
 ): Promise<void> {
   const rows = notes.flatMap(({ note, links }) =>
-    links.map((link, position) => ({ ...link, note_id: note.id, position: position + 1 })),
+    links.map((link, position) => ({ ...link, note_id: note.id, place: position + 1 })),
   );
   await removeLinks.run(tx, { notes: notes.map(({ note }) => note.id) });
   if (rows.length > 0) await insertLinks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
