@@ -8,7 +8,7 @@ import { api } from './endpoints/index.ts';
 const listed = (endpoint: EndpointSpec) =>
   [...allErrors(endpoint)].map(([status, codes]) => `${status} ${codes.join(' ')}`);
 
-test('a read fails as it says, or because the service does', () => {
+test('a read has its declared errors and the errors of the service', () => {
   assert.deepEqual(listed(api.tasks.get), [
     '401 unauthorized totp_required',
     '404 not_found',
@@ -17,7 +17,7 @@ test('a read fails as it says, or because the service does', () => {
   ]);
 });
 
-test('a change with a body adds what a body, another site and a repeated key can bring', () => {
+test('a change with a body adds errors for the body, cross-site requests and repeated keys', () => {
   assert.deepEqual(listed(api.projects.create), [
     '400 bad_request',
     '401 unauthorized totp_required',
@@ -32,19 +32,19 @@ test('a change with a body adds what a body, another site and a repeated key can
   ]);
 });
 
-test('an operation that answers 400 to a wrong shape never answers 422', () => {
+test('an operation that answers 400 to an invalid body never answers 422', () => {
   assert.equal(allErrors(api.auth.setNavOrder).has(422), false);
   assert.equal(allErrors(api.auth.updateMe).has(422), true);
 });
 
-test('a list is refused for its cursor or filters, and not for its limit', () => {
+test('a list has 422 for its cursor or filters, and not for its limit', () => {
   assert.equal(allErrors(api.tasks.trash).has(422), true);
   assert.equal(allErrors(api.projects.trash).has(422), false);
   const query = Type.Object({ limit: api.views.today.query.properties.limit });
   assert.equal(allErrors({ ...api.views.today, query }).has(422), false);
 });
 
-test('keys are kept for posts of a known caller, except about sign-in', () => {
+test('supports Idempotency-Key for authenticated POSTs outside of /auth/', () => {
   assert.equal(keepsIdempotencyKey(api.tasks.complete), true);
   assert.equal(keepsIdempotencyKey(api.tasks.update), false);
   assert.equal(keepsIdempotencyKey(api.auth.login), false);

@@ -1,13 +1,14 @@
 import { BASE, type EndpointSpec } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Codes by the status they go out under. */
+/** Error codes by status. */
 export type ErrorTable = Map<number, ErrorCode[]>;
 
 /**
- * Every failure that an operation can answer with, by rising status: those it names, and those that follow from its
- * kind. The latter are a wrong body (400, 413, 415, 422), a cross-site request (403), a reused Idempotency-Key (409), an
- * unreadable query (422), a range of bytes that is not there (416), and a fault or an overload of the service (500, 503).
+ * Returns all errors that an operation can answer, by ascending status: the errors that it declares, and the errors that
+ * follow from its kind. The latter are an invalid body (400, 413, 415, 422), a cross-site request (403), a reused
+ * Idempotency-Key (409), an invalid query (422), an invalid byte range (416), and an error or overload of the service (500,
+ * 503).
  */
 export function allErrors(endpoint: EndpointSpec): ErrorTable {
   const found: [number, ErrorCode][] = [...namedErrors(endpoint), ...commonErrors(endpoint)];
@@ -19,7 +20,7 @@ export function allErrors(endpoint: EndpointSpec): ErrorTable {
   return table;
 }
 
-/** True when the operation honours an Idempotency-Key: a POST of a known caller, except about sign-in. */
+/** Whether the operation supports Idempotency-Key: an authenticated POST outside of `/auth/`. */
 export function keepsIdempotencyKey({ method, path, auth }: EndpointSpec): boolean {
   return method === 'POST' && auth !== 'none' && !path.startsWith(`${BASE}/auth/`);
 }

@@ -1,27 +1,27 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * A code of the service, or `offline` when no whole answer came. An answer that somebody else gave in the service's
- * place, such as the error page of a proxy, is `unavailable`.
+ * An error code of the service, or `offline` if no complete response arrived. A response that is not from the service,
+ * such as the error page of a proxy, has the code `unavailable`.
  */
 export type ApiErrorCode = ErrorCode | 'offline';
 
-/** What a refused request tells. */
+/** The details of a failed request. */
 export type ApiErrorDetails = {
-  /** 0 when no whole answer came. */
+  /** 0 if no complete response arrived. */
   status: number;
   code: ApiErrorCode;
-  /** English, for a log. */
+  /** English message for a log. */
   message: string;
-  /** With `validation_failed`: what is wrong by the field's path, in the caller's language. */
+  /** With `validation_failed`: error messages by field path, in the caller's language. */
   fields?: Record<string, string>;
   /** With `rate_limited`: the seconds to wait. */
   retryAfter?: number;
-  /** With `precondition_failed` on a task or note: the record as it is. */
+  /** With `precondition_failed` on a task or note: the current record. */
   current?: unknown;
 };
 
-/** A request that did not succeed. */
+/** A failed request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

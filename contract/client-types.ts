@@ -2,18 +2,18 @@ import type { TSchema } from 'typebox';
 import type { EndpointSpec, PathParams, Query, RequestBody, ResponseBody } from './endpoint.ts';
 import type { Api } from './endpoints/index.ts';
 
-/** What any call can carry beside its parameters, query and body. */
+/** Options of every call, besides path parameters, query and body. */
 export type CallOptions = {
-  /** The `etag` that the change builds on; refused with `precondition_failed` when it is no longer the present one. */
+  /** The `etag` that the change is based on. An outdated one is refused with `precondition_failed`. */
   ifMatch?: string | undefined;
-  /** A name for this request, so that repeating it does nothing twice. */
+  /** A unique key for this request. A repeated request with the same key is not executed again. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean | undefined;
 };
 
-/** What a call of this operation takes: `{ taskID, query, body, ifMatch, … }`. */
+/** The arguments of a call: `{ taskID, query, body, ifMatch, … }`. */
 export type CallInput<Spec extends EndpointSpec> = CallOptions &
   Readonly<Record<PathParams<Spec['path']>, string>> &
   BodyInput<Spec> &
@@ -38,25 +38,25 @@ type OrUndefined<T> = { readonly [Key in keyof T]: Empty extends Pick<T, Key> ? 
 
 type Arguments<Input> = Empty extends Input ? [input?: Input] : [input: Input];
 
-/** An answer of success with what surrounds its body. */
+/** A successful response with status and headers. */
 export type Answered<Body> = {
   status: number;
   body: Body;
-  /** The version of the record, as `ifMatch` takes it. */
+  /** The version of the record, usable as `ifMatch`. */
   etag: string | undefined;
   headers: Headers;
 };
 
 /**
- * Calls one operation. Resolves to the body of success, and through `answer` to the whole answer; rejects with an
- * `ApiError`, or with the signal's reason when it was aborted.
+ * Calls one operation. Resolves to the response body, or with `answer` to the whole response. Rejects with an `ApiError`,
+ * or with the reason of the signal if it was aborted.
  */
 export type Call<Spec extends EndpointSpec> = {
   (...input: Arguments<CallInput<Spec>>): Promise<ResponseBody<Spec>>;
   answer(...input: Arguments<CallInput<Spec>>): Promise<Answered<ResponseBody<Spec>>>;
 };
 
-/** Every operation but the live socket, by group and name. */
+/** All operations except the WebSocket, by group and name. */
 export type Client = {
   readonly [Group in Exclude<keyof Api, 'live'>]: { readonly [Name in keyof Api[Group]]: CallOf<Api[Group][Name]> };
 };

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 after(() => server.close());
 
-/** The failure of a call that must fail. */
+/** Returns the error of a call that must fail. */
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,
@@ -48,7 +48,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('an owner completes a task by its id, and the id cannot reach another path', async () => {
+test('escapes path parameters', async () => {
   const task = await client.tasks.complete({ taskID: 'a/../b?c' });
   assert.equal(seen.line, 'POST /api/v1/tasks/a%2F..%2Fb%3Fc/complete');
   assert.equal(seen.body, '');
@@ -57,7 +57,7 @@ test('an owner completes a task by its id, and the id cannot reach another path'
   assert.equal(task.id, 'a');
 });
 
-test('a body goes out as JSON, with the version it builds on and a key against repeating it', async () => {
+test('sends a JSON body with If-Match and Idempotency-Key', async () => {
   await client.tasks.update({ taskID: 'a', body: { content: 'Køb mælk' }, ifMatch: '7', idempotencyKey: 'k' });
   assert.equal(seen.line, 'PATCH /api/v1/tasks/a');
   assert.deepEqual(JSON.parse(seen.body), { content: 'Køb mælk' });
@@ -68,7 +68,7 @@ test('a body goes out as JSON, with the version it builds on and a key against r
   assert.equal(seen.headers['if-match'], '*');
 });
 
-test('a query leaves out what is undefined', async () => {
+test('omits undefined query parameters', async () => {
   await client.tasks.list({ query: { q: 'rød & blå', no_date: false, priority: 1, cursor: undefined } });
   const [, url = ''] = seen.line.split(' ');
   assert.deepEqual(
@@ -83,12 +83,12 @@ test('a query leaves out what is undefined', async () => {
   assert.equal(seen.line, 'GET /api/v1/tasks');
 });
 
-test('an answer without a body is undefined', async () => {
+test('resolves to undefined without a response body', async () => {
   reply = (response) => response.writeHead(204).end();
   assert.equal(await client.tasks.delete({ taskID: 'a' }), undefined);
 });
 
-test('the whole answer has the version as a change takes it back', async () => {
+test('answer() returns status, headers and the etag without quotes', async () => {
   reply = json(201, { id: 'a' }, { ETag: '"3"', 'X-Request-Id': 'r' });
   const answer = await client.projects.create.answer({ body: { name: 'Home' } });
   assert.equal(answer.status, 201);
@@ -97,7 +97,7 @@ test('the whole answer has the version as a change takes it back', async () => {
   assert.equal(answer.headers.get('X-Request-Id'), 'r');
 });
 
-test('a refusal has code, fields and what the server says to a log', async () => {
+test('an error has code, fields and message', async () => {
   reply = json(422, { code: 'validation_failed', error: 'Invalid.', fields: { content: 'Skal udfyldes.' } });
   const error = await failure(client.tasks.create({ body: { content: '' } }));
   assert.equal(error.status, 422);
@@ -106,19 +106,19 @@ test('a refusal has code, fields and what the server says to a log', async () =>
   assert.deepEqual(error.fields, { content: 'Skal udfyldes.' });
 });
 
-test('a lost race brings the present record, a full bucket the seconds to wait', async () => {
+test('an error has the current record for 412 and the seconds to wait for 429', async () => {
   reply = json(412, { code: 'precondition_failed', error: 'Changed.', current: { id: 'a', etag: '8' } });
   assert.deepEqual((await failure(client.tasks.update({ taskID: 'a', body: {} }))).current, { id: 'a', etag: '8' });
   reply = json(429, { code: 'rate_limited', error: 'Wait.' }, { 'Retry-After': '17' });
   assert.equal((await failure(client.auth.login({ body: {} }))).retryAfter, 17);
 });
 
-test('an unhealthy service keeps its status, though the body has a field of that name', async () => {
+test('keeps the HTTP status if the body has a field named status', async () => {
   reply = json(503, { code: 'unavailable', error: 'No database.', status: 'unhealthy' });
   assert.equal((await failure(client.system.health())).status, 503);
 });
 
-test('the page of somebody in between is no answer, whatever its status', async () => {
+test('treats an HTML page as unavailable, whatever its status', async () => {
   for (const status of [200, 502]) {
     reply = (response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
     const error = await failure(client.auth.me());
@@ -126,7 +126,7 @@ test('the page of somebody in between is no answer, whatever its status', async 
   }
 });
 
-test('a connection that fails, or breaks off in the answer, is offline', async () => {
+test('treats a failed or interrupted connection as offline', async () => {
   reply = (response) => response.destroy();
   assert.deepEqual(await failure(client.auth.me()).then(({ status, code }) => [status, code]), [0, 'offline']);
   reply = (response) => {
@@ -136,13 +136,13 @@ test('a connection that fails, or breaks off in the answer, is offline', async (
   assert.equal((await failure(client.auth.me())).code, 'offline');
 });
 
-test('an aborted call rejects with the reason of the signal', async () => {
+test('rejects an aborted call with the reason of the signal', async () => {
   const controller = new AbortController();
   reply = () => controller.abort(new Error('left the page'));
   await assert.rejects(client.auth.me({ signal: controller.signal }), { message: 'left the page' });
 });
 
-test('a browser loads the client without schemas, in less than 4 kB even before types and names are cut', () => {
+test('a browser loads the client without schemas, below 4 kB even before minification', () => {
   const files = ['client.ts', 'api-error.ts', 'routes.ts'];
   const sources = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const imported = sources.flatMap((source) => [...source.matchAll(/^(?:im|ex)port (?!type).* from '(.+)'/gm)]);

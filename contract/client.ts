@@ -7,14 +7,14 @@ export { ApiError, type ApiErrorCode } from './api-error.ts';
 export type { Answered, Call, CallInput, CallOptions, Client } from './client-types.ts';
 
 export type ClientOptions = {
-  /** Where the service is, without a slash at the end. Empty for the origin of the page. */
+  /** The address of the service, without a trailing slash. Empty for the origin of the page. */
   baseUrl: string;
   fetch: typeof fetch;
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A caller of the service: `client.tasks.complete({ taskID })`. It keeps no state. */
+/** Creates a client of the API: `client.tasks.complete({ taskID })`. The client is stateless. */
 export function createClient(options: ClientOptions): Client {
   const groups = Object.entries(ROUTES).map(([group, routes]) => [group, callsOf(routes, options)]);
   return Object.fromEntries(groups) as Client;
@@ -77,7 +77,7 @@ async function readAnswer(response: Response): Promise<Answered<unknown>> {
   return { status, body: await readBody(response), etag, headers };
 }
 
-/** The service never answers a call with a page: that is somebody in between, such as a sign-in page of a network. */
+/** Throws for HTML: the service never sends it to a call, but a captive portal or a proxy does. */
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   if (isOf(response, 'text/html')) throw unexpected(response);
@@ -89,7 +89,11 @@ function isOf({ headers }: Response, mediaType: string): boolean {
 }
 
 function unexpected({ status }: Response): ApiError {
-  return new ApiError({ status, code: 'unavailable', message: `An answer ${status} that is not the service's own.` });
+  return new ApiError({
+    status,
+    code: 'unavailable',
+    message: `The response (status ${status}) is not from the service.`,
+  });
 }
 
 async function readError(response: Response): Promise<ApiError> {

@@ -1,4 +1,4 @@
-/** The closed palette of projects, groups, labels and filters, by name. Safe to import in a browser. */
+/** The colours of projects, groups, labels and filters. Safe to import in a browser. */
 export const COLORS = [
   'graphite',
   'tomato',
@@ -14,5 +14,5 @@ export const COLORS = [
 
 export type Color = (typeof COLORS)[number];
 
-/** What a record gets when no colour is named. */
+/** The colour of a record that is created without one. */
 export const DEFAULT_COLOR: Color = 'graphite';

@@ -1,7 +1,7 @@
-/** What a request carries to say who calls (interface section 5). */
+/** Credentials of requests. */
 
-/** The name that a session cookie has over HTTPS and over plain HTTP. */
+/** Name of the session cookie over https and over http. */
 export const SESSION_COOKIE = { https: '__Host-service_session', http: 'service_session' } as const;
 
-/** What every API token begins with. */
+/** Prefix of every API token. */
 export const TOKEN_PREFIX = 'smn_';

@@ -1,12 +1,12 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { CodeOf, ErrorStatus } from './errors.ts';
 
-/** Where the versioned interface lives. */
+/** Base path of the API. */
 export const BASE = '/api/v1';
 
 /**
- * Who may call: `none` needs no credential; `any` takes a session or a token; `session` refuses a token with 403;
- * `admin` and `session+admin` add that the caller is an administrator, else 403.
+ * Required authentication: `none` requires no credential; `any` accepts a session or a token; `session` refuses a token
+ * with 403; `admin` and `session+admin` additionally require an administrator, else 403.
  */
 export type Auth = 'none' | 'any' | 'session' | 'admin' | 'session+admin';
 
@@ -15,62 +15,60 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A media type whose body has no schema. */
 export type MediaType = `${string}/${string}`;
 
-/** What an answer carries: a JSON body by schema, bytes of a media type, or nothing. */
+/** The content of a response: a JSON body with a schema, bytes of a media type, or nothing. */
 export type Answer = TSchema | MediaType | null;
 
-/** The codes of the failures that an operation names itself, by status. See `allErrors` for those common to all. */
+/** The error codes that an operation declares, by status. `allErrors` adds the common ones. */
 export type ErrorAnswers = { readonly [Status in ErrorStatus]?: CodeOf<Status> | readonly CodeOf<Status>[] };
 
-/** One operation of the interface. */
+/** An operation of the API. */
 export type EndpointSpec = {
-  /** `group.name`, as the client calls it. */
+  /** `group.name`, as in the client. */
   id: string;
   method: Method;
-  /** From the root, with `{parameters}`. */
+  /** Absolute path with `{parameters}`. */
   path: `/${string}`;
   auth: Auth;
-  /** Together with `none`: nothing but the cookie of a sign-in that waits for its second factor is taken, else 401. */
+  /** With `auth: none`: accepts only the cookie of a sign-in that waits for its second factor, else 401. */
   halfOpenOnly?: true;
-  /** A line on what it does. */
+  /** What the operation does, in one line. */
   summary: string;
-  /** What else a caller must know. */
+  /** Details that callers need. */
   notes?: string;
   query?: TObject;
-  /** The JSON body. Without one, an absent body, an empty one and `{}` are accepted. */
+  /** The JSON body. If not declared, an absent body, an empty body and `{}` are accepted. */
   body?: TObject;
-  /** True when the body may be absent or empty. */
+  /** The body may be absent or empty. */
   bodyOptional?: true;
-  /**
-   * The texts of a form (multipart/form-data, RFC 7578) whose part `file` is a file; instead of a JSON body.
-   */
+  /** The text fields of a form (multipart/form-data, RFC 7578) that replaces the JSON body. Its part `file` is a file. */
   form?: TObject;
-  /** The largest file of a form in bytes, where it is not `LIMITS.fileBytes`. */
+  /** Maximum size of the file in bytes; `LIMITS.fileBytes` by default. */
   fileLimit?: number;
-  /** The largest body in bytes, where it is not `LIMITS.jsonBodyBytes`. */
+  /** Maximum size of the body in bytes; `LIMITS.jsonBodyBytes` by default. */
   bodyLimit?: number;
-  /** Answers of success by status. */
+  /** Successful responses by status. */
   responses: { readonly [Status in 101 | 200 | 201 | 202 | 204 | 206 | 301 | 302]?: Answer };
   errors: ErrorAnswers;
-  /** The shape of failures where it adds to the common one. */
+  /** Schema of error bodies, if it extends the common one. */
   failure?: TSchema;
   /**
-   * The record has a version: an answer with the record carries it as ETag, a GET honours If-None-Match, and a change
-   * that lists 412 honours If-Match.
+   * The record has a version: responses with the record have an ETag, a GET supports If-None-Match, and a change that
+   * declares 412 supports If-Match.
    */
   etag?: true;
-  /** What a body of the wrong shape answers; 422 when absent. */
+  /** Status for an invalid body; 422 by default. */
   shapeErrors?: 400;
 };
 
-/** Describes an operation; the literal types of the description survive. */
+/** Declares an operation and keeps the literal types of the declaration. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec;
 }
 
-/** The 401 answers of every operation that needs a credential. */
+/** The error codes with status 401 of every operation that requires a credential. */
 export const signedOut = ['unauthorized', 'totp_required'] as const;
 
-/** The failures of a change to a record that honours If-Match. */
+/** The errors of an update that supports If-Match. */
 export const conditionalChange = {
   400: 'bad_request',
   401: signedOut,
@@ -79,24 +77,24 @@ export const conditionalChange = {
   422: 'validation_failed',
 } as const;
 
-/** The names in braces of a path: `/tasks/{taskID}` has `taskID`. */
+/** The parameter names of a path: `taskID` for `/tasks/{taskID}`. */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>
   : never;
 
-/** The body that a request sends; of a form its texts. */
+/** The type of the request body; for a form, of its text fields. */
 export type RequestBody<Spec extends EndpointSpec> = Spec extends { body: infer Schema extends TSchema }
   ? Static<Schema>
   : Spec extends { form: infer Schema extends TSchema }
     ? Static<Schema>
     : undefined;
 
-/** The query parameters of a request, read as their types. */
+/** The types of the query parameters. */
 export type Query<Spec extends EndpointSpec> = Spec extends { query: infer Schema extends TSchema }
   ? Static<Schema>
   : undefined;
 
-/** The body of success: its type, bytes for a media type, undefined for none. */
+/** The type of the response body: a blob for a media type, undefined for none. */
 export type ResponseBody<Spec extends EndpointSpec> = BodyOf<Spec['responses'][keyof Spec['responses']]>;
 
 type BodyOf<A> = A extends null ? undefined : A extends string ? Blob : A extends TSchema ? Static<A> : never;

@@ -1,15 +1,15 @@
 /**
- * The string formats that schemas name, each with what a valid text is. Whoever validates registers one check per name;
- * a check never sees the text that clears a field.
+ * The string formats of the schemas, with the description of a valid value. A validator must register a check for each
+ * name. A check is never called with the empty string that clears a field.
  */
 export const FORMATS = {
   id: 'The opaque identifier of a record.',
   email: 'A mail address.',
-  password: 'A password. Any text; only its length is checked.',
-  date: 'A calendar day that exists, written YYYY-MM-DD.',
-  'date-time': 'An instant as RFC 3339 writes it, with an offset. The service itself sends UTC with milliseconds.',
-  time: 'A time of day on the 24-hour clock, written HH:MM.',
-  'iana-zone': 'The name of a time zone that the running system knows.',
+  password: 'A password. Only its length is validated.',
+  date: 'An existing calendar day in the form YYYY-MM-DD.',
+  'date-time': 'An instant in the format of RFC 3339, with an offset. Responses use UTC with milliseconds.',
+  time: 'A time of day in the form HH:MM, from 00:00 to 23:59.',
+  'iana-zone': 'An IANA time zone name that the server supports.',
 } as const;
 
 export type FormatName = keyof typeof FORMATS;

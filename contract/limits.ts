@@ -1,6 +1,6 @@
 /**
- * The numbers that the interface promises (its section 8 and the fields of its bodies). Lengths count Unicode code
- * points, sizes count bytes, and every number is inclusive. Safe to import in a browser.
+ * The limits of the API. Lengths count Unicode code points, sizes count bytes, and every limit is inclusive. Safe to import
+ * in a browser.
  */
 export const LIMITS = {
   password: { min: 10, max: 1024 },
@@ -26,22 +26,22 @@ export const LIMITS = {
   noteTitle: 120,
   notePreview: 400,
   noteBody: 1_000_000,
-  /** Links of a note that are followed; more stay text. */
+  /** Resolved links per note. Further links stay plain text. */
   noteLinks: 1000,
-  /** What one person saves in a note within so many minutes is one version; of a note so many are kept. */
+  /** Saves of one person within `minutes` are one version. `kept` versions of a note are stored. */
   noteVersions: { minutes: 5, kept: 200 },
   filterName: 200,
   filterQuery: 2000,
   fileName: 200,
   reorderIds: 500,
-  /** Tasks or notes that one request changes. */
+  /** Tasks or notes per bulk request. */
   bulkIds: 500,
-  /** Lines that one request makes tasks of. */
+  /** Lines per request that creates tasks. */
   quickAddLines: 200,
-  /** Views with options of their own per account, characters of a view's key, entries of one choice. */
+  /** Views with stored options per account, length of a view key, entries per option. */
   viewOptions: { views: 500, key: 64, values: 50 },
 
-  /** `limit` parameters: what an absent or unreadable one means, and the most a larger one is cut to. */
+  /** Default and maximum of the `limit` parameters. A larger value is reduced to the maximum. */
   pages: {
     tasks: { default: 200, max: 500 },
     trash: { default: 200, max: 500 },
@@ -57,9 +57,9 @@ export const LIMITS = {
     activity: { default: 100, max: 500 },
   },
   upcomingDays: { default: 7, max: 31 },
-  /** Projects and notes beside the tasks of a search, on its first page. */
+  /** Projects and notes on the first page of a search. */
   searchExtras: 10,
-  /** More words or characters of a search text are not read. */
+  /** Further words or characters of a search text are ignored. */
   searchText: { words: 16, characters: 512 },
 
   trashDays: 30,
@@ -67,20 +67,20 @@ export const LIMITS = {
   activityDays: 730,
   /** Per person and task. */
   reminders: 20,
-  /** Attempts within a number of minutes: per account for `totp` and `proof`, per client address for all others. */
+  /** Attempts within a number of minutes: per account for `totp`, `proof` and `resetMails`, else per client address. */
   attempts: {
     login: { count: 10, minutes: 15 },
     setup: { count: 10, minutes: 15 },
     inviteReads: { count: 30, minutes: 15 },
-    /** Generated and recovery codes of one account, at all its sign-ins together. */
+    /** Authenticator and recovery codes of one account, for all sign-ins together. */
     totp: { count: 10, minutes: 60 },
-    /** Passwords and codes with which somebody who is signed in proves himself again, all such operations together. */
+    /** Passwords and codes that a signed-in user enters to confirm their identity, for all operations together. */
     proof: { count: 10, minutes: 15 },
     passkeyBegin: { count: 20, minutes: 15 },
     passkeyFinish: { count: 20, minutes: 15 },
-    /** Forgotten passwords and their resets together. */
+    /** Requests for a reset mail and resets together. */
     reset: { count: 5, minutes: 60 },
-    /** Mails of forgotten passwords to one account; more are not sent, and nobody is told. */
+    /** Reset mails to one account. Further mails are silently dropped. */
     resetMails: { count: 5, minutes: 60 },
   },
 
@@ -88,8 +88,8 @@ export const LIMITS = {
   noteBodyBytes: 8_388_608,
   fileBytes: 26_214_400,
   /**
-   * A zip of notes to import: its bytes, its entries, the bytes of everything unpacked, of one text and of all texts, and the
-   * files that are attached to notes.
+   * A zip of notes to import: its size, its entries, the unpacked size of everything, of one text and of all texts, and the
+   * number of attached files.
    */
   notesZip: {
     bytes: 67_108_864,
@@ -110,8 +110,8 @@ export const LIMITS = {
   passkeyName: 80,
   passkeyChallengeMinutes: 5,
   socketsPerAccount: 20,
-  /** A client message above this closes its socket. */
+  /** A larger client message closes the connection. */
   socketMessageBytes: 4096,
-  /** A socket this many messages behind is closed. */
+  /** A connection with this many waiting messages is closed. */
   socketBacklog: 256,
 } as const;

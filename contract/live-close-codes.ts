@@ -1,9 +1,9 @@
-/** Why the service closes a socket. Safe to import in a browser. */
+/** Close codes of the WebSocket. Safe to import in a browser. */
 export const LIVE_CLOSE_CODES = {
-  /** The session or token behind it ended. */
+  /** The session or token of the connection has ended. */
   signedOut: 4401,
-  /** The reader fell too far behind; it reads everything again. */
-  behind: 4408,
-  /** The account opened more sockets than it may hold, and this was the oldest. */
+  /** Too many messages are waiting for the client. It must reload its data. */
+  overflow: 4408,
+  /** The account has too many connections, and this is the oldest. */
   replaced: 4409,
 } as const;

@@ -1,9 +1,9 @@
-/** The message that a socket opened with `?greeting=true` says first. Safe to import in a browser. */
+/** The first message of a WebSocket that was opened with `?greeting=true`. Safe to import in a browser. */
 export type Greeting = {
   type: 'connected';
   /**
-   * For so many milliseconds nothing had happened that the receiver would have been told of. It is a duration, because the
-   * clocks of the two differ, and no number of an event, because those tell of other people's work.
+   * The number of milliseconds before the greeting in which no event for the recipient happened. It is a duration, because
+   * the clocks of client and server differ. It is not an event number, because numbers reveal the activity of others.
    */
   quiet_ms: number;
 };

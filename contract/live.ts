@@ -1,5 +1,5 @@
 /**
- * The messages of the live socket. A message is made for one receiver: labels, role, counts and group are that person's.
+ * The messages of the WebSocket. Each message is created for one recipient, with their labels, role, counts and group.
  */
 
 import { type Static, type TSchema, Type } from 'typebox';
@@ -23,9 +23,9 @@ export { LIVE_CLOSE_CODES } from './live-close-codes.ts';
 
 const OnlyId = Type.Object({ id: id() });
 const Order = Type.Object({ ids: Type.Array(id()) });
-const carrier = { task_id: Type.Optional(id()), comment_id: Type.Optional(id()), note_id: Type.Optional(id()) };
+const parent = { task_id: Type.Optional(id()), comment_id: Type.Optional(id()), note_id: Type.Optional(id()) };
 
-/** What each type of message carries. */
+/** The payload schema of each message type. */
 export const LIVE_PAYLOADS = {
   'task.created': Task,
   'task.updated': Task,
@@ -34,15 +34,15 @@ export const LIVE_PAYLOADS = {
   'task.moved': Type.Object({ ...Task.properties, from_project_id: id() }),
   'task.deleted': Type.Object({
     id: id(),
-    ids: Type.Array(id(), { description: 'Every task that went.' }),
+    ids: Type.Array(id(), { description: 'Ids of all deleted tasks.' }),
     project_id: id(),
   }),
   'task.restored': Task,
   'comment.created': Comment,
   'comment.updated': Comment,
   'comment.deleted': Type.Object({ id: id(), task_id: id() }),
-  'attachment.created': Type.Object({ ...Attachment.properties, ...carrier }),
-  'attachment.deleted': Type.Object({ id: id(), ...carrier }),
+  'attachment.created': Type.Object({ ...Attachment.properties, ...parent }),
+  'attachment.deleted': Type.Object({ id: id(), ...parent }),
   'section.created': Section,
   'section.updated': Section,
   'section.deleted': Type.Object({ id: id(), project_id: id() }),
@@ -86,23 +86,23 @@ export const LIVE_PAYLOADS = {
   }),
 } as const satisfies Record<string, TSchema>;
 
-/** The payload by type of message. */
+/** The payload type of each message type. */
 export type LivePayloads = { [Type in keyof typeof LIVE_PAYLOADS]: Static<(typeof LIVE_PAYLOADS)[Type]> };
 
 export type WsEventType = keyof LivePayloads;
 
-/** One message. A reader ignores types that it does not know. */
+/** A message. A client must ignore unknown types. */
 export type WsEvent = { [Type in WsEventType]: WsEventOf<Type> }[WsEventType];
 
-/** The schema of a message: which payload goes with which type. */
+/** The schema of a message, with the payload of each type. */
 export const WsEvent = Type.Unsafe<WsEvent>({
   title: 'WsEvent',
   ...Type.Object({
     type: choice(Object.keys(LIVE_PAYLOADS)),
-    project_id: Type.Optional(id({ description: 'Absent in a message to one person.' })),
+    project_id: Type.Optional(id({ description: 'Absent in a message to a single person.' })),
     payload: Type.Unknown(),
     at: instant(),
-    seq: Type.Integer({ minimum: 1, description: 'Counts the messages of this connection, without gaps.' }),
+    seq: Type.Integer({ minimum: 1, description: 'Number of the message in this connection, without gaps.' }),
   }),
   oneOf: [...typesByPayload()].map(([payload, types]) => Type.Object({ type: choice(types), payload })),
 });
@@ -118,11 +118,11 @@ function typesByPayload(): Map<TSchema, string[]> {
 /** A message of one type. */
 export type WsEventOf<Type extends WsEventType> = {
   type: Type;
-  /** Absent in a message to one person. */
+  /** Absent in a message to a single person. */
   project_id?: string;
   payload: LivePayloads[Type];
-  /** The instant it was sent. */
+  /** The instant of sending. */
   at: string;
-  /** Counts the messages of this connection from 1, without gaps. */
+  /** Number of the message in this connection, from 1, without gaps. */
   seq: number;
 };

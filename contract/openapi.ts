@@ -3,7 +3,7 @@ import { HEADERS, PARAMETERS, SECURITY_SCHEMES } from './openapi/components.ts';
 import type { Components, JsonSchema } from './openapi/json-schema.ts';
 import { describeOperation } from './openapi/operation.ts';
 
-/** An OpenAPI 3.1 document, as far as it is read here. */
+/** An OpenAPI 3.1 document, with the fields that this code uses. */
 export type OpenApiDocument = {
   openapi: '3.1.0';
   info: { title: string; version: string; [key: string]: unknown };
@@ -12,7 +12,7 @@ export type OpenApiDocument = {
   [key: string]: unknown;
 };
 
-/** The machine-readable description of these operations, for the given version of the service. */
+/** Returns the OpenAPI document of the operations, for the given version of the service. */
 export function toOpenApi(endpoints: readonly EndpointSpec[], { version }: { version: string }): OpenApiDocument {
   const components: Components = { schemas: new Map(), responses: new Map() };
   const paths = describePaths(endpoints, components);
@@ -24,7 +24,7 @@ export function toOpenApi(endpoints: readonly EndpointSpec[], { version }: { ver
       description: CONVENTIONS,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The service that sent this document.' }],
+    servers: [{ url: '/', description: 'The service that serves this document.' }],
     tags: TAGS.filter(({ name }) => endpoints.some(({ id }) => id.startsWith(`${name}.`))),
     paths,
     components: {
@@ -51,32 +51,33 @@ function sorted(components: ReadonlyMap<string, JsonSchema>): { [name: string]: 
   return Object.fromEntries([...components].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-const CONVENTIONS = `A service for tasks and projects that several people share.
+const CONVENTIONS = `A service for shared tasks, projects and notes.
 
-- What the caller may not see answers 404, as what does not exist does.
-- Instants are UTC with milliseconds; days and times of day are local to the caller.
-- Optional fields are absent when empty. Lists are never null. An absent field of a change stays as it is.
-- Where a field takes null, null and the empty text empty it.
-- Names and titles are trimmed before they are checked. Lengths count Unicode code points.
-- \`limit\` and \`days\` never fail: unreadable or below 1 is the default, above the maximum is the maximum.
-- Lists that grow send \`next_cursor\` when more rows exist; \`cursor\` reads on from there.
-- A wrong verb on a known path answers 405 with the code \`bad_request\` and an Allow header.`;
+- A record that the caller cannot see answers 404, like a record that does not exist.
+- Instants are UTC with milliseconds. Days and times of day are local to the caller.
+- Empty optional fields are absent. Lists are never null. An absent field of an update is unchanged.
+- If a field accepts null, null and the empty string clear it.
+- Names and titles are trimmed before validation. Lengths count Unicode code points.
+- \`limit\` and \`days\` are never invalid: a value that is not a number or below 1 means the default, a value above the maximum
+  means the maximum.
+- Lists with pages return \`next_cursor\` if there are more rows; \`cursor\` requests the next page.
+- A wrong method on a known path answers 405 with the code \`bad_request\` and an Allow header.`;
 
 const TAGS = [
   { name: 'auth', description: 'Accounts and sign-in.' },
-  { name: 'sessions', description: 'The devices on which an account is signed in.' },
+  { name: 'sessions', description: 'Devices on which the account is signed in.' },
   { name: 'tokens', description: 'Personal API tokens.' },
-  { name: 'passkeys', description: 'Signing in with passkeys.' },
+  { name: 'passkeys', description: 'Sign-in with passkeys.' },
   { name: 'tasks', description: 'Tasks and their trash.' },
-  { name: 'comments', description: 'What people say about tasks.' },
+  { name: 'comments', description: 'Comments on tasks.' },
   { name: 'attachments', description: 'Files of tasks and comments.' },
   { name: 'projects', description: 'Projects and their trash.' },
-  { name: 'members', description: 'The people of projects.' },
-  { name: 'invites', description: 'Invites into projects.' },
-  { name: 'sections', description: 'Headings inside a project.' },
-  { name: 'groups', description: 'Personal headings that projects are filed under.' },
+  { name: 'members', description: 'Members of projects.' },
+  { name: 'invites', description: 'Invites to projects.' },
+  { name: 'sections', description: 'Sections of projects.' },
+  { name: 'groups', description: 'Personal groups of projects.' },
   { name: 'labels', description: 'Personal labels.' },
-  { name: 'views', description: 'Tasks by date, and search.' },
-  { name: 'live', description: 'Changes as they happen.' },
-  { name: 'system', description: 'Whether the service runs, and what it says of itself.' },
+  { name: 'views', description: 'Tasks by date and by person, and search.' },
+  { name: 'live', description: 'WebSocket for live messages.' },
+  { name: 'system', description: 'Health checks and the OpenAPI document.' },
 ];

@@ -10,8 +10,8 @@ type RouteOf<Spec> = Spec extends { method: infer Method extends string; path: i
   : never;
 
 /**
- * What a caller needs to know of the operations while it runs, without their schemas: this table is all that a browser
- * loads. The compiler holds it to the operations.
+ * Method and path of every operation, without schemas: a browser loads only this table. The compiler checks that it matches
+ * the operations.
  */
 export const ROUTES = {
   auth: {

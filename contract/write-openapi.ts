@@ -1,4 +1,4 @@
-/** Writes `openapi.json` beside this file: `node contract/write-openapi.ts`. */
+/** Writes `contract/openapi.json`: `npx node contract/write-openapi.ts`. */
 
 import { writeFileSync } from 'node:fs';
 import packageJson from '../package.json' with { type: 'json' };

@@ -57,5 +57,5 @@ function snapshotIsCurrent(): boolean {
   const document = toOpenApi(allEndpoints, { version: packageJson.version });
   const current = `${JSON.stringify(document, null, 2)}\n`;
   const same = readFileSync(`${root}contract/openapi.json`, 'utf8') === current;
-  return same || !say('contract/openapi.json is old; write it again with: node contract/write-openapi.ts');
+  return same || !say('contract/openapi.json is outdated; generate it with: npx node contract/write-openapi.ts');
 }

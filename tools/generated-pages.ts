@@ -139,7 +139,7 @@ ${table(['Event', 'Fields'], activity)}`;
 
 const closeCodes = [
   [code(String(LIVE_CLOSE_CODES.signedOut)), 'the session or token has ended'],
-  [code(String(LIVE_CLOSE_CODES.behind)), `${LIMITS.socketBacklog} messages or 4 MiB are waiting for the client`],
+  [code(String(LIVE_CLOSE_CODES.overflow)), `${LIMITS.socketBacklog} messages or 4 MiB are waiting for the client`],
   [
     code(String(LIVE_CLOSE_CODES.replaced)),
     `the account has more than ${LIMITS.socketsPerAccount} connections, and this is the oldest`,

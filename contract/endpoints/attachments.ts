@@ -3,7 +3,7 @@ import { endpoint, signedOut } from '../endpoint.ts';
 import { Attachment } from '../resources/attachment.ts';
 import { id } from '../resources/fields.ts';
 
-/** Files of tasks and comments (interface section 4.3). */
+/** Files of tasks and comments. */
 export const attachments = {
   create: endpoint({
     id: 'attachments.create',
@@ -11,9 +11,13 @@ export const attachments = {
     path: '/api/v1/tasks/{taskID}/attachments',
     auth: 'any',
     summary: 'Attach a file to a task or to one of its comments',
-    notes: 'For editors and the owner. A comment that is not one of this task is 404.',
+    notes: 'Requires the role editor or owner. Answers 404 if the comment does not belong to this task.',
     form: Type.Object(
-      { comment_id: Type.Optional(id({ description: 'A comment of this task. Absent: the task itself.' })) },
+      {
+        comment_id: Type.Optional(
+          id({ description: 'A comment of this task. If absent, the file is attached to the task.' }),
+        ),
+      },
       { additionalProperties: false },
     ),
     responses: { 201: Attachment },
@@ -30,8 +34,8 @@ export const attachments = {
     method: 'GET',
     path: '/api/v1/attachments/{attachmentID}',
     auth: 'any',
-    summary: 'Read the bytes of a file',
-    notes: 'Always sent as a download. One range of bytes can be asked for; several at once get the whole file.',
+    summary: 'Download a file',
+    notes: 'Always sent as a download. Supports a single byte range. A request for several ranges gets the whole file.',
     responses: { 200: 'application/octet-stream', 206: 'application/octet-stream' },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,
@@ -41,8 +45,8 @@ export const attachments = {
     method: 'DELETE',
     path: '/api/v1/attachments/{attachmentID}',
     auth: 'any',
-    summary: 'Remove a file',
-    notes: 'For editors and the owner.',
+    summary: 'Delete a file',
+    notes: 'Requires the role editor or owner.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
   }),

@@ -9,14 +9,14 @@ const newPassword = () =>
 
 const credential = (description: string) => Type.Optional(Type.String({ expected: true, description }));
 
-/** Accounts and sign-in (interface section 4.1). */
+/** Accounts and sign-in. */
 export const auth = {
   setupState: endpoint({
     id: 'auth.setupState',
     method: 'GET',
     path: '/api/v1/auth/setup',
     auth: 'none',
-    summary: 'Tell whether the first account is still to be made',
+    summary: 'Check whether the first account must be created',
     responses: { 200: Type.Object({ needs_setup: Type.Boolean({ description: 'True while no account exists.' }) }) },
     errors: {},
   }),
@@ -25,10 +25,10 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/setup',
     auth: 'none',
-    summary: 'Make the first account and sign it in',
+    summary: 'Create the first account and sign in',
     notes:
-      'The account becomes the administrator and gets its Inbox; the answer sets the session cookie. Once any account ' +
-      'exists the answer is 409, whatever the body says.',
+      'The account becomes the administrator and gets an Inbox. The response sets the session cookie. If any ' +
+      'account exists, the answer is 409, regardless of the body.',
     body: Type.Object(
       {
         email: email({ trim: true }),
@@ -47,14 +47,15 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/signup',
     auth: 'none',
-    summary: 'Make an account from an invite and sign it in',
+    summary: 'Create an account from an invite and sign in',
     notes:
-      'The address is that of the invite. Account, Inbox and membership are made together; the answer sets the session ' +
-      'cookie. An unknown, used, withdrawn or expired token is 400, whatever else the body says. An address that has an ' +
-      'account by now is 409: sign in and accept the invite.',
+      'The account has the mail address of the invite. Account, Inbox and membership are created in one ' +
+      'transaction, and the response sets the session cookie. An unknown, used, withdrawn or expired token ' +
+      'answers 400, regardless of the rest of the body. If the address already has an account, the answer is ' +
+      '409: sign in and accept the invite.',
     body: Type.Object(
       {
-        token: Type.String({ description: 'Of the link of the invite.' }),
+        token: Type.String({ description: 'The token from the invite link.' }),
         name: name(LIMITS.displayName),
         password: newPassword(),
         timezone: Type.Optional(zone({ default: 'Europe/Copenhagen' })),
@@ -70,14 +71,14 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/login',
     auth: 'none',
-    summary: 'Sign in with address and password',
+    summary: 'Sign in with mail address and password',
     notes:
-      'An unknown address and a wrong password cannot be told apart. With two-factor on, the cookie set here reaches ' +
-      'nothing until the second factor is given.',
+      'The answer does not reveal whether the address or the password was wrong. If two-factor authentication is ' +
+      'on, the cookie is not valid for other operations until the second factor is verified.',
     body: Type.Object(
       {
-        email: credential('The address. Absent or empty, it is a wrong credential: 401.'),
-        password: credential('The password. Absent or empty, it is a wrong credential: 401.'),
+        email: credential('The mail address. An absent or empty value answers 401.'),
+        password: credential('The password. An absent or empty value answers 401.'),
       },
       { additionalProperties: false },
     ),
@@ -90,13 +91,14 @@ export const auth = {
     path: '/api/v1/auth/login/totp',
     auth: 'none',
     halfOpenOnly: true,
-    summary: 'Give the second factor of a sign-in',
+    summary: 'Verify the second factor of a sign-in',
     notes:
-      'Needs the cookie that a sign-in with two-factor on has set, else 401. Takes a generated code or a recovery code; each ' +
-      'works once. Success sets a new cookie, and the one before is dead. A wrong code leaves it as it is. An account has ten ' +
-      'tries an hour, besides those of the client address.',
+      'Requires the cookie of a sign-in that waits for its second factor, else 401. Accepts an authenticator ' +
+      'code or a recovery code. Each code works once. Success sets a new cookie and invalidates the previous ' +
+      'one. A wrong code leaves the cookie unchanged. An account has ten attempts per hour, in addition to the ' +
+      'limit per client address.',
     body: Type.Object(
-      { code: credential('A generated code or a recovery code. Absent or empty, it is a wrong credential: 401.') },
+      { code: credential('An authenticator code or a recovery code. An absent or empty value answers 401.') },
       { additionalProperties: false },
     ),
     responses: { 200: LoginResult },
@@ -107,10 +109,10 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/password/forgot',
     auth: 'none',
-    summary: 'Ask for a mail by which a new password is chosen',
+    summary: 'Request a password reset mail',
     notes:
-      'Always 204, whether or not the address has an account. The mail is made after the answer; its link works once, and ends ' +
-      'those before it.',
+      'Always answers 204, whether or not the address has an account. The mail is created after the response. ' +
+      'Its link works once and invalidates earlier links.',
     body: Type.Object({ email: Type.String() }, { additionalProperties: false }),
     responses: { 204: null },
     errors: { 400: 'bad_request', 422: 'validation_failed', 429: 'rate_limited' },
@@ -120,12 +122,12 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/password/reset',
     auth: 'none',
-    summary: 'Choose a new password by the token of a mail',
+    summary: 'Reset the password with the token of a mail',
     notes:
-      'Ends every session of the account, and signs nobody in. API tokens and two-factor stay. An unknown, used, superseded or ' +
-      'expired token is 400, once the password is as it must be.',
+      'Ends all sessions of the account and does not sign in. API tokens and two-factor authentication are ' +
+      'unchanged. If the password is valid, an unknown, used, superseded or expired token answers 400.',
     body: Type.Object(
-      { token: Type.String({ description: 'Of the link in the mail.' }), password: newPassword() },
+      { token: Type.String({ description: 'The token from the link in the mail.' }), password: newPassword() },
       { additionalProperties: false },
     ),
     responses: { 204: null },
@@ -137,7 +139,7 @@ export const auth = {
     path: '/api/v1/auth/logout',
     auth: 'any',
     summary: 'End the session of the cookie',
-    notes: 'Its sockets close and the cookie is cleared. Nothing happens to a bearer token.',
+    notes: 'Closes the WebSocket connections of the session and clears the cookie. A bearer token is not affected.',
     responses: { 204: null },
     errors: { 401: signedOut },
   }),
@@ -146,7 +148,7 @@ export const auth = {
     method: 'GET',
     path: '/api/v1/auth/me',
     auth: 'any',
-    summary: "Read the caller's own account",
+    summary: "Get the caller's account",
     responses: { 200: User },
     errors: { 401: signedOut },
   }),
@@ -155,8 +157,8 @@ export const auth = {
     method: 'PATCH',
     path: '/api/v1/auth/me',
     auth: 'any',
-    summary: "Change the caller's own account",
-    notes: 'The mail address cannot be changed: it is an unknown field here. `daily_digest` is an addition.',
+    summary: "Update the caller's account",
+    notes: 'The mail address cannot be changed: `email` is an unknown field here. `daily_digest` is an extension.',
     body: Type.Object(
       {
         name: Type.Optional(name(LIMITS.displayName)),
@@ -174,10 +176,10 @@ export const auth = {
     method: 'POST',
     path: '/api/v1/auth/password/change',
     auth: 'session',
-    summary: 'Change the password and end every other session',
+    summary: 'Change the password and end all other sessions',
     notes:
-      'A wrong present password is 422 at `current_password`, and 429 after ten of them in a quarter of an hour. The calling ' +
-      'session stays.',
+      'A wrong current password answers 422 at `current_password`. After ten wrong ones in a quarter of an hour ' +
+      'the answer is 429. The session of the caller continues.',
     body: Type.Object(
       { current_password: Type.String(), new_password: newPassword() },
       { additionalProperties: false },
@@ -196,7 +198,7 @@ export const auth = {
     method: 'PUT',
     path: '/api/v1/auth/sidebar-sections',
     auth: 'any',
-    summary: 'Replace the list of folded sidebar headings',
+    summary: 'Replace the list of collapsed sidebar sections',
     body: Type.Object({ sections: SidebarKeys }, { additionalProperties: false }),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut },
@@ -208,7 +210,7 @@ export const auth = {
     path: '/api/v1/auth/nav-order',
     auth: 'any',
     summary: 'Replace the order of the fixed sidebar views',
-    notes: 'An empty list is the default order.',
+    notes: 'An empty list restores the default order.',
     body: Type.Object({ order: SidebarKeys }, { additionalProperties: false }),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut },

@@ -5,23 +5,27 @@ import { Attachment } from '../resources/attachment.ts';
 import { Comment, CommentInput } from '../resources/comment.ts';
 import { clamped, cursor, nextCursor } from '../resources/fields.ts';
 
-/** What people say about tasks (interface section 4.3). */
+/** Comments on tasks. */
 export const comments = {
   list: endpoint({
     id: 'comments.list',
     method: 'GET',
     path: '/api/v1/tasks/{taskID}/comments',
     auth: 'any',
-    summary: 'List the comments of a task and its own files',
-    notes: 'Oldest first, each comment with its files. Every page carries all files of the task itself.',
+    summary: 'List the comments of a task and the files of the task',
+    notes:
+      'Comments are sorted oldest first and include their files. Every page includes all files of the task ' +
+      'itself.',
     query: Type.Object({
-      limit: Type.Optional(clamped(LIMITS.pages.comments, 'Comments on a page.')),
+      limit: Type.Optional(clamped(LIMITS.pages.comments, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: {
       200: Type.Object({
         comments: Type.Array(Comment),
-        attachments: Type.Array(Attachment, { description: 'Files of the task itself, oldest first.' }),
+        attachments: Type.Array(Attachment, {
+          description: 'Files of the task, without files of comments. Oldest first.',
+        }),
         next_cursor: Type.Optional(nextCursor()),
       }),
     },
@@ -32,8 +36,8 @@ export const comments = {
     method: 'POST',
     path: '/api/v1/tasks/{taskID}/comments',
     auth: 'any',
-    summary: 'Comment on a task',
-    notes: 'For editors and the owner. `@name` or `@"full name"` tells that person of the project.',
+    summary: 'Add a comment to a task',
+    notes: 'Requires the role editor or owner. `@name` or `@"full name"` notifies that member of the project.',
     body: CommentInput,
     responses: { 201: Comment },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -44,8 +48,8 @@ export const comments = {
     method: 'PATCH',
     path: '/api/v1/comments/{commentID}',
     auth: 'any',
-    summary: 'Change an own comment',
-    notes: 'For its author, as long as the author may edit the project. Only newly named people are told.',
+    summary: "Update one of the caller's comments",
+    notes: 'Requires that the author may still edit the project. Only newly mentioned people are notified.',
     body: CommentInput,
     responses: { 200: Comment },
     errors: conditionalChange,
@@ -56,8 +60,8 @@ export const comments = {
     method: 'DELETE',
     path: '/api/v1/comments/{commentID}',
     auth: 'any',
-    summary: 'Delete an own comment and its files',
-    notes: 'For its author, as long as the author may edit the project.',
+    summary: "Delete one of the caller's comments and its files",
+    notes: 'Requires that the author may still edit the project.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found', 412: 'precondition_failed' },
     etag: true,

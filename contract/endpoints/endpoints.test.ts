@@ -5,13 +5,13 @@ import { ERRORS } from '../errors.ts';
 import { ROUTES } from '../routes.ts';
 import { allEndpoints, api } from './index.ts';
 
-test('every operation is named after its place', () => {
+test('the id of every operation is its group and name', () => {
   for (const [group, operations] of Object.entries(api)) {
     for (const [name, { id }] of Object.entries(operations)) assert.equal(id, `${group}.${name}`);
   }
 });
 
-test('no two operations answer the same verb and path', () => {
+test('no two operations have the same method and path', () => {
   const routes = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   assert.deepEqual(
     routes.filter((route, index) => routes.indexOf(route) !== index),
@@ -19,7 +19,7 @@ test('no two operations answer the same verb and path', () => {
   );
 });
 
-test('the table for callers holds exactly the operations', () => {
+test('the routes of the client match the operations', () => {
   const expected = Object.entries(api).map(([group, operations]) => [
     group,
     Object.fromEntries(Object.entries(operations).map(([name, { method, path }]) => [name, `${method} ${path}`])),
@@ -27,26 +27,26 @@ test('the table for callers holds exactly the operations', () => {
   assert.deepEqual(ROUTES, Object.fromEntries(expected));
 });
 
-test('paths have whole segments as parameters and live under the base, but for the root health check', () => {
+test('parameters are whole path segments, and all paths except /healthz begin with the base path', () => {
   for (const { path } of allEndpoints) {
     assert.match(path, /^(\/([a-z0-9.-]+|\{([a-z]+ID|kind)\}))+$/, path);
     assert.ok(path.startsWith('/api/v1/') || path === '/healthz', path);
   }
 });
 
-test('only operations that change something read a body', () => {
+test('GET and DELETE have no body', () => {
   for (const { id, method, body } of allEndpoints) {
     if (method === 'GET' || method === 'DELETE') assert.equal(body, undefined, id);
   }
 });
 
-test('every body refuses fields that it does not know', () => {
+test('every body refuses unknown fields', () => {
   for (const { id, body } of allEndpoints) {
     if (body !== undefined) assert.equal((body as { additionalProperties?: unknown }).additionalProperties, false, id);
   }
 });
 
-test('every named failure goes out under the status of its code', () => {
+test('every declared error has the status of its code', () => {
   for (const endpoint of allEndpoints) {
     for (const [status, codes] of Object.entries(endpoint.errors)) {
       for (const code of [codes].flat()) assert.equal(ERRORS[code].status, Number(status), `${endpoint.id} ${code}`);
@@ -54,15 +54,15 @@ test('every named failure goes out under the status of its code', () => {
   }
 });
 
-test('whoever needs a credential can be told that it is missing, and whoever names a record that it is not there', () => {
+test('operations with authentication declare 401, and operations with an id declare 404', () => {
   for (const { id, auth, path, errors } of allEndpoints) {
     if (auth !== 'none') assert.ok(401 in errors, id);
-    // What leads to a target that the caller cannot see is nothing, as for one that is not there.
+    // For a target that does not exist or that the caller cannot see, this operation answers an empty list.
     if (path.includes('{') && id !== 'notes.linking') assert.ok(404 in errors, id);
   }
 });
 
-test('If-Match is honoured only where the record has a version, and never on what makes or restores one', () => {
+test('only operations on a versioned record support If-Match, and creating and restoring do not', () => {
   const withIfMatch = allEndpoints.filter(({ errors }) => 412 in errors);
   assert.ok(withIfMatch.length > 0);
   for (const { id, etag } of withIfMatch) assert.equal(etag, true, id);
@@ -71,7 +71,7 @@ test('If-Match is honoured only where the record has a version, and never on wha
   }
 });
 
-test('a parameter that never fails has a default within its bounds', () => {
+test('the default of a clamped parameter is within its bounds', () => {
   type Parameter = { clamp?: true; default: number; minimum: number; maximum: number };
   const parameters = allEndpoints.flatMap(({ query }) => Object.values(query?.properties ?? {}) as Parameter[]);
   const clamped = parameters.filter(({ clamp }) => clamp);
@@ -81,7 +81,7 @@ test('a parameter that never fails has a default within its bounds', () => {
   }
 });
 
-test('shape errors are 400 for the two sidebar lists alone', () => {
+test('only the two sidebar lists answer 400 to an invalid body', () => {
   const ids = allEndpoints.filter(({ shapeErrors }: EndpointSpec) => shapeErrors === 400).map(({ id }) => id);
   assert.deepEqual(ids, ['auth.setSidebarSections', 'auth.setNavOrder']);
 });

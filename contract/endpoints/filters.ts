@@ -6,19 +6,19 @@ import { Filter, FilterInput, filterQuery, NewFilter } from '../resources/filter
 import { Task } from '../resources/task.ts';
 
 const page = {
-  limit: Type.Optional(clamped(LIMITS.pages.tasks, 'Tasks on a page.')),
+  limit: Type.Optional(clamped(LIMITS.pages.tasks, 'Page size.')),
   cursor: Type.Optional(cursor()),
 };
 const tasks = Type.Object({ tasks: Type.Array(Task), next_cursor: Type.Optional(nextCursor()) });
 
-/** Saved filters and what they find (interface section 4.5). */
+/** Saved filters and their results. */
 export const filters = {
   list: endpoint({
     id: 'filters.list',
     method: 'GET',
     path: '/api/v1/filters',
     auth: 'any',
-    summary: 'List own filters in their order',
+    summary: "List the caller's filters in their order",
     responses: { 200: Type.Object({ filters: Type.Array(Filter) }) },
     errors: { 401: signedOut },
   }),
@@ -27,8 +27,8 @@ export const filters = {
     method: 'POST',
     path: '/api/v1/filters',
     auth: 'any',
-    summary: 'Save a filter',
-    notes: 'The expression is read before it is saved; `fields.query` says what cannot be read, and where.',
+    summary: 'Create a filter',
+    notes: 'The expression is validated. `fields.query` describes the error and its position.',
     body: NewFilter,
     responses: { 201: Filter },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
@@ -38,10 +38,10 @@ export const filters = {
     method: 'GET',
     path: '/api/v1/filters/preview',
     auth: 'any',
-    summary: 'List what an expression finds, without saving it',
+    summary: 'List the tasks that match an expression, without saving it',
     notes:
-      'Both languages are always understood. Only tasks in sight of unarchived projects are found, and completed ones ' +
-      'only when the expression asks about completion. Names that nothing has find nothing.',
+      'Expressions may use both languages. Only visible tasks of unarchived projects match. Completed tasks ' +
+      'match only if the expression contains a condition about completion. Unknown names match nothing.',
     query: Type.Object({ query: filterQuery(), ...page }),
     responses: { 200: tasks },
     errors: { 401: signedOut, 422: 'validation_failed' },
@@ -51,7 +51,7 @@ export const filters = {
     method: 'PATCH',
     path: '/api/v1/filters/{filterID}',
     auth: 'any',
-    summary: 'Change a filter',
+    summary: 'Update a filter',
     body: FilterInput,
     responses: { 200: Filter },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -70,8 +70,8 @@ export const filters = {
     method: 'GET',
     path: '/api/v1/filters/{filterID}/tasks',
     auth: 'any',
-    summary: 'List what a filter finds',
-    notes: 'Days are those of the caller at the moment of the call.',
+    summary: 'List the tasks that match a filter',
+    notes: "Dates are in the caller's time zone at the time of the request.",
     query: Type.Object(page),
     responses: { 200: tasks },
     errors: { 401: signedOut, 404: 'not_found', 422: 'validation_failed' },

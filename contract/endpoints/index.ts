@@ -25,7 +25,7 @@ import { twoFactor } from './two-factor.ts';
 import { viewOptions } from './view-options.ts';
 import { views } from './views.ts';
 
-/** Every operation that the service offers, by group and name. */
+/** All operations of the API, by group and name. */
 export const api = {
   auth,
   sessions,
@@ -56,5 +56,5 @@ export const api = {
 
 export type Api = typeof api;
 
-/** The same operations in one list, in the order above. */
+/** The same operations as a list, in the same order. */
 export const allEndpoints: readonly EndpointSpec[] = Object.values(api).flatMap((group) => Object.values(group));

@@ -3,20 +3,21 @@ import { endpoint, signedOut } from '../endpoint.ts';
 import { id } from '../resources/fields.ts';
 import { InviteInfo, InviteInput, InviteResult } from '../resources/invite.ts';
 
-const HOLDER = 'The last part of the path, or the one before `accept`, is the token of the link.';
+const TOKEN_IN_PATH = 'The `inviteID` in the path is the token from the invite link.';
 
-/** Invites into projects (interface section 4.4), and what their links lead to. */
+/** Invites to projects. */
 export const invites = {
   create: endpoint({
     id: 'invites.create',
     method: 'POST',
     path: '/api/v1/projects/{projectID}/invites',
     auth: 'any',
-    summary: 'Take somebody into an own project',
+    summary: 'Invite a person to a project',
     notes:
-      'For the owner. Who has an account is a member at once, or gets the other role. Another address gets an invite, which ' +
-      'replaces an older one of the same address. The link is answered in any case and shown once: a repeated ' +
-      "Idempotency-Key is 409. The owner's own id or address is 409, an unknown `user_id` is 422.",
+      'Requires the role owner. A person with an account becomes a member at once, or gets the given role. ' +
+      'Another address gets an invite, which replaces an earlier one to the same address. The response always ' +
+      'contains the link, only once: a repeated Idempotency-Key answers 409. The own id or address answers 409, ' +
+      'an unknown `user_id` 422.',
     body: InviteInput,
     responses: { 201: InviteResult },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 409: 'conflict', 422: 'validation_failed' },
@@ -26,8 +27,8 @@ export const invites = {
     method: 'DELETE',
     path: '/api/v1/projects/{projectID}/invites/{inviteID}',
     auth: 'any',
-    summary: 'Withdraw an invite that nobody used',
-    notes: 'For the owner. Its link is dead at once.',
+    summary: 'Withdraw a pending invite',
+    notes: 'Requires the role owner. Invalidates the link at once.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
   }),
@@ -36,7 +37,7 @@ export const invites = {
     method: 'DELETE',
     path: '/api/v1/invites/{inviteID}',
     auth: 'admin',
-    summary: 'Withdraw any invite of the instance that nobody used',
+    summary: 'Withdraw any pending invite of the service',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },
   }),
@@ -45,8 +46,8 @@ export const invites = {
     method: 'GET',
     path: '/api/v1/invites/{inviteID}',
     auth: 'none',
-    summary: 'Read what an invite is for',
-    notes: `${HOLDER} An unknown, used, withdrawn or expired one is 404.`,
+    summary: 'Get the details of an invite',
+    notes: `${TOKEN_IN_PATH} An unknown, used, withdrawn or expired invite answers 404.`,
     responses: { 200: InviteInfo },
     errors: { 404: 'not_found', 429: 'rate_limited' },
   }),
@@ -55,10 +56,10 @@ export const invites = {
     method: 'POST',
     path: '/api/v1/invites/{inviteID}/accept',
     auth: 'any',
-    summary: 'Join the project of an invite',
+    summary: 'Accept an invite to a project',
     notes:
-      `${HOLDER} The address of the caller does not matter. A role is never lowered. The owner of the project, and an invite ` +
-      'without a project, are 409.',
+      `${TOKEN_IN_PATH} The mail address of the caller may differ from that of the invite. Accepting never ` +
+      'lowers a role. The owner of the project, and an invite without a project, get 409.',
     responses: { 200: Type.Object({ project_id: id() }) },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict' },
   }),

@@ -4,17 +4,18 @@ import { GivenRole, PendingInvite } from '../resources/invite.ts';
 import { Member } from '../resources/member.ts';
 import { Person } from '../resources/person.ts';
 
-/** The people of projects (interface section 4.4). */
+/** Members of projects. */
 export const members = {
   list: endpoint({
     id: 'members.list',
     method: 'GET',
     path: '/api/v1/projects/{projectID}/members',
     auth: 'any',
-    summary: 'List the people of a project',
+    summary: 'List the members of a project',
     notes:
-      'The owner first, then by name in the language of the caller. `candidates`, who have an account and are not in the ' +
-      'project, and `pending`, whose invites can still be used, are for the owner; others get empty lists.',
+      'The owner comes first, then the others by name in the language of the caller. Only the owner gets ' +
+      '`candidates` (people with an account who are not members) and `pending` (valid invites). For others these ' +
+      'lists are empty.',
     responses: {
       200: Type.Object({
         members: Type.Array(Member),
@@ -29,8 +30,8 @@ export const members = {
     method: 'PATCH',
     path: '/api/v1/projects/{projectID}/members/{userID}',
     auth: 'any',
-    summary: 'Give a member another role',
-    notes: "For the owner. Somebody who is no member is 404; the owner's own standing is 409.",
+    summary: 'Change the role of a member',
+    notes: 'Requires the role owner. A person who is not a member answers 404, the owner 409.',
     body: Type.Object({ role: GivenRole }, { additionalProperties: false }),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 409: 'conflict', 422: 'validation_failed' },
@@ -40,10 +41,10 @@ export const members = {
     method: 'DELETE',
     path: '/api/v1/projects/{projectID}/members/{userID}',
     auth: 'any',
-    summary: 'Take a member out of a project, or leave it',
+    summary: 'Remove a member from a project, or leave it',
     notes:
-      'For the owner, and for the member himself. Tasks of the project that were assigned to the member are unassigned; ' +
-      'reminders that the member had there are gone. The owner cannot leave: 409.',
+      'Allowed for the owner and for the member. Tasks of the project become unassigned, and reminders of the ' +
+      'member in the project are deleted. The owner cannot leave: 409.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict' },
   }),

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { Attachment } from '../resources/attachment.ts';
 import { count } from '../resources/fields.ts';
 
-/** Files of notes, and notes as files (interface section 4.6). */
+/** Files of notes, and export and import of notes. */
 export const noteFiles = {
   create: endpoint({
     id: 'noteFiles.create',
@@ -13,7 +13,8 @@ export const noteFiles = {
     auth: 'any',
     summary: 'Attach a file to a note',
     notes:
-      'For editors and the owner. It is read and removed as other files are, by whoever can read and edit the note.',
+      'Requires the role editor or owner. Everyone who can read or edit the note can read or delete the file, ' +
+      'with the operations under `attachments`.',
     form: Type.Object({}, { additionalProperties: false }),
     responses: { 201: Attachment },
     errors: {
@@ -29,22 +30,22 @@ export const noteFiles = {
     method: 'GET',
     path: '/api/v1/export/notes.zip',
     auth: 'any',
-    summary: 'Read every note as a Markdown file',
+    summary: 'Export all notes as Markdown files',
     notes:
-      'A zip with one file for each note that the caller can read, archived ones too, named by its title and holding its ' +
-      'stored text exactly.',
+      'Returns a zip with one file for each note that the caller can read, including archived ones. A file is ' +
+      'named after the title and contains the exact text.',
     query: Type.Object({
       frontmatter: Type.Optional(
         Type.Boolean({
           default: false,
-          description:
-            'A head before each text with created, updated, pinned, archived and project. Import takes it off.',
+          description: 'Adds front matter with created, updated, pinned, archived and project. The import removes it.',
         }),
       ),
       files: Type.Optional(
         Type.Boolean({
           default: false,
-          description: 'The files of the notes as well, in the folder `files`; texts lead to them there.',
+          description:
+            'Includes the files of the notes in the folder `files`, and rewrites the references in the texts.',
         }),
       ),
     }),
@@ -56,21 +57,21 @@ export const noteFiles = {
     method: 'POST',
     path: '/api/v1/notes/import',
     auth: 'any',
-    summary: 'Make notes of a zip of Markdown files',
+    summary: 'Import notes from a zip of Markdown files',
     notes:
-      `At most ${LIMITS.notesZip.bytes / 1_048_576} MiB, ${LIMITS.notesZip.entries} entries, ` +
-      `${LIMITS.notesZip.unpacked / 1_073_741_824} GiB unpacked, ${LIMITS.notesZip.texts / 1_048_576} MiB of texts and ` +
-      `${LIMITS.fileBytes / 1_048_576} MiB a file; more is 413. ` +
-      'Everything is imported, or nothing. The notes are filed nowhere. Files that a text leads to by a relative path are ' +
-      'attached to its note. Folders, resource forks and whatever no text leads to are skipped, and so are texts above ' +
-      `${LIMITS.notesZip.text / 1_048_576} MiB and those that are no UTF-8. The dates in front matter are read and taken off.`,
+      `Limits: ${LIMITS.notesZip.bytes / 1_048_576} MiB, ${LIMITS.notesZip.entries} entries, ` +
+      `${LIMITS.notesZip.unpacked / 1_073_741_824} GiB unpacked, ${LIMITS.notesZip.texts / 1_048_576} MiB of ` +
+      `texts and ${LIMITS.fileBytes / 1_048_576} MiB per file. A larger zip answers 413. The import is atomic. ` +
+      'Imported notes are unfiled. A file that a text references by a relative path is attached to its note. ' +
+      `Folders, resource forks, unreferenced files, texts above ${LIMITS.notesZip.text / 1_048_576} MiB and ` +
+      'texts that are not UTF-8 are skipped. Dates in front matter are applied and removed.',
     form: Type.Object({}, { additionalProperties: false }),
     fileLimit: LIMITS.notesZip.bytes,
     responses: {
       200: Type.Object({
-        created: count('Notes that were made.'),
-        skipped: count('Entries that became neither a note nor a file.'),
-        files: count('Entries that were attached to notes.'),
+        created: count('Number of notes created.'),
+        skipped: count('Number of entries that became neither a note nor a file.'),
+        files: count('Number of entries attached to notes.'),
       }),
     },
     errors: { 400: 'bad_request', 401: signedOut, 413: 'payload_too_large', 422: 'validation_failed' },

@@ -6,7 +6,7 @@ import { choice, clamped, cursor, id, nextCursor } from '../resources/fields.ts'
 import { Note, NoteInput, NoteShare, NoteVersion, NoteVersionText, TrashedNote } from '../resources/note.ts';
 import { Person } from '../resources/person.ts';
 
-/** Markdown pages (interface section 4.6). Their trash and versions are beyond the interface. */
+/** Markdown notes, their shares, versions and trash. */
 export const notes = {
   list: endpoint({
     id: 'notes.list',
@@ -15,15 +15,16 @@ export const notes = {
     auth: 'any',
     summary: 'List or search notes',
     notes:
-      'Rows carry `preview`, not `body`. With neither `q` nor `project`: own notes that are filed nowhere, and notes that ' +
-      'are shared with the caller directly. `q` searches every note that the caller can read, and `project` then narrows. ' +
-      'Pinned ones come first, then the latest change; with `q` first what has the words in the title, then what has them ' +
-      'most often, then the latest change. Notes of archived projects are listed only under their project.',
+      "Rows have `preview` instead of `body`. Without `q` and `project`: the caller's unfiled notes and the " +
+      'notes that are shared with the caller directly. `q` searches all notes that the caller can read, and ' +
+      '`project` narrows the search. Pinned notes come first, then the most recently changed. Search results are ' +
+      'sorted by title match, then by the number of matches, then by the latest change. Notes of archived ' +
+      'projects are listed only under their project.',
     query: Type.Object({
-      q: Type.Optional(Type.String({ description: 'Full text, without regard to case and diacritics.' })),
-      project: Type.Optional(id({ description: 'One that the caller cannot see is 404.' })),
-      archived: Type.Optional(choice(['include', 'only'], { description: 'Absent: no archived notes.' })),
-      limit: Type.Optional(clamped(LIMITS.pages.notes, 'Notes on a page.')),
+      q: Type.Optional(Type.String({ description: 'Full-text query. Case and diacritics are ignored.' })),
+      project: Type.Optional(id({ description: 'Answers 404 if the caller cannot see the project.' })),
+      archived: Type.Optional(choice(['include', 'only'], { description: 'If absent, archived notes are omitted.' })),
+      limit: Type.Optional(clamped(LIMITS.pages.notes, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: { 200: Type.Object({ notes: Type.Array(Note), next_cursor: Type.Optional(nextCursor()) }) },
@@ -34,8 +35,10 @@ export const notes = {
     method: 'POST',
     path: '/api/v1/notes',
     auth: 'any',
-    summary: 'Make a note',
-    notes: 'In a project that the caller can see and may not edit it is 403; in one out of sight 404.',
+    summary: 'Create a note',
+    notes:
+      'Answers 403 for a project that the caller can see and may not edit, 404 for a project that the caller ' +
+      'cannot see.',
     body: NoteInput,
     bodyOptional: true,
     bodyLimit: LIMITS.noteBodyBytes,
@@ -48,8 +51,8 @@ export const notes = {
     method: 'GET',
     path: '/api/v1/notes/{noteID}',
     auth: 'any',
-    summary: 'Read a note',
-    notes: '`links` names only what the caller can see; the text stays as it was written.',
+    summary: 'Get a note',
+    notes: '`links` contains only records that the caller can see. The text is unchanged.',
     responses: { 200: Note },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,
@@ -59,10 +62,11 @@ export const notes = {
     method: 'PATCH',
     path: '/api/v1/notes/{noteID}',
     auth: 'any',
-    summary: 'Change a note',
+    summary: 'Update a note',
     notes:
-      'For editors. Another `project_id` is for the author alone, and for the owner of the project when the account of the ' +
-      'author is gone; to others it is 404. An older `If-Match` is 412 with the note as it is under `current`.',
+      'Requires the role editor. Only the author may change `project_id`, or the owner of the project if the ' +
+      'account of the author is deleted; others get 404. An outdated `If-Match` answers 412 with the current ' +
+      'note under `current`.',
     body: NoteInput,
     bodyLimit: LIMITS.noteBodyBytes,
     responses: { 200: Note },
@@ -75,7 +79,7 @@ export const notes = {
     path: '/api/v1/notes/{noteID}',
     auth: 'any',
     summary: 'Move a note to the trash',
-    notes: 'For its author, and for editors of the project that it is filed in.',
+    notes: 'Allowed for its author and for editors of its project.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found', 412: 'precondition_failed' },
     etag: true,
@@ -87,8 +91,8 @@ export const notes = {
     auth: 'any',
     summary: 'Archive, unarchive or delete many notes',
     notes:
-      '`delete` wins over `archived`; without either it is 422 at `archived`. Each note is checked by itself: one that is not ' +
-      'there, or that the caller could not delete, is skipped. One that is archived keeps its `updated_at`.',
+      '`delete` takes precedence over `archived`. Without both, the answer is 422 at `archived`. A note that ' +
+      'does not exist, or that the caller may not delete, is skipped. Archiving does not change `updated_at`.',
     body: Type.Object(
       {
         ids: Type.Array(id(), { minItems: 1, maxItems: LIMITS.bulkIds }),
@@ -105,10 +109,10 @@ export const notes = {
     method: 'GET',
     path: '/api/v1/notes/{noteID}/shares',
     auth: 'any',
-    summary: 'List whom a note is shared with',
+    summary: 'List the people that a note is shared with',
     notes:
-      'For its author. `candidates` are the people that the caller shares a project with and the note is not shared with. By ' +
-      'name in the language of the caller.',
+      'Only for the author. `candidates` are people in a common project with whom the note is not shared. Both ' +
+      'lists are sorted by name in the language of the caller.',
     responses: { 200: Type.Object({ shares: Type.Array(NoteShare), candidates: Type.Array(Person) }) },
     errors: { 401: signedOut, 404: 'not_found' },
   }),
@@ -117,8 +121,8 @@ export const notes = {
     method: 'POST',
     path: '/api/v1/notes/{noteID}/shares',
     auth: 'any',
-    summary: 'Share a note with a person, or change the role',
-    notes: 'For its author. The caller and an account that is not there are 422 at `user_id`.',
+    summary: 'Share a note with a person, or change their role',
+    notes: 'Only for the author. The own id and an unknown id answer 422 at `user_id`.',
     body: Type.Object(
       {
         user_id: id(),
@@ -134,8 +138,8 @@ export const notes = {
     method: 'DELETE',
     path: '/api/v1/notes/{noteID}/shares/{userID}',
     auth: 'any',
-    summary: 'Stop sharing a note with a person, or leave one that is shared with the caller',
-    notes: 'For its author, and for the person concerned.',
+    summary: 'Stop sharing a note with a person, or leave a shared note',
+    notes: 'Allowed for the author and for the person.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
   }),
@@ -145,9 +149,9 @@ export const notes = {
     path: '/api/v1/trash/notes',
     auth: 'any',
     summary: 'List deleted notes',
-    notes: 'Those that the caller may bring back, latest deletion first.',
+    notes: 'Lists the notes that the caller may restore, most recently deleted first.',
     query: Type.Object({
-      limit: Type.Optional(clamped(LIMITS.pages.notes, 'Notes on a page.')),
+      limit: Type.Optional(clamped(LIMITS.pages.notes, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: { 200: Type.Object({ notes: Type.Array(TrashedNote), next_cursor: Type.Optional(nextCursor()) }) },
@@ -158,8 +162,8 @@ export const notes = {
     method: 'POST',
     path: '/api/v1/trash/notes/{noteID}/restore',
     auth: 'any',
-    summary: 'Bring back a deleted note',
-    notes: 'For whoever could delete it.',
+    summary: 'Restore a deleted note',
+    notes: 'Allowed for everyone who may delete it.',
     responses: { 200: Note },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,
@@ -169,10 +173,10 @@ export const notes = {
     method: 'GET',
     path: '/api/v1/notes/linking/{kind}/{targetID}',
     auth: 'any',
-    summary: 'List the notes that lead to a task, a note or a project',
+    summary: 'List the notes that link to a task, a note or a project',
     notes:
-      'Latest change first. `kind` is `task`, `note` or `project`, else 400. Notes that the caller cannot read are left out, and ' +
-      'to a target out of sight there are none.',
+      'Most recently changed first. `kind` is `task`, `note` or `project`, else 400. Lists only notes that the ' +
+      'caller can read. For a target that the caller cannot see, the list is empty.',
     responses: { 200: Type.Object({ notes: Type.Array(Note) }) },
     errors: { 400: 'bad_request', 401: signedOut },
   }),
@@ -181,12 +185,12 @@ export const notes = {
     method: 'GET',
     path: '/api/v1/notes/{noteID}/versions',
     auth: 'any',
-    summary: 'List the texts that a note has had',
+    summary: 'List the versions of a note',
     notes:
-      'Newest first; the newest is the text that it has. What one person saves within ' +
-      `${LIMITS.noteVersions.minutes} minutes is one version, and the newest ${LIMITS.noteVersions.kept} are kept.`,
+      'Newest first. The first one is the current text. The saves of one person within ' +
+      `${LIMITS.noteVersions.minutes} minutes are one version. The newest ${LIMITS.noteVersions.kept} are kept.`,
     query: Type.Object({
-      limit: Type.Optional(clamped(LIMITS.pages.noteVersions, 'Versions on a page.')),
+      limit: Type.Optional(clamped(LIMITS.pages.noteVersions, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: {
@@ -199,7 +203,7 @@ export const notes = {
     method: 'GET',
     path: '/api/v1/notes/{noteID}/versions/{versionID}',
     auth: 'any',
-    summary: 'Read a text that a note has had',
+    summary: 'Get a version of a note with its text',
     responses: { 200: NoteVersionText },
     errors: { 401: signedOut, 404: 'not_found' },
   }),
@@ -208,8 +212,8 @@ export const notes = {
     method: 'POST',
     path: '/api/v1/notes/{noteID}/versions/{versionID}/restore',
     auth: 'any',
-    summary: 'Make a text that a note has had its text again',
-    notes: 'For editors. What it said until then is a version as well.',
+    summary: 'Make a version the current text of a note',
+    notes: 'Requires the role editor. The replaced text is kept as a version.',
     responses: { 200: Note },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,

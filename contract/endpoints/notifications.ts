@@ -7,26 +7,28 @@ import { NotificationPreferences, NotificationPreferencesInput } from '../resour
 
 const preferences = Type.Object({
   preferences: NotificationPreferences,
-  has_mail: Type.Boolean({ description: 'False where the service has no mail server, so that no mail leaves.' }),
+  has_mail: Type.Boolean({ description: 'False if the service has no mail server and sends no mail.' }),
 });
 
-/** What the caller is told (interface section 4.8), and on which channels, which is an addition to the interface. */
+/** Notifications of the caller, and the preferences for their channels. */
 export const notifications = {
   list: endpoint({
     id: 'notifications.list',
     method: 'GET',
     path: '/api/v1/notifications',
     auth: 'any',
-    summary: 'List own notifications, newest first',
-    notes: `What the caller cannot see any more is left out. Kept for ${LIMITS.notificationDays} days.`,
+    summary: "List the caller's notifications, newest first",
+    notes:
+      'Omits notifications about records that the caller can no longer see. Notifications are kept for ' +
+      `${LIMITS.notificationDays} days.`,
     query: Type.Object({
-      limit: Type.Optional(clamped(LIMITS.pages.notifications, 'Notifications on a page.')),
+      limit: Type.Optional(clamped(LIMITS.pages.notifications, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: {
       200: Type.Object({
         notifications: Type.Array(Notification),
-        unread: count('All that are unread, on this page or not.'),
+        unread: count('Number of unread notifications, on all pages.'),
         next_cursor: Type.Optional(nextCursor()),
       }),
     },
@@ -37,7 +39,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/v1/notifications/read',
     auth: 'any',
-    summary: 'Mark all notifications read',
+    summary: 'Mark all notifications as read',
     responses: { 204: null },
     errors: { 401: signedOut },
   }),
@@ -46,8 +48,8 @@ export const notifications = {
     method: 'POST',
     path: '/api/v1/notifications/{notificationID}/read',
     auth: 'any',
-    summary: 'Mark a notification read',
-    notes: 'Marking one twice is no mistake.',
+    summary: 'Mark a notification as read',
+    notes: 'Has no effect if it is already read.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
   }),
@@ -56,7 +58,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/v1/notifications/preferences',
     auth: 'any',
-    summary: 'Read on which channels the caller wants to be told',
+    summary: "Get the caller's notification preferences",
     responses: { 200: preferences },
     errors: { 401: signedOut },
   }),
@@ -65,9 +67,10 @@ export const notifications = {
     method: 'PATCH',
     path: '/api/v1/notifications/preferences',
     auth: 'any',
-    summary: 'Say on which channels the caller wants to be told',
+    summary: "Update the caller's notification preferences",
     notes:
-      'What the body does not name stays as it is. It counts from the next notification on, and for mail that still waits to leave.',
+      'Absent kinds and channels keep their value. The change applies to new notifications and to mail that has ' +
+      'not been sent yet.',
     body: NotificationPreferencesInput,
     responses: { 200: preferences },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },

@@ -5,17 +5,17 @@ import { id } from '../resources/fields.ts';
 import { Ceremony, credential, Passkey, passkeyName } from '../resources/passkey.ts';
 import { LoginResult } from '../resources/user.ts';
 
-const UNAVAILABLE = '503 where the address of the service cannot have passkeys.';
+const UNAVAILABLE = 'Answers 503 if the address of the service does not support passkeys.';
 
-/** Passkeys (interface section 4.2; WebAuthn Level 3). */
+/** Passkeys (WebAuthn Level 3). */
 export const passkeys = {
   list: endpoint({
     id: 'passkeys.list',
     method: 'GET',
     path: '/api/v1/auth/passkeys',
     auth: 'session',
-    summary: 'List own passkeys, oldest first',
-    notes: '`available` is false where the address of the service has no name that a passkey can be bound to.',
+    summary: "List the caller's passkeys, oldest first",
+    notes: '`available` is false if the address of the service has no host name that a passkey can be bound to.',
     responses: { 200: Type.Object({ passkeys: Type.Array(Passkey), available: Type.Boolean() }) },
     errors: { 401: signedOut, 403: 'forbidden' },
   }),
@@ -24,8 +24,8 @@ export const passkeys = {
     method: 'POST',
     path: '/api/v1/auth/passkeys/register/begin',
     auth: 'session',
-    summary: 'Ask for what a new passkey is made from',
-    notes: `409 when the account has ${LIMITS.passkeysPerAccount} passkeys. ${UNAVAILABLE}`,
+    summary: 'Create the options for a new passkey',
+    notes: `Answers 409 if the account has ${LIMITS.passkeysPerAccount} passkeys. ${UNAVAILABLE}`,
     responses: { 200: Ceremony },
     errors: { 401: signedOut, 403: 'forbidden', 409: 'conflict', 503: 'unavailable' },
   }),
@@ -36,8 +36,9 @@ export const passkeys = {
     auth: 'session',
     summary: 'Add a passkey',
     notes:
-      'The challenge is spent by this, whatever comes of it. 400 when it was spent or is over, or when the credential does ' +
-      `not answer it. 409 when the account has got ${LIMITS.passkeysPerAccount} passkeys meanwhile. ${UNAVAILABLE}`,
+      'Uses up the challenge, whatever the result. Answers 400 if the challenge was used or has expired, or if ' +
+      `the credential does not match it. Answers 409 if the account has reached ${LIMITS.passkeysPerAccount} ` +
+      `passkeys meanwhile. ${UNAVAILABLE}`,
     body: Type.Object(
       {
         challenge_id: id(),
@@ -71,8 +72,8 @@ export const passkeys = {
     method: 'DELETE',
     path: '/api/v1/auth/passkeys/{passkeyID}',
     auth: 'session',
-    summary: 'Remove a passkey',
-    notes: 'It signs nobody in from then on. Sessions that it began go on.',
+    summary: 'Delete a passkey',
+    notes: 'The passkey can no longer sign in. Existing sessions continue.',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },
   }),
@@ -81,8 +82,8 @@ export const passkeys = {
     method: 'POST',
     path: '/api/v1/auth/passkey/login/begin',
     auth: 'none',
-    summary: 'Ask for what a passkey signs in with',
-    notes: `No address is asked for and no passkey named: the browser offers those that it has. ${UNAVAILABLE}`,
+    summary: 'Create the options for signing in with a passkey',
+    notes: `Requires neither a mail address nor a passkey id: the browser offers its passkeys. ${UNAVAILABLE}`,
     responses: { 200: Ceremony },
     errors: { 429: 'rate_limited', 503: 'unavailable' },
   }),
@@ -93,9 +94,10 @@ export const passkeys = {
     auth: 'none',
     summary: 'Sign in with a passkey',
     notes:
-      'A passkey that verified its owner counts as both factors. One that only shows that it is there signs in too, unless ' +
-      'two-factor is on: then the cookie set here reaches nothing until the second factor is given. The challenge is spent ' +
-      `by this, whatever comes of it. Whatever is wrong is one and the same 401. ${UNAVAILABLE}`,
+      'A passkey that verified its user counts as both factors. One that only proves possession also signs in, ' +
+      'unless two-factor authentication is on: then the cookie is not valid for other operations until the ' +
+      'second factor is verified. Uses up the challenge, whatever the result. Every error answers the same 401. ' +
+      `${UNAVAILABLE}`,
     body: Type.Object({ challenge_id: id(), credential: credential() }, { additionalProperties: false }),
     responses: { 200: LoginResult },
     errors: {

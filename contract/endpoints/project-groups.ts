@@ -3,14 +3,14 @@ import { endpoint, signedOut } from '../endpoint.ts';
 import { order } from '../resources/fields.ts';
 import { NewProjectGroup, ProjectGroup, ProjectGroupInput, ProjectGroupPage } from '../resources/project-group.ts';
 
-/** Personal headings for projects, an addition to the interface. */
+/** Personal groups of projects. */
 export const groups = {
   list: endpoint({
     id: 'groups.list',
     method: 'GET',
     path: '/api/v1/project-groups',
     auth: 'any',
-    summary: 'List own groups in their order',
+    summary: "List the caller's groups in their order",
     responses: { 200: Type.Object({ groups: Type.Array(ProjectGroup) }) },
     errors: { 401: signedOut },
   }),
@@ -19,7 +19,7 @@ export const groups = {
     method: 'POST',
     path: '/api/v1/project-groups',
     auth: 'any',
-    summary: 'Make a group',
+    summary: 'Create a group',
     body: NewProjectGroup,
     responses: { 201: ProjectGroup },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
@@ -29,9 +29,9 @@ export const groups = {
     method: 'POST',
     path: '/api/v1/project-groups/reorder',
     auth: 'any',
-    summary: 'Put own groups in order',
-    notes: "Other people's groups are skipped.",
-    body: order('Group ids, top to bottom.'),
+    summary: "Reorder the caller's groups",
+    notes: "Ids of other people's groups are ignored.",
+    body: order('Group ids in their new order.'),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
   }),
@@ -40,8 +40,8 @@ export const groups = {
     method: 'GET',
     path: '/api/v1/project-groups/{groupID}',
     auth: 'any',
-    summary: 'Read a group with its projects and files',
-    notes: 'Archived projects are left out.',
+    summary: 'Get a group with its projects and files',
+    notes: 'Archived projects are omitted.',
     responses: { 200: ProjectGroupPage },
     errors: { 401: signedOut, 404: 'not_found' },
   }),
@@ -50,7 +50,7 @@ export const groups = {
     method: 'PATCH',
     path: '/api/v1/project-groups/{groupID}',
     auth: 'any',
-    summary: 'Change a group',
+    summary: 'Update a group',
     body: ProjectGroupInput,
     responses: { 200: ProjectGroup },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -61,7 +61,7 @@ export const groups = {
     path: '/api/v1/project-groups/{groupID}',
     auth: 'any',
     summary: 'Delete a group and its files',
-    notes: 'Its projects stay and stand in no group.',
+    notes: 'Its projects are kept, without a group.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
   }),

@@ -3,7 +3,7 @@ import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { id, order } from '../resources/fields.ts';
 import { NewProject, Project, ProjectInput, TrashedProject } from '../resources/project.ts';
 
-/** Projects and their trash (interface section 4.4). */
+/** Projects and their trash. */
 export const projects = {
   list: endpoint({
     id: 'projects.list',
@@ -13,7 +13,9 @@ export const projects = {
     summary: 'List the projects that the caller can see',
     notes: 'The Inbox comes first.',
     query: Type.Object({
-      archived: Type.Optional(Type.Boolean({ default: false, description: 'True adds the archived ones.' })),
+      archived: Type.Optional(
+        Type.Boolean({ default: false, description: 'If true, archived projects are included.' }),
+      ),
     }),
     responses: { 200: Type.Object({ projects: Type.Array(Project) }) },
     errors: { 401: signedOut },
@@ -23,8 +25,8 @@ export const projects = {
     method: 'POST',
     path: '/api/v1/projects',
     auth: 'any',
-    summary: 'Make a project',
-    notes: 'An unknown group is 404 and makes nothing.',
+    summary: 'Create a project',
+    notes: 'An unknown group answers 404, and no project is created.',
     body: NewProject,
     responses: { 201: Project },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -35,9 +37,11 @@ export const projects = {
     method: 'POST',
     path: '/api/v1/projects/reorder',
     auth: 'any',
-    summary: 'Put own projects in order',
-    notes: 'Projects that the caller does not own are skipped; own ones left out keep their order behind.',
-    body: order('Project ids, top to bottom.'),
+    summary: "Reorder the caller's projects",
+    notes:
+      'Ids of projects that the caller does not own are ignored. Own projects that are not listed follow in ' +
+      'their former order.',
+    body: order('Project ids in their new order.'),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
   }),
@@ -46,7 +50,7 @@ export const projects = {
     method: 'GET',
     path: '/api/v1/projects/{projectID}',
     auth: 'any',
-    summary: 'Read a project',
+    summary: 'Get a project',
     responses: { 200: Project },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,
@@ -56,8 +60,10 @@ export const projects = {
     method: 'PATCH',
     path: '/api/v1/projects/{projectID}',
     auth: 'any',
-    summary: 'Change an own project',
-    notes: 'Archiving the Inbox is 409 inbox_protected; filing it in a group is 422 at `group_id`.',
+    summary: 'Update a project',
+    notes:
+      'Requires the role owner. Archiving the Inbox answers 409 inbox_protected. Adding it to a group answers ' +
+      '422 at `group_id`.',
     body: ProjectInput,
     responses: { 200: Project },
     errors: { ...conditionalChange, 409: 'inbox_protected' },
@@ -68,7 +74,8 @@ export const projects = {
     method: 'DELETE',
     path: '/api/v1/projects/{projectID}',
     auth: 'any',
-    summary: 'Move an own project and its tasks to the trash',
+    summary: 'Move a project and its tasks to the trash',
+    notes: 'Requires the role owner.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found', 409: 'inbox_protected', 412: 'precondition_failed' },
     etag: true,
@@ -78,8 +85,8 @@ export const projects = {
     method: 'GET',
     path: '/api/v1/trash/projects',
     auth: 'any',
-    summary: 'List own deleted projects',
-    notes: 'Latest first.',
+    summary: "List the caller's deleted projects",
+    notes: 'Most recently deleted first.',
     responses: { 200: Type.Object({ projects: Type.Array(TrashedProject) }) },
     errors: { 401: signedOut },
   }),
@@ -88,8 +95,8 @@ export const projects = {
     method: 'POST',
     path: '/api/v1/trash/projects/{projectID}/restore',
     auth: 'any',
-    summary: 'Bring back an own project with the tasks that went with it',
-    notes: 'A project that is live already answers 200 as it is.',
+    summary: 'Restore a project and the tasks that were deleted with it',
+    notes: 'Requires the role owner. A project that is not deleted answers 200 unchanged.',
     responses: { 200: Project },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,
@@ -99,10 +106,10 @@ export const projects = {
     method: 'POST',
     path: '/api/v1/projects/{projectID}/transfer',
     auth: 'any',
-    summary: 'Make a member the owner of an own project',
+    summary: 'Transfer a project to another member',
     notes:
-      'The old owner becomes an editor, and the project leaves the group it was filed in. Somebody who is no member is 422 ' +
-      'at `user_id`; the Inbox is 409.',
+      'Requires the role owner. The former owner becomes an editor, and the project is removed from its group. A ' +
+      'person who is not a member answers 422 at `user_id`, the Inbox 409.',
     body: Type.Object({ user_id: id() }, { additionalProperties: false }),
     responses: { 200: Project },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 409: 'conflict', 422: 'validation_failed' },

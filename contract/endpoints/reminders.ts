@@ -3,15 +3,15 @@ import { endpoint, signedOut } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Reminder, ReminderInput } from '../resources/reminder.ts';
 
-/** Reminders of tasks, each person's own (interface section 4.3). */
+/** Personal reminders of tasks. */
 export const reminders = {
   list: endpoint({
     id: 'reminders.list',
     method: 'GET',
     path: '/api/v1/tasks/{taskID}/reminders',
     auth: 'any',
-    summary: 'List own reminders of a task',
-    notes: 'The first to go off first; those that wait for a date last.',
+    summary: "List the caller's reminders of a task",
+    notes: 'Sorted by due time. Reminders that wait for a date come last.',
     responses: { 200: Type.Object({ reminders: Type.Array(Reminder) }) },
     errors: { 401: signedOut, 404: 'not_found' },
   }),
@@ -20,11 +20,11 @@ export const reminders = {
     method: 'POST',
     path: '/api/v1/tasks/{taskID}/reminders',
     auth: 'any',
-    summary: 'Set a reminder for oneself',
+    summary: 'Set a reminder for the caller',
     notes:
-      'For everybody who can see the task. Exactly one of `remind_at` and `offset_min`. A day without a time counts from ' +
-      `09:00 in the caller's zone. At most ${LIMITS.reminders} per person and task. A moment that is past is sent at once, ` +
-      'and not at all when it is a day old.',
+      'Available to everyone who can see the task. Requires exactly one of `remind_at` and `offset_min`. For a ' +
+      `task without a time, the offset counts from 09:00 in the caller's time zone. At most ${LIMITS.reminders} ` +
+      'per person and task. A reminder in the past is sent at once, or never if it is more than a day old.',
     body: ReminderInput,
     responses: { 201: Reminder },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -34,7 +34,7 @@ export const reminders = {
     method: 'DELETE',
     path: '/api/v1/reminders/{reminderID}',
     auth: 'any',
-    summary: 'Remove an own reminder',
+    summary: "Delete one of the caller's reminders",
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found' },
   }),

@@ -5,17 +5,17 @@ import { CompletedTask, Completion } from '../resources/completion.ts';
 import { clamped, cursor, id, nextCursor } from '../resources/fields.ts';
 import { TaskCompletion } from '../resources/task.ts';
 
-/** What repeating tasks can do beside being completed and reopened, and what was completed. Beyond the interface. */
+/** Skipping occurrences of repeating tasks, and lists of completions. */
 export const repetition = {
   skipOccurrence: endpoint({
     id: 'repetition.skipOccurrence',
     method: 'POST',
     path: '/api/v1/tasks/{taskID}/skip',
     auth: 'any',
-    summary: 'Leave out the present occurrence of a repeating task',
+    summary: 'Skip the current occurrence of a repeating task',
     notes:
-      'The task moves on as if it were completed, and nobody has completed it. A task that is completed, does not repeat ' +
-      'or has nothing to follow is 409. Reopening the task takes it back.',
+      'The task moves to its next occurrence without recording a completion. Answers 409 if the task is ' +
+      'completed, does not repeat or has no further occurrence. Reopening the task reverts the skip.',
     responses: { 200: TaskCompletion },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict', 412: 'precondition_failed' },
     etag: true,
@@ -26,9 +26,9 @@ export const repetition = {
     path: '/api/v1/tasks/{taskID}/completions',
     auth: 'any',
     summary: 'List the completed occurrences of a repeating task',
-    notes: 'Latest first.',
+    notes: 'Most recent first.',
     query: Type.Object({
-      limit: Type.Optional(clamped(LIMITS.pages.completions, 'Completions on a page.')),
+      limit: Type.Optional(clamped(LIMITS.pages.completions, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: {
@@ -41,14 +41,15 @@ export const repetition = {
     method: 'GET',
     path: '/api/v1/completed',
     auth: 'any',
-    summary: 'List what was completed',
+    summary: 'List completed tasks and occurrences',
     notes:
-      'Closed tasks and completed occurrences of repeating ones, latest first. Archived projects stay out unless ' +
-      '`project_id` names one; a project that is unknown or out of sight gives an empty list.',
+      'Closed tasks and completed occurrences of repeating tasks, most recent first. Archived projects are ' +
+      'omitted, unless `project_id` names one. An unknown project, or one that the caller cannot see, gives an ' +
+      'empty list.',
     query: Type.Object({
-      q: Type.Optional(Type.String({ description: 'Full text of the task, without regard to case and diacritics.' })),
+      q: Type.Optional(Type.String({ description: 'Full-text query for tasks. Case and diacritics are ignored.' })),
       project_id: Type.Optional(id()),
-      limit: Type.Optional(clamped(LIMITS.pages.completions, 'Rows on a page.')),
+      limit: Type.Optional(clamped(LIMITS.pages.completions, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: {

@@ -3,7 +3,7 @@ import { conditionalChange, endpoint, signedOut } from '../endpoint.ts';
 import { order } from '../resources/fields.ts';
 import { NewSection, Section, SectionInput } from '../resources/section.ts';
 
-/** Sections of projects (interface section 4.4). */
+/** Sections of projects. */
 export const sections = {
   list: endpoint({
     id: 'sections.list',
@@ -19,8 +19,8 @@ export const sections = {
     method: 'POST',
     path: '/api/v1/projects/{projectID}/sections',
     auth: 'any',
-    summary: 'Make a section',
-    notes: 'For editors and the owner.',
+    summary: 'Create a section',
+    notes: 'Requires the role editor or owner.',
     body: NewSection,
     responses: { 201: Section },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -31,9 +31,11 @@ export const sections = {
     method: 'POST',
     path: '/api/v1/projects/{projectID}/sections/reorder',
     auth: 'any',
-    summary: 'Put the sections of a project in order',
-    notes: 'For editors and the owner. Ids of another project are skipped; sections left out keep their order behind.',
-    body: order('Section ids, top to bottom.'),
+    summary: 'Reorder the sections of a project',
+    notes:
+      'Requires the role editor or owner. Ids of other projects are ignored. Sections that are not listed follow ' +
+      'in their former order.',
+    body: order('Section ids in their new order.'),
     responses: { 204: null },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
   }),
@@ -42,7 +44,7 @@ export const sections = {
     method: 'PATCH',
     path: '/api/v1/sections/{sectionID}',
     auth: 'any',
-    summary: 'Change a section',
+    summary: 'Update a section',
     body: SectionInput,
     responses: { 200: Section },
     errors: conditionalChange,
@@ -54,7 +56,7 @@ export const sections = {
     path: '/api/v1/sections/{sectionID}',
     auth: 'any',
     summary: 'Delete a section and keep its tasks',
-    notes: 'The tasks stay in the project without a section; one message stands for them all.',
+    notes: 'The tasks stay in the project, without a section. One live message covers all of them.',
     responses: { 204: null },
     errors: { 401: signedOut, 404: 'not_found', 412: 'precondition_failed' },
     etag: true,

@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { Session } from '../resources/session.ts';
 
-/** The devices on which an account is signed in (interface section 4.2). */
+/** Sessions of the caller: the devices on which the account is signed in. */
 export const sessions = {
   list: endpoint({
     id: 'sessions.list',
     method: 'GET',
     path: '/api/v1/auth/sessions',
     auth: 'session',
-    summary: "List the caller's own sessions",
-    notes: 'The most recently used comes first. Sign-ins that wait for their second factor are left out.',
+    summary: "List the caller's sessions",
+    notes: 'Most recently used first. Sign-ins that wait for their second factor are omitted.',
     responses: { 200: Type.Object({ sessions: Type.Array(Session) }) },
     errors: { 401: signedOut, 403: 'forbidden' },
   }),
@@ -19,8 +19,8 @@ export const sessions = {
     method: 'DELETE',
     path: '/api/v1/auth/sessions/{sessionID}',
     auth: 'session',
-    summary: 'End one of the own sessions',
-    notes: 'Its sockets close at once. When it is the session that asks, the cookie is cleared.',
+    summary: "End one of the caller's sessions",
+    notes: 'Closes its WebSocket connections at once. Ending the session of the request clears the cookie.',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },
   }),

@@ -4,14 +4,14 @@ import { ErrorBody } from '../resources/error.ts';
 
 const ok = () => Type.Literal('ok');
 
-/** Whether the service runs, and what it says of itself (interface sections 4.11 and 9). */
+/** Health checks and the OpenAPI document. */
 export const system = {
   ping: endpoint({
     id: 'system.ping',
     method: 'GET',
     path: '/api/v1/ping',
     auth: 'none',
-    summary: 'Answer at once, without the database',
+    summary: 'Check that the service responds, without using the database',
     responses: { 200: Type.Object({ status: ok() }) },
     errors: {},
   }),
@@ -20,12 +20,15 @@ export const system = {
     method: 'GET',
     path: '/healthz',
     auth: 'none',
-    summary: 'Tell whether the database answers',
-    notes: 'It has two seconds to do so.',
+    summary: 'Check that the database responds',
+    notes: 'The check times out after two seconds.',
     responses: { 200: Type.Object({ status: ok(), version: Type.String() }) },
     errors: { 503: 'unavailable' },
     failure: Type.Object(
-      { ...ErrorBody.properties, status: Type.Optional(Type.Literal('unhealthy', { description: 'With 503.' })) },
+      {
+        ...ErrorBody.properties,
+        status: Type.Optional(Type.Literal('unhealthy', { description: 'Only in a response with status 503.' })),
+      },
       { title: 'HealthError' },
     ),
   }),
@@ -34,7 +37,7 @@ export const system = {
     method: 'GET',
     path: '/api/v1/openapi.json',
     auth: 'none',
-    summary: 'Read this description of the interface',
+    summary: 'Get the OpenAPI document',
     responses: {
       200: Type.Object({ openapi: Type.Literal('3.1.0'), info: Type.Unknown(), paths: Type.Unknown() }),
     },

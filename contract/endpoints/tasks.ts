@@ -6,7 +6,7 @@ import { choice, clamped, clearable, cursor, day, id, instant, nextCursor } from
 import { QuickAddParse, QuickAddResult } from '../resources/quick-add.ts';
 import { NewTask, Priority, Task, TaskCompletion, TaskInput, TrashedTask } from '../resources/task.ts';
 
-/** Tasks and their trash (interface section 4.3). */
+/** Tasks and their trash. */
 export const tasks = {
   list: endpoint({
     id: 'tasks.list',
@@ -15,27 +15,28 @@ export const tasks = {
     auth: 'any',
     summary: 'List tasks',
     notes:
-      'Ids that are unknown or out of sight give an empty list. Within one project the order is sections, then the order ' +
-      'inside them; across projects it is due date, time, priority; with `q` it is rank. Parked tasks come last.',
+      'Unknown ids, and ids of records that the caller cannot see, give an empty list. Within one project, tasks ' +
+      'are sorted by section and then by position; across projects by due date, time and priority; with `q` by ' +
+      'relevance. Snoozed tasks come last.',
     query: Type.Object({
       project_id: Type.Optional(id()),
       section_id: Type.Optional(id()),
       parent_id: Type.Optional(id()),
-      label_id: Type.Optional(id({ description: "One of the caller's own labels." })),
+      label_id: Type.Optional(id({ description: "One of the caller's labels." })),
       priority: Type.Optional(Priority),
-      assignee_id: Type.Optional(Type.String({ description: '`me` is the caller.' })),
+      assignee_id: Type.Optional(Type.String({ description: '`me` refers to the caller.' })),
       due_before: Type.Optional(day({ description: 'Due on this day or earlier.' })),
       due_from: Type.Optional(day({ description: 'Due on this day or later.' })),
       no_date: Type.Optional(Type.Boolean()),
-      q: Type.Optional(Type.String({ description: 'Full text, without regard to case and diacritics.' })),
-      completed: Type.Optional(choice(['include', 'only'], { description: 'Absent: open tasks only.' })),
+      q: Type.Optional(Type.String({ description: 'Full-text query. Case and diacritics are ignored.' })),
+      completed: Type.Optional(choice(['include', 'only'], { description: 'If absent, only open tasks are listed.' })),
       archived: Type.Optional(
         choice(['include', 'only'], {
-          description: 'Absent: tasks of archived projects only when `project_id` names the project.',
+          description: 'If absent, tasks of an archived project are listed only if `project_id` names it.',
         }),
       ),
-      top_level: Type.Optional(Type.Boolean({ description: 'True hides sub-tasks.' })),
-      limit: Type.Optional(clamped(LIMITS.pages.tasks, 'Tasks on a page.')),
+      top_level: Type.Optional(Type.Boolean({ description: 'If true, sub-tasks are omitted.' })),
+      limit: Type.Optional(clamped(LIMITS.pages.tasks, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: { 200: Type.Object({ tasks: Type.Array(Task), next_cursor: Type.Optional(nextCursor()) }) },
@@ -46,10 +47,10 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/tasks',
     auth: 'any',
-    summary: 'Make a task',
+    summary: 'Create a task',
     notes:
-      'A parent decides the project: another `project_id` beside it is 422 at `parent_id`, and a parent that the caller ' +
-      'may not edit is 404.',
+      'A sub-task is created in the project of its parent: another `project_id` answers 422 at `parent_id`. A ' +
+      'parent that the caller may not edit answers 404.',
     body: NewTask,
     responses: { 201: Task },
     errors: { 400: 'bad_request', 401: signedOut, 404: 'not_found', 422: 'validation_failed' },
@@ -60,10 +61,11 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/tasks/bulk',
     auth: 'any',
-    summary: 'Do one thing to many tasks',
+    summary: 'Apply one action to many tasks',
     notes:
-      'Each task is treated as its own operation would. Those that are not there, that the caller may not change, or that ' +
-      'the fields do not fit are skipped. A sub-task goes along when its parent is listed too.',
+      'Each task is treated as by the operation on one task. A task is skipped if it does not exist, if the ' +
+      'caller may not change it, or if the fields do not apply to it. A sub-task that is listed with its parent ' +
+      'is handled with the parent.',
     body: TaskBulkInput,
     responses: { 200: BulkResult },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
@@ -73,8 +75,8 @@ export const tasks = {
     method: 'PATCH',
     path: '/api/v1/tasks',
     auth: 'any',
-    summary: 'Change many tasks, each in its own way',
-    notes: 'In the order listed. A change that its own operation would refuse is skipped.',
+    summary: 'Update many tasks, each with its own fields',
+    notes: 'Applied in the listed order. A change that the operation on one task would refuse is skipped.',
     body: Type.Object(
       { tasks: Type.Array(TaskChange, { minItems: 1, maxItems: LIMITS.bulkIds }) },
       { additionalProperties: false },
@@ -87,10 +89,10 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/tasks/{taskID}/duplicate',
     auth: 'any',
-    summary: 'Copy a task with its open sub-tasks',
+    summary: 'Duplicate a task and its open sub-tasks',
     notes:
-      "The copy is open and stands right behind the original. Of labels it has the caller's own. Comments, files and " +
-      'reminders stay with the original.',
+      "The copy is open and is positioned directly after the original. It has the caller's own labels. Comments, " +
+      'files and reminders are not copied.',
     responses: { 201: Task },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,
@@ -100,7 +102,7 @@ export const tasks = {
     method: 'GET',
     path: '/api/v1/tasks/{taskID}',
     auth: 'any',
-    summary: 'Read a task',
+    summary: 'Get a task',
     responses: { 200: Task },
     errors: { 401: signedOut, 404: 'not_found' },
     etag: true,
@@ -110,8 +112,8 @@ export const tasks = {
     method: 'PATCH',
     path: '/api/v1/tasks/{taskID}',
     auth: 'any',
-    summary: 'Change a task',
-    notes: 'Only the fields present change, all of them or none. An empty object changes nothing and tells nobody.',
+    summary: 'Update a task',
+    notes: 'Updates the given fields atomically. A request without a change sends no live message.',
     body: TaskInput,
     responses: { 200: Task },
     errors: conditionalChange,
@@ -133,7 +135,7 @@ export const tasks = {
     path: '/api/v1/tasks/{taskID}/complete',
     auth: 'any',
     summary: 'Complete a task and its open sub-tasks',
-    notes: 'A repeating task moves on to its next date instead. Completing twice changes nothing.',
+    notes: 'A repeating task moves to its next occurrence instead. Completing a completed task has no effect.',
     responses: { 200: TaskCompletion },
     errors: { 401: signedOut, 404: 'not_found', 412: 'precondition_failed' },
     etag: true,
@@ -143,8 +145,10 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/tasks/{taskID}/reopen',
     auth: 'any',
-    summary: 'Open a completed task again',
-    notes: 'Its sub-tasks stay as they are. Reopening twice changes nothing.',
+    summary: 'Reopen a completed task',
+    notes:
+      'Its sub-tasks are unchanged. Reopening an open task has no effect, except that it reverts the last step ' +
+      'of a repeating task.',
     responses: { 200: Task },
     errors: { 401: signedOut, 404: 'not_found', 412: 'precondition_failed' },
     etag: true,
@@ -156,14 +160,16 @@ export const tasks = {
     auth: 'any',
     summary: 'Move a task within or between projects',
     notes:
-      'Both neighbours place it between them, one places it right beside that one, none places it first. A neighbour ' +
-      'from another list is 422 at its field.',
+      'With both neighbours, the task is positioned between them; with one, directly next to it; with none, ' +
+      'first. A neighbour from another list answers 422 at its field.',
     body: Type.Object(
       {
-        project_id: Type.Optional(id({ description: 'Absent keeps the project.' })),
+        project_id: Type.Optional(id({ description: 'If absent, the project is unchanged.' })),
         section_id: Type.Optional(
           clearable(
-            Type.String({ description: 'Absent keeps the section within the same project; empty means none.' }),
+            Type.String({
+              description: 'If absent, the section is unchanged within the same project. Empty removes the section.',
+            }),
           ),
         ),
         after_id: Type.Optional(id()),
@@ -181,10 +187,10 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/tasks/{taskID}/snooze',
     auth: 'any',
-    summary: 'Park a task until an instant, or wake it',
-    notes: 'An instant that is past is 422 at `until`.',
+    summary: 'Snooze a task until an instant, or end the snooze',
+    notes: 'An instant in the past answers 422 at `until`.',
     body: Type.Object(
-      { until: clearable(instant({ description: 'When it wakes. Empty wakes it at once.' })) },
+      { until: clearable(instant({ description: 'End of the snooze. Empty ends it at once.' })) },
       { additionalProperties: false },
     ),
     responses: { 200: Task },
@@ -196,14 +202,16 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/tasks/quick-add',
     auth: 'any',
-    summary: 'Make a task from a line of Danish or English',
-    notes: 'A line that leaves no title is 422 at `text`. An unknown `#project` means the Inbox.',
+    summary: 'Create a task from a line of Danish or English',
+    notes:
+      'A line without a title answers 422 at `text`. With an unknown `#project`, the task is created in the ' +
+      'Inbox.',
     body: Type.Object(
       {
         text: Type.String({ maxLength: LIMITS.quickAddLine }),
-        project_id: Type.Optional(id({ description: 'Used when the line names no project.' })),
+        project_id: Type.Optional(id({ description: 'Used if the line has no project.' })),
         section_id: Type.Optional(
-          id({ description: 'Used when the line names no section. Ignored outside the final project.' }),
+          id({ description: 'Used if the line has no section. Ignored if the section is in another project.' }),
         ),
       },
       { additionalProperties: false },
@@ -217,26 +225,31 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/tasks/quick-add/lines',
     auth: 'any',
-    summary: 'Make a task of each of several lines',
+    summary: 'Create one task per line',
     notes:
-      'All of them or none. A line that is deeper than the one above becomes its sub-task, one level at a time; what a ' +
-      'sub-task says about project and section is read and not followed. With `parent_id` every line is a sub-task.',
+      'Creates all tasks or none. A line that is deeper than the one above becomes its sub-task, one level at a ' +
+      'time. The project and section of a sub-task are parsed and ignored. With `parent_id`, every line becomes ' +
+      'a sub-task.',
     body: Type.Object(
       {
         lines: Type.Array(
           Type.Object(
             {
               text: Type.String({ maxLength: LIMITS.quickAddLine }),
-              depth: Type.Optional(Type.Integer({ minimum: 0, description: '0, or absent, is not nested.' })),
+              depth: Type.Optional(
+                Type.Integer({ minimum: 0, description: 'Nesting level. 0 or absent means not nested.' }),
+              ),
               completed: Type.Optional(Type.Boolean()),
             },
             { additionalProperties: false },
           ),
           { minItems: 1, maxItems: LIMITS.quickAddLines },
         ),
-        project_id: Type.Optional(id({ description: 'Used for lines that name no project.' })),
-        section_id: Type.Optional(id({ description: 'As for one line.' })),
-        parent_id: Type.Optional(id({ description: 'The task that the lines stand below.' })),
+        project_id: Type.Optional(id({ description: 'Used for lines without a project.' })),
+        section_id: Type.Optional(
+          id({ description: 'Used for lines without a section. Ignored if the section is in another project.' }),
+        ),
+        parent_id: Type.Optional(id({ description: 'The parent task of the lines.' })),
       },
       { additionalProperties: false },
     ),
@@ -248,8 +261,8 @@ export const tasks = {
     method: 'GET',
     path: '/api/v1/tasks/quick-add/preview',
     auth: 'any',
-    summary: 'Read a line as quick-add would',
-    notes: 'Nothing is made. An empty line gives an empty reading.',
+    summary: 'Parse a line as quick-add would',
+    notes: 'Creates nothing. An empty line gives an empty result.',
     query: Type.Object({ text: Type.String() }),
     responses: { 200: QuickAddParse },
     errors: { 401: signedOut },
@@ -260,10 +273,10 @@ export const tasks = {
     path: '/api/v1/trash/tasks',
     auth: 'any',
     summary: 'List deleted tasks',
-    notes: 'One row per deletion, latest first, from live projects that the caller may edit.',
+    notes: 'One row per deletion, most recent first, from projects that are not deleted and that the caller may edit.',
     query: Type.Object({
       project_id: Type.Optional(id()),
-      limit: Type.Optional(clamped(LIMITS.pages.trash, 'Deletions on a page.')),
+      limit: Type.Optional(clamped(LIMITS.pages.trash, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: { 200: Type.Object({ tasks: Type.Array(TrashedTask), next_cursor: Type.Optional(nextCursor()) }) },
@@ -274,8 +287,8 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/trash/tasks/restore',
     auth: 'any',
-    summary: 'Bring back many deleted tasks',
-    notes: 'In the order listed. What its own operation would refuse is skipped.',
+    summary: 'Restore many deleted tasks',
+    notes: 'Applied in the listed order. A task that the operation on one task would refuse is skipped.',
     body: Type.Object({ ids: TaskIds }, { additionalProperties: false }),
     responses: { 200: BulkResult },
     errors: { 400: 'bad_request', 401: signedOut, 422: 'validation_failed' },
@@ -285,8 +298,8 @@ export const tasks = {
     method: 'POST',
     path: '/api/v1/trash/tasks/{taskID}/restore',
     auth: 'any',
-    summary: 'Bring back a deleted task with the sub-tasks that went with it',
-    notes: 'While its project is in the trash the answer is 409.',
+    summary: 'Restore a deleted task and the sub-tasks that were deleted with it',
+    notes: 'Answers 409 while its project is in the trash.',
     responses: { 200: Task },
     errors: { 401: signedOut, 404: 'not_found', 409: 'conflict' },
     etag: true,

@@ -1,16 +1,17 @@
 import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { ApiToken, NewApiToken, TokenInput } from '../resources/api-token.ts';
 
-/** Personal API tokens (interface section 4.8). A token reaches none of these, so that one that leaked makes no others. */
+/** Personal API tokens. These operations require a session, so that a leaked token cannot create others. */
 export const tokens = {
   list: endpoint({
     id: 'tokens.list',
     method: 'GET',
     path: '/api/v1/tokens',
     auth: 'session',
-    summary: "List the caller's own tokens, the newest first",
-    notes: 'Those that have expired are listed until they are deleted.',
+    summary: "List the caller's tokens, newest first",
+    notes: 'Expired tokens are listed until they are deleted.',
     responses: { 200: Type.Object({ tokens: Type.Array(ApiToken) }) },
     errors: { 401: signedOut, 403: 'forbidden' },
   }),
@@ -19,10 +20,10 @@ export const tokens = {
     method: 'POST',
     path: '/api/v1/tokens',
     auth: 'session',
-    summary: 'Make a token',
+    summary: 'Create a token',
     notes:
-      'The token itself is in this answer and nowhere else: only its hash is kept. An account that holds 100 tokens gets 409; ' +
-      'so does a repeated Idempotency-Key.',
+      'Only this response contains the token: the service stores its hash. Answers 409 if the account has ' +
+      `${LIMITS.tokensPerAccount} tokens, and for a repeated Idempotency-Key.`,
     body: TokenInput,
     responses: { 201: NewApiToken },
     errors: { 400: 'bad_request', 401: signedOut, 403: 'forbidden', 409: 'conflict', 422: 'validation_failed' },
@@ -33,7 +34,7 @@ export const tokens = {
     path: '/api/v1/tokens/{tokenID}',
     auth: 'session',
     summary: 'Revoke a token',
-    notes: 'It signs nobody in from then on, and its sockets close.',
+    notes: 'The token is invalid at once, and its WebSocket connections are closed.',
     responses: { 204: null },
     errors: { 401: signedOut, 403: 'forbidden', 404: 'not_found' },
   }),

@@ -6,14 +6,15 @@ import { count } from '../resources/fields.ts';
 const password = (description: string) =>
   Type.String({ format: 'password', maxLength: LIMITS.password.max, description });
 
-const presentPassword = () => Type.Object({ password: password('The present one.') }, { additionalProperties: false });
+const currentPassword = () =>
+  Type.Object({ password: password('The current password.') }, { additionalProperties: false });
 
-/** Shown once: only their hashes are kept. */
+/** Returned only once: the service stores hashes. */
 const RecoveryCodes = Type.Object({
   recovery_codes: Type.Array(Type.String({ pattern: '^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$' }), {
     minItems: LIMITS.recoveryCodes,
     maxItems: LIMITS.recoveryCodes,
-    description: 'Each stands in for a generated code, once. They are shown this one time.',
+    description: 'Each replaces an authenticator code, once. Returned only in this response.',
   }),
 });
 
@@ -25,28 +26,29 @@ const proofErrors = {
   429: 'rate_limited',
 } as const;
 
-const LIMITED = 'Ten wrong passwords or codes of a signed-in account in a quarter of an hour are 429.';
+const LIMITED = 'After ten wrong passwords or codes of a signed-in account in a quarter of an hour, the answer is 429.';
 
-/** The second factor of the caller's own sign-in (interface section 4.1). */
+/** Two-factor authentication of the caller's account. */
 export const twoFactor = {
   setup: endpoint({
     id: 'twoFactor.setup',
     method: 'POST',
     path: '/api/v1/auth/totp/setup',
     auth: 'session',
-    summary: 'Make a secret for an authenticator app',
+    summary: 'Create a secret for an authenticator app',
     notes:
-      'Nothing is on until a code of it is confirmed. A repeat replaces the secret. Later than ten minutes after the session ' +
-      `began the password is needed: 422 at \`password\` without it. 409 when two-factor is on. ${LIMITED}`,
+      'Two-factor authentication is off until a code is confirmed. A repeated request replaces the secret. If ' +
+      'the session is older than ten minutes, the password is required: 422 at `password` without it. Answers ' +
+      `409 if two-factor authentication is on. ${LIMITED}`,
     body: Type.Object(
-      { password: Type.Optional(password('Needed later than ten minutes after the session began.')) },
+      { password: Type.Optional(password('Required if the session is older than ten minutes.')) },
       { additionalProperties: false },
     ),
     bodyOptional: true,
     responses: {
       200: Type.Object({
-        secret: Type.String({ pattern: '^[A-Z2-7]{32}$', description: '160 bits in base32, for typing.' }),
-        uri: Type.String({ pattern: '^otpauth://totp/', description: 'The same for a QR code.' }),
+        secret: Type.String({ pattern: '^[A-Z2-7]{32}$', description: '160 bits in base32, for manual input.' }),
+        uri: Type.String({ pattern: '^otpauth://totp/', description: 'The secret as a URI for a QR code.' }),
       }),
     },
     errors: { ...proofErrors, 409: 'conflict' },
@@ -56,12 +58,12 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/v1/auth/totp/confirm',
     auth: 'session',
-    summary: 'Switch two-factor on with a code of the latest secret',
+    summary: 'Switch two-factor authentication on with a code of the latest secret',
     notes:
-      'Ends every other session. 400 when no secret waits, 422 at `code` for a wrong code. The code is used up: a sign-in needs ' +
-      `the next one. ${LIMITED}`,
+      'Ends all other sessions. Answers 400 if no secret was created, and 422 at `code` for a wrong code. The ' +
+      `code is used up: signing in requires the next one. ${LIMITED}`,
     body: Type.Object(
-      { code: Type.String({ description: 'As the app shows it; blanks do not count.' }) },
+      { code: Type.String({ description: 'The code from the app. Blanks are ignored.' }) },
       { additionalProperties: false },
     ),
     responses: { 200: RecoveryCodes },
@@ -72,9 +74,11 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/v1/auth/totp/disable',
     auth: 'session',
-    summary: 'Switch two-factor off',
-    notes: `Forgets the secret, one that waits as well, and the recovery codes. 204 also when it is off. ${LIMITED}`,
-    body: presentPassword(),
+    summary: 'Switch two-factor authentication off',
+    notes:
+      'Deletes the secret, including an unconfirmed one, and the recovery codes. Also answers 204 if two-factor ' +
+      `authentication is off. ${LIMITED}`,
+    body: currentPassword(),
     responses: { 204: null },
     errors: proofErrors,
   }),
@@ -83,8 +87,10 @@ export const twoFactor = {
     method: 'GET',
     path: '/api/v1/auth/recovery-codes',
     auth: 'any',
-    summary: 'Count the recovery codes that are left',
-    responses: { 200: Type.Object({ remaining: count('Those that have not been used; 0 when two-factor is off.') }) },
+    summary: 'Count the remaining recovery codes',
+    responses: {
+      200: Type.Object({ remaining: count('Number of unused codes; 0 if two-factor authentication is off.') }),
+    },
     errors: { 401: signedOut },
   }),
   renewRecoveryCodes: endpoint({
@@ -92,9 +98,11 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/v1/auth/recovery-codes',
     auth: 'session',
-    summary: 'Make new recovery codes',
-    notes: `Those before are void. 409 when two-factor is off, whatever the password is. ${LIMITED}`,
-    body: presentPassword(),
+    summary: 'Create new recovery codes',
+    notes:
+      'Invalidates the previous codes. Answers 409 if two-factor authentication is off, whatever the password. ' +
+      `${LIMITED}`,
+    body: currentPassword(),
     responses: { 200: RecoveryCodes },
     errors: { ...proofErrors, 409: 'totp_not_enabled' },
   }),

@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import { endpoint, signedOut } from '../endpoint.ts';
 import { StoredViewOptions, ViewOptions } from '../resources/view-options.ts';
 
-/** How a person has each view shown, an addition to the interface. */
+/** Personal options of views: grouping, sorting, filters. */
 export const viewOptions = {
   list: endpoint({
     id: 'viewOptions.list',
     method: 'GET',
     path: '/api/v1/view-options',
     auth: 'any',
-    summary: 'Read how the caller has views shown',
-    notes: 'Views without options of their own are left out.',
+    summary: "Get the caller's view options",
+    notes: 'Views without options are omitted.',
     responses: { 200: Type.Object({ views: Type.Array(StoredViewOptions) }) },
     errors: { 401: signedOut },
   }),
@@ -19,9 +19,11 @@ export const viewOptions = {
     method: 'PUT',
     path: '/api/v1/view-options/{viewID}',
     auth: 'any',
-    summary: 'Say how a view is shown to the caller',
+    summary: 'Set the options of a view for the caller',
     notes:
-      'The view is `today`, `upcoming`, `delegated`, `project:<id>`, `label:<id>` or `filter:<id>`; what it names has to be visible to the caller. Replaces all options of the view; none at all resets it. Beyond 500 views the one that was changed longest ago is forgotten.',
+      'The view is `today`, `upcoming`, `delegated`, `project:<id>`, `label:<id>` or `filter:<id>`. The record ' +
+      'must be visible to the caller. Replaces all options of the view; empty options reset it. Above 500 views, ' +
+      'the one that was changed longest ago is deleted.',
     body: ViewOptions,
     bodyOptional: true,
     responses: { 200: StoredViewOptions },

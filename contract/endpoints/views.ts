@@ -7,16 +7,17 @@ import { avatarColor, Person } from '../resources/person.ts';
 import { Project } from '../resources/project.ts';
 import { Task } from '../resources/task.ts';
 
-const assignee = () => Type.Optional(Type.String({ description: '`me` keeps only what is assigned to the caller.' }));
-const truncated = () => Type.Optional(Type.Boolean({ description: 'True when more tasks exist than are listed.' }));
+const assignee = () =>
+  Type.Optional(Type.String({ description: '`me` lists only tasks that are assigned to the caller.' }));
+const truncated = () => Type.Optional(Type.Boolean({ description: 'True if there are more tasks than listed.' }));
 
-/** A person with what is assigned to that person. */
+/** A person with the tasks assigned to them. */
 const Delegate = Type.Object(
   { user_id: id(), name: Type.String(), avatar_color: avatarColor(), tasks: Type.Array(Task) },
   { title: 'Delegate' },
 );
 
-/** Tasks by date and by person, people, and search (interface section 4.5). */
+/** Tasks by date and by person, people, and search. */
 export const views = {
   today: endpoint({
     id: 'views.today',
@@ -24,10 +25,10 @@ export const views = {
     path: '/api/v1/today',
     auth: 'any',
     summary: 'List open tasks due today or earlier',
-    notes: "Today is the caller's, in the caller's zone. A time already past still counts as today.",
+    notes: "Today is in the caller's time zone. A task whose time has passed today is not overdue.",
     query: Type.Object({
       assignee_id: assignee(),
-      limit: Type.Optional(clamped(LIMITS.pages.today, 'Tasks in both lists together.')),
+      limit: Type.Optional(clamped(LIMITS.pages.today, 'Maximum number of tasks in both lists together.')),
     }),
     responses: {
       200: Type.Object({ date: day(), overdue: Type.Array(Task), today: Type.Array(Task), truncated: truncated() }),
@@ -40,9 +41,9 @@ export const views = {
     path: '/api/v1/upcoming',
     auth: 'any',
     summary: 'List open tasks by day, from today',
-    notes: 'Days without tasks are listed too; overdue tasks are not.',
+    notes: 'Includes days without tasks. Overdue tasks are omitted.',
     query: Type.Object({
-      days: Type.Optional(clamped(LIMITS.upcomingDays, 'How many days, today included.')),
+      days: Type.Optional(clamped(LIMITS.upcomingDays, 'Number of days, including today.')),
       assignee_id: assignee(),
     }),
     responses: {
@@ -58,8 +59,8 @@ export const views = {
     method: 'GET',
     path: '/api/v1/people',
     auth: 'any',
-    summary: 'List the people the caller shares a project with, and the caller',
-    notes: "By name in the caller's language. No mail addresses.",
+    summary: 'List the caller and the people in common projects',
+    notes: "Sorted by name in the caller's language. Mail addresses are omitted.",
     responses: { 200: Type.Object({ people: Type.Array(Person) }) },
     errors: { 401: signedOut },
   }),
@@ -68,12 +69,12 @@ export const views = {
     method: 'GET',
     path: '/api/v1/delegated',
     auth: 'any',
-    summary: 'List open tasks that are assigned to somebody else, by person',
+    summary: 'List open tasks that are assigned to other people, by person',
     notes:
-      "People by name in the caller's language, the tasks of each by date. Tasks of archived projects stay out. A person " +
-      'whose tasks go on beyond the page is at the head of the next one again.',
+      "People are sorted by name in the caller's language, their tasks by date. Tasks of archived projects are " +
+      'omitted. A person whose tasks continue on the next page is repeated there.',
     query: Type.Object({
-      limit: Type.Optional(clamped(LIMITS.pages.delegated, 'Tasks on a page, of all people together.')),
+      limit: Type.Optional(clamped(LIMITS.pages.delegated, 'Page size: tasks of all people together.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: {
@@ -88,12 +89,14 @@ export const views = {
     auth: 'any',
     summary: 'Search tasks, projects and notes',
     notes:
-      'Best first, completed tasks included. A blank text finds nothing. Projects and notes come with the first page ' +
-      `only, at most ${LIMITS.searchExtras} of each.`,
+      'Best match first, including completed tasks. A blank text finds nothing. Only the first page has projects ' +
+      `and notes, at most ${LIMITS.searchExtras} of each.`,
     query: Type.Object({
-      q: Type.String({ description: 'The words, without regard to case and diacritics.' }),
-      archived: Type.Optional(Type.Boolean({ default: false, description: 'True adds archived projects.' })),
-      limit: Type.Optional(clamped(LIMITS.pages.search, 'Tasks on a page.')),
+      q: Type.String({ description: 'Search words. Case and diacritics are ignored.' }),
+      archived: Type.Optional(
+        Type.Boolean({ default: false, description: 'If true, archived projects are included.' }),
+      ),
+      limit: Type.Optional(clamped(LIMITS.pages.search, 'Page size.')),
       cursor: Type.Optional(cursor()),
     }),
     responses: {

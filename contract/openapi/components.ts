@@ -1,60 +1,60 @@
 import { SESSION_COOKIE, TOKEN_PREFIX } from '../credentials.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The credentials of the document. */
+/** The security schemes of the document. */
 export const SECURITY_SCHEMES = {
   secureSession: {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE.https,
-    description: 'The session cookie over HTTPS.',
+    description: 'Session cookie over https.',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE.http,
-    description: 'The session cookie over plain HTTP.',
+    description: 'Session cookie over http.',
   },
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: `A personal API token, which begins with \`${TOKEN_PREFIX}\`. It may do what its owner may.`,
+    description: `Personal API token, which begins with \`${TOKEN_PREFIX}\`. It has the permissions of its owner.`,
   },
 };
 
 const text = { type: 'string' };
 
-/** Request headers that several operations take. */
+/** Request headers of several operations. */
 export const PARAMETERS = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag, in quotes, that the change builds on; `*` is any. Without it the last writer wins.',
+    description: 'The ETag, in quotes, that the change is based on; `*` matches any. Without it the last writer wins.',
     schema: text,
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag, in quotes, that the caller has already.',
+    description: 'The ETag, in quotes, of the record that the caller has.',
     schema: text,
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      `The caller's own name for this request. Repeated within ${LIMITS.idempotencyKey.hours} hours, it gets the first ` +
-      'answer again and does nothing more; with another request under the same name it is refused.',
+      `A unique key for this request. A repeated request within ${LIMITS.idempotencyKey.hours} hours gets the first ` +
+      'response and is not executed again. A different request with the same key is refused.',
     schema: { ...text, minLength: 1, maxLength: LIMITS.idempotencyKey.length },
   },
 };
 
-/** Answer headers. */
+/** Response headers. */
 export const HEADERS = {
-  RequestId: { description: 'Names this request in the log of the service.', schema: text },
-  ETag: { description: 'The version of the record, in quotes.', schema: text },
+  RequestId: { description: 'Identifies the request in the log of the service.', schema: text },
+  ETag: { description: 'Version of the record, in quotes.', schema: text },
   IdempotentReplay: {
-    description: 'Present when this is the kept answer to an earlier request with the same Idempotency-Key.',
+    description: 'Present if this is the stored response to an earlier request with the same Idempotency-Key.',
     schema: { ...text, const: 'true' },
   },
-  RetryAfter: { description: 'Whole seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  RetryAfter: { description: 'Number of seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };

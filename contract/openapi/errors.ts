@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '../errors.ts';
 import { ErrorBody } from '../resources/error.ts';
 import { type Components, describeSchema, type JsonSchema } from './json-schema.ts';
 
-/** The answers of failures by status. Those that carry the common body are components, named after status and codes. */
+/** Returns the error responses by status. Those with the common body become components, named after status and codes. */
 export function describeErrors(endpoint: EndpointSpec, components: Components): { [status: string]: JsonSchema } {
   const answers = [...allErrors(endpoint)].map(([status, codes]): [number, JsonSchema] => {
     const answer = describeError(status, codes, describeSchema(endpoint.failure ?? ErrorBody, components));
@@ -20,7 +20,7 @@ function refer(name: string, answer: JsonSchema, components: Components): JsonSc
 
 function describeError(status: number, codes: readonly ErrorCode[], body: JsonSchema): JsonSchema {
   return {
-    description: WORDS[status] ?? codes.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join(' '),
+    description: DESCRIPTIONS[status] ?? codes.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join(' '),
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/RequestId' },
       ...(status === 429 ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
@@ -29,8 +29,8 @@ function describeError(status: number, codes: readonly ErrorCode[], body: JsonSc
   };
 }
 
-/** What a status means that shares its code with another one. */
-const WORDS: { [status: number]: string } = {
-  415: '`bad_request`: The Content-Type is present and is not the one of the body that is read.',
-  416: '`bad_request`: The file has no such range of bytes.',
+/** Descriptions of statuses whose code is shared with another status. */
+const DESCRIPTIONS: { [status: number]: string } = {
+  415: '`bad_request`: The Content-Type does not match the body of the operation.',
+  416: '`bad_request`: The byte range is outside of the file.',
 };

@@ -2,15 +2,15 @@ import type { TSchema } from 'typebox';
 import { FORMATS, type FormatName } from '../formats.ts';
 import { ANNOTATIONS } from '../resources/fields.ts';
 
-/** A schema as a plain object, to be read by key. */
+/** A schema as a plain object. */
 export type JsonSchema = { [key: string]: unknown };
 
-/** What other parts of the document refer to, by name. Grows while they are described. */
+/** The components of the document by name. Describing schemas and responses adds entries. */
 export type Components = { schemas: Map<string, JsonSchema>; responses: Map<string, JsonSchema> };
 
 /**
- * A schema in plain JSON Schema 2020-12. A schema with a title becomes a component and a reference to it; the
- * annotations and formats that only this service knows become keywords that everybody knows.
+ * Returns the schema in plain JSON Schema 2020-12. A schema with a title becomes a component, and the result refers to it.
+ * Custom keywords and formats become standard keywords.
  */
 export function describeSchema(schema: TSchema, components: Components): JsonSchema {
   const { title, ...rest } = schema as JsonSchema;
@@ -23,7 +23,7 @@ function describeUntitled(schema: JsonSchema, components: Components): JsonSchem
   return schema.clears === true ? describeClearable(schema, components) : describePlain(schema, components);
 }
 
-/** A field that also takes null, and the empty text where its other keywords would refuse that. */
+/** A field that also accepts null, and the empty string if its other keywords would refuse it. */
 function describeClearable({ clears: _, description, ...schema }: JsonSchema, components: Components): JsonSchema {
   const [type] = schema.type as unknown[];
   const value = describePlain({ ...schema, type, ...withoutNull(schema.enum) }, components);
@@ -68,14 +68,14 @@ function describeKeyword(key: string, value: unknown, components: Components): u
   }
 }
 
-/** The fields that are always needed, and those whose absence the operation itself refuses. */
+/** The required fields, including those whose absence the operation itself refuses. */
 function requiredOf(schema: JsonSchema): string[] {
   const fields = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
   const listed = (schema.required ?? []) as string[];
   return fields.flatMap(([name, field]) => (listed.includes(name) || field.expected === true ? [name] : []));
 }
 
-/** Formats that JSON Schema does not know, or knows as something else, as components of their own. */
+/** Formats that JSON Schema does not define, or defines differently. Each becomes a component. */
 const OWN_FORMATS: { [Name in FormatName]?: { component: string; pattern?: string } } = {
   id: { component: 'Id' },
   time: { component: 'TimeOfDay', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },

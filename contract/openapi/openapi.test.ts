@@ -10,7 +10,7 @@ import type { JsonSchema } from './json-schema.ts';
 const document = toOpenApi(allEndpoints, { version: packageJson.version });
 const text = JSON.stringify(document);
 
-/** Checks values against a schema of the document, as a stranger with a plain JSON Schema validator would. */
+/** Compiles a schema of the document with a standard JSON Schema validator. */
 function checker(schema: JsonSchema) {
   const ajv = new Ajv2020({
     strict: true,
@@ -28,12 +28,12 @@ type Operation = {
   security: object[];
 };
 
-test('the committed document is current; if not, run `node contract/write-openapi.ts`', () => {
+test('the committed document is current (generate it with: npx node contract/write-openapi.ts)', () => {
   const committed = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
   assert.deepEqual(JSON.parse(committed), JSON.parse(text));
 });
 
-test('every reference leads somewhere, and every component is used', () => {
+test('every reference resolves, and every component is used', () => {
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w.]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
   );
@@ -44,7 +44,7 @@ test('every reference leads somewhere, and every component is used', () => {
   assert.deepEqual([...references].sort(), components.sort());
 });
 
-test('every operation stands in the document with all parameters of its path', () => {
+test('the document has every operation with all path parameters', () => {
   for (const { path, method } of allEndpoints) {
     const names = operation(path, method.toLowerCase()).parameters.flatMap((parameter) =>
       parameter.in === 'path' ? [parameter.name] : [],
@@ -57,7 +57,7 @@ test('every operation stands in the document with all parameters of its path', (
   }
 });
 
-test('every schema is one that a plain validator takes', () => {
+test('a standard validator compiles every schema', () => {
   for (const schema of Object.values(document.components.schemas)) assert.doesNotThrow(() => checker(schema));
   for (const { path, method, body } of allEndpoints) {
     if (body === undefined) continue;
@@ -66,7 +66,7 @@ test('every schema is one that a plain validator takes', () => {
   }
 });
 
-test('a field that can be emptied takes the empty text and null', () => {
+test('a clearable field accepts the empty string and null', () => {
   const check = checker({ $ref: '#/components/schemas/TaskInput' });
   for (const due_date of ['2026-03-10', '', null]) assert.equal(check({ due_date }), true, String(due_date));
   for (const due_time of ['09:30', '', null]) assert.equal(check({ due_time }), true, String(due_time));
@@ -77,18 +77,18 @@ test('a field that can be emptied takes the empty text and null', () => {
   assert.equal(check({ priority: null, duration_min: null, labels: null }), true);
 });
 
-test('a name of blanks alone is refused, since it is trimmed first', () => {
+test('refuses a name that contains only whitespace', () => {
   const check = checker({ $ref: '#/components/schemas/NewProject' });
   assert.equal(check({ name: ' ' }), false);
   assert.equal(check({ name: ' Home ' }), true);
 });
 
-test('the credentials of a sign-in are shown as required', () => {
+test('the credentials of a sign-in are required', () => {
   const { schema } = operation('/api/v1/auth/login', 'post').requestBody.content['application/json'];
   assert.deepEqual(schema.required, ['email', 'password']);
 });
 
-test('conditional headers and keys stand where they are honoured', () => {
+test('lists conditional headers and Idempotency-Key only for operations that support them', () => {
   const headers = (path: string, method: string) =>
     operation(path, method).parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
   assert.deepEqual(headers('/api/v1/tasks/{taskID}', 'get'), ['IfNoneMatch']);
@@ -98,14 +98,14 @@ test('conditional headers and keys stand where they are honoured', () => {
   assert.deepEqual(headers('/api/v1/auth/login', 'post'), []);
 });
 
-test('an answer with a versioned record carries its ETag, and a read can answer that nothing changed', () => {
+test('a response with a versioned record has an ETag, and a read can answer 304', () => {
   const { responses } = operation('/api/v1/tasks/{taskID}', 'get');
   assert.ok('ETag' in (responses[200]?.headers ?? {}));
   assert.ok(304 in responses);
   assert.ok(!('ETag' in (operation('/api/v1/tasks/{taskID}', 'delete').responses[204]?.headers ?? {})));
 });
 
-test('a session-only operation takes no token, an open one no credential', () => {
+test('a session-only operation accepts no token, a public one requires no credential', () => {
   assert.deepEqual(operation('/api/v1/auth/password/change', 'post').security, [
     { secureSession: [] },
     { session: [] },
@@ -114,7 +114,7 @@ test('a session-only operation takes no token, an open one no credential', () =>
   assert.deepEqual(operation('/healthz', 'get').security, []);
 });
 
-test('a body that may be left out is not required', () => {
+test('an optional body is not required', () => {
   assert.equal(operation('/api/v1/tasks/{taskID}/move', 'post').requestBody.required, false);
   assert.equal(operation('/api/v1/tasks/{taskID}/snooze', 'post').requestBody.required, true);
 });

@@ -4,7 +4,7 @@ import type { Answer, Auth, EndpointSpec } from '../endpoint.ts';
 import { describeErrors } from './errors.ts';
 import { type Components, describeSchema, type JsonSchema } from './json-schema.ts';
 
-/** One operation of the document. */
+/** Returns the OpenAPI operation object of an endpoint. */
 export function describeOperation(endpoint: EndpointSpec, components: Components): JsonSchema {
   const { id, summary, notes, auth } = endpoint;
   const [group] = id.split('.');
@@ -72,7 +72,7 @@ function describeRequest({ body, bodyOptional, form }: EndpointSpec, components:
   return { requestBody: { required: bodyOptional !== true, content: json(describeSchema(body, components)) } };
 }
 
-/** OpenAPI 3.1.0, section 4.8.14.3: a part without a schema is bytes. */
+/** A part with an empty schema is binary data (OpenAPI 3.1.0, section 4.8.14.3). */
 function describeForm(form: TObject, components: Components): JsonSchema {
   const { properties, required = [], ...rest } = describeSchema(form, components);
   const schema = {
@@ -102,13 +102,13 @@ function describeAnswer(endpoint: EndpointSpec, status: string, answer: Answer, 
 }
 
 const MEANINGS: { [status: string]: string } = {
-  101: 'The socket is open.',
-  200: 'Done.',
-  201: 'Made.',
-  202: 'Under way.',
-  204: 'Done; there is nothing to send.',
-  206: 'The range of bytes that was asked for.',
-  304: 'The record is still as the caller has it.',
+  101: 'The WebSocket is open.',
+  200: 'Success.',
+  201: 'Created.',
+  202: 'Accepted.',
+  204: 'Success, without a body.',
+  206: 'The requested byte range.',
+  304: 'The record has not changed.',
 };
 
 function answerHeaders(endpoint: EndpointSpec, answer: Answer): [name: string, component: string][] {

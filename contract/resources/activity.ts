@@ -1,25 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { id, instant } from './fields.ts';
 
-/** A line of the history: who did what, and when. */
+/** An entry of the activity log. */
 export const Activity = Type.Object(
   {
     id: id(),
     at: instant(),
     project_id: Type.Optional(id()),
     project_name: Type.Optional(
-      Type.String({ description: 'The name of the project at the time; it stays when the project is gone.' }),
+      Type.String({ description: 'The name of the project at that time, even if the project was deleted.' }),
     ),
     task_id: Type.Optional(id()),
     task_visible: Type.Optional(
-      Type.Boolean({ description: 'Beside `task_id`: whether the caller can read that task now.' }),
+      Type.Boolean({ description: 'Present with `task_id`: whether the caller can read that task now.' }),
     ),
-    user_id: Type.Optional(
-      id({ description: 'Who did it. Absent when the account was deleted, and when nobody did.' }),
-    ),
+    user_id: Type.Optional(id({ description: 'The acting account. Absent if it was deleted, or if no person acted.' })),
     user_name: Type.Optional(Type.String()),
-    event: Type.String({ description: 'What happened, such as `task.completed`.' }),
-    payload: Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'More about it, by event.' }),
+    event: Type.String({ description: 'Event name, such as `task.completed`.' }),
+    payload: Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'Fields of the event.' }),
   },
   { title: 'Activity' },
 );

@@ -5,29 +5,34 @@ import { id, instant, name } from './fields.ts';
 const fields = {
   id: id(),
   name: Type.String({ maxLength: LIMITS.tokenName }),
-  prefix: Type.String({ description: 'The first ten characters of the token, by which it is told from others.' }),
+  prefix: Type.String({ description: 'The first ten characters of the token, to identify it in a list.' }),
   created_at: instant(),
-  last_used_at: Type.Optional(instant({ description: 'Written at most once an hour.' })),
-  expires_at: Type.Optional(instant({ description: 'Absent for a token that never ends.' })),
+  last_used_at: Type.Optional(instant({ description: 'Updated at most once an hour.' })),
+  expires_at: Type.Optional(instant({ description: 'Absent if the token does not expire.' })),
 };
 
-/** A personal API token. It may do what its owner may, except where a session is required. */
+/** A personal API token. It has the permissions of its owner, except for operations that require a session. */
 export const ApiToken = Type.Object(fields, { title: 'ApiToken' });
 export type ApiToken = Static<typeof ApiToken>;
 
-/** A token that was made just now: the only answer that has the token itself. */
+/** A newly created token. Only this response contains the token itself. */
 export const NewApiToken = Type.Object(
-  { ...fields, token: Type.String({ description: '`smn_` and 43 characters of base64url. Shown this once.' }) },
+  { ...fields, token: Type.String({ description: '`smn_` and 43 characters of base64url. Returned only once.' }) },
   { title: 'NewApiToken' },
 );
 export type NewApiToken = Static<typeof NewApiToken>;
 
-/** A token to make. */
+/** The body that creates a token. */
 export const TokenInput = Type.Object(
   {
     name: name(LIMITS.tokenName),
     expires_in_days: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: LIMITS.tokenDays, default: 0, description: '0 means never.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: LIMITS.tokenDays,
+        default: 0,
+        description: '0 means that the token does not expire.',
+      }),
     ),
   },
   { title: 'TokenInput', additionalProperties: false },

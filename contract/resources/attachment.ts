@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { count, id, instant } from './fields.ts';
 
-/** A file that somebody attached. */
+/** An attached file. */
 export const Attachment = Type.Object(
   {
     id: id(),
     filename: Type.String({ maxLength: LIMITS.fileName }),
-    mime_type: Type.String({ description: 'As uploaded, for display only.' }),
-    size: count('Bytes.'),
-    url: Type.String({ description: 'Where to read the bytes, as a path.' }),
-    uploaded_by: Type.Optional(id({ description: 'Absent when that account is deleted.' })),
+    mime_type: Type.String({ description: 'The media type given at upload, for display only.' }),
+    size: count('Size in bytes.'),
+    url: Type.String({ description: 'Path for downloading the file.' }),
+    uploaded_by: Type.Optional(id({ description: 'Absent if the account was deleted.' })),
     created_at: instant(),
   },
   { title: 'Attachment' },

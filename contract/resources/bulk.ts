@@ -3,10 +3,10 @@ import { LIMITS } from '../limits.ts';
 import { choice, count, id } from './fields.ts';
 import { TaskInput } from './task.ts';
 
-/** The ids of the tasks that one request is about; one that is listed twice counts once. */
+/** Ids of tasks. Duplicates count once. */
 export const TaskIds = Type.Array(id(), { minItems: 1, maxItems: LIMITS.bulkIds });
 
-/** One thing that is done to many tasks. */
+/** One action on many tasks. */
 export const TaskBulkInput = Type.Object(
   {
     ids: TaskIds,
@@ -15,8 +15,8 @@ export const TaskBulkInput = Type.Object(
       Type.Unsafe<TaskInput>({
         ...TaskInput,
         description:
-          '`update` takes priority, due_date, due_time, due_timezone, recurrence_rule, recurrence_from, assignee_id, ' +
-          'labels and section_id, `move` takes project_id and section_id, the others take none.',
+          '`update` accepts priority, due_date, due_time, due_timezone, recurrence_rule, recurrence_from, ' +
+          'assignee_id, labels and section_id. `move` accepts project_id and section_id. Other actions accept none.',
       }),
     ),
   },
@@ -24,16 +24,19 @@ export const TaskBulkInput = Type.Object(
 );
 export type TaskBulkInput = Static<typeof TaskBulkInput>;
 
-/** A task and what is written on it. */
+/** A task id with the fields to update. */
 export const TaskChange = Type.Object(
   { id: id(), fields: Type.Unsafe<TaskInput>(TaskInput) },
   { title: 'TaskChange', additionalProperties: false },
 );
 export type TaskChange = Static<typeof TaskChange>;
 
-/** How many of the records it was done to, and how many were left as they were. */
+/** Number of changed and of skipped records. */
 export const BulkResult = Type.Object(
-  { done: count('Done.'), skipped: count('Not there, or not the caller’s to change.') },
+  {
+    done: count('Number of changed records.'),
+    skipped: count('Number of records that do not exist or that the caller may not change.'),
+  },
   { title: 'BulkResult' },
 );
 export type BulkResult = Static<typeof BulkResult>;

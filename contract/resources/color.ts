@@ -1,5 +1,5 @@
 import { COLORS, DEFAULT_COLOR } from '../colors.ts';
 import { choice } from './fields.ts';
 
-/** A colour of the palette, by name. */
+/** Name of a colour of the palette. */
 export const Color = choice(COLORS, { title: 'Color', default: DEFAULT_COLOR });

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { Attachment } from './attachment.ts';
 import { etag, id, instant, name } from './fields.ts';
 
-/** What somebody said about a task. The author is absent when that account is deleted. */
+/** A comment on a task. The fields of the author are absent if their account was deleted. */
 export const Comment = Type.Object(
   {
     id: id(),
@@ -22,7 +22,7 @@ export const Comment = Type.Object(
 );
 export type Comment = Static<typeof Comment>;
 
-/** A comment as it is written. Blanks around the text are dropped. */
+/** The body that writes a comment. Surrounding whitespace is trimmed. */
 export const CommentInput = Type.Object(
   { body: name(LIMITS.commentBody, { description: 'Markdown.' }) },
   { additionalProperties: false, title: 'CommentInput' },

@@ -1,28 +1,28 @@
-/** The kinds of field that schemas are made of. */
+/** Field types for the schemas. */
 
 import { type Static, type TNumberOptions, type TSchema, type TStringOptions, Type } from 'typebox';
 import type { FormatName } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 
 /**
- * The keywords of these schemas that JSON Schema does not know. Whoever validates declares them, and does what they say
- * before the check:
+ * Custom keywords of these schemas. A validator must declare them and apply them before validation:
  *
- * - `trim`: blanks around the text are removed;
- * - `clears`: the empty text becomes null, and null empties the field;
- * - `clamp`: a query parameter that never fails: unreadable or below `minimum` is `default`, above `maximum` is `maximum`;
- * - `expected`: the field may be absent for the validator, and the operation itself answers for its absence.
+ * - `trim`: surrounding whitespace is removed;
+ * - `clears`: an empty string becomes null, and null clears the field;
+ * - `clamp`: a query parameter that is never invalid: a value that is not a number or below `minimum` becomes `default`,
+ *   a value above `maximum` becomes `maximum`;
+ * - `expected`: the validator accepts an absent field, and the operation itself handles its absence.
  *
- * `default` says what creation assumes. A validator must not fill it in: a change would then touch absent fields.
+ * `default` is the value on creation. A validator must not insert it, because an update would then change absent fields.
  */
 export const ANNOTATIONS = ['trim', 'clears', 'clamp', 'expected'] as const;
 
 const formatted = (format: FormatName) => (options?: TStringOptions) => Type.String({ ...options, format });
 
-/** An identifier of a record. */
+/** Id of a record. */
 export const id = formatted('id');
 
-/** An instant: `2026-03-10T09:00:00.000Z` in every answer, any RFC 3339 offset in a request. */
+/** An instant. Responses have the form `2026-03-10T09:00:00.000Z`; requests may use any RFC 3339 offset. */
 export const instant = formatted('date-time');
 
 /** A calendar day, `2026-03-10`. */
@@ -31,48 +31,48 @@ export const day = formatted('date');
 /** A time of day, `09:00`. */
 export const clock = formatted('time');
 
-/** The IANA name of a time zone, `Europe/Copenhagen`. */
+/** An IANA time zone name, `Europe/Copenhagen`. */
 export const zone = formatted('iana-zone');
 
 /** A mail address. */
 export const email = formatted('email');
 
-/** A version of a record, the same value that the ETag header carries in quotes. */
-export const etag = () => Type.String({ description: 'The version of the record, as in the ETag header.' });
+/** The version of a record: the value of the ETag header without quotes. */
+export const etag = () => Type.String({ description: 'Version of the record, as in the ETag header.' });
 
-/** A text whose surrounding blanks do not count, 1 to `maxLength` code points. */
+/** A trimmed text of 1 to `maxLength` code points. */
 export const name = (maxLength: number, options?: TStringOptions) =>
   Type.String({ ...options, trim: true, minLength: 1, maxLength });
 
-/** A whole number from 0. */
+/** An integer of at least 0. */
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 type ChoiceOptions = { title?: string; description?: string; default?: string };
 
-/** One of the given texts. */
+/** One of the given strings. */
 export const choice = <const Value extends string>(values: readonly Value[], options?: ChoiceOptions) =>
   Type.Unsafe<Value>({ ...options, type: 'string', enum: values });
 
-/** The same field, where the empty text or null empties it. It reads as null to whoever receives the checked body. */
+/** The same field, cleared by an empty string or null. The validated body contains null. */
 export function clearable<Schema extends TSchema>(schema: Schema) {
   const { type, enum: values } = schema as { type?: unknown; enum?: readonly unknown[] };
   const nullable = { ...schema, type: [type, 'null'], clears: true };
   return Type.Unsafe<Static<Schema> | null>(values === undefined ? nullable : { ...nullable, enum: [...values, null] });
 }
 
-/** A query parameter that counts: absent, unreadable or below 1 means `default`, above `max` means `max`. */
+/** A numeric query parameter. Absent, not a number or below 1 means `default`; above `max` means `max`. */
 export const clamped = ({ default: fallback, max }: { default: number; max: number }, description: string) =>
   Type.Integer({ minimum: 1, maximum: max, default: fallback, clamp: true, description } satisfies TNumberOptions);
 
-/** Where a page of a list begins: `next_cursor` of the page before. */
+/** Position of a page in a list: `next_cursor` of the previous page. */
 export const cursor = () =>
   Type.String({
-    description: '`next_cursor` of the page before. One that is damaged or from another list is refused.',
+    description: '`next_cursor` of the previous page. A damaged cursor, or one from another list, is refused.',
   });
 
-/** Present in an answer when more rows exist than the page holds. */
-export const nextCursor = () => Type.String({ description: 'Present when more rows exist.' });
+/** Present in a response if there are more rows. */
+export const nextCursor = () => Type.String({ description: 'Present if there are more rows.' });
 
-/** A body that puts records in order: `ids` top to bottom. */
+/** A body that reorders records: `ids` in their new order. */
 export const order = (description: string) =>
   Type.Object({ ids: Type.Array(id(), { maxItems: LIMITS.reorderIds, description }) }, { additionalProperties: false });

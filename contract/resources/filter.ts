@@ -16,13 +16,13 @@ export const Filter = Type.Object(
 );
 export type Filter = Static<typeof Filter>;
 
-/** The text of an expression; blanks count, so that the places of faults are those of what was sent. */
+/** A filter expression. It is not trimmed, so that error positions refer to the text that was sent. */
 export const filterQuery = () =>
   Type.String({ minLength: 1, maxLength: LIMITS.filterQuery, description: 'An expression of the filter language.' });
 
 const title = () => name(LIMITS.filterName);
 
-/** What can be written on a filter. An expression that cannot be read is refused with its place under `fields.query`. */
+/** Writable fields of a filter. An invalid expression is refused, with the error position under `fields.query`. */
 export const FilterInput = Type.Object(
   {
     name: Type.Optional(title()),
@@ -34,7 +34,7 @@ export const FilterInput = Type.Object(
 );
 export type FilterInput = Static<typeof FilterInput>;
 
-/** What makes a filter. */
+/** The body that creates a filter. */
 export const NewFilter = Type.Object(
   { ...FilterInput.properties, name: title(), query: filterQuery() },
   { title: 'NewFilter', additionalProperties: false },

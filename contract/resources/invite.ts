@@ -1,19 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { choice, email, id, instant } from './fields.ts';
 
-/** A role that can be given away: there is one owner, and that is no membership. */
+/** A role that can be assigned. A project has one owner, who is not a member in this sense. */
 export const GivenRole = choice(['editor', 'viewer']);
 export type GivenRole = Static<typeof GivenRole>;
 
-/** Somebody who was invited and has not arrived. */
+/** A pending invite. */
 export const PendingInvite = Type.Object(
   {
     id: id(),
     email: email(),
-    project_id: Type.Optional(id({ description: 'Absent for an invite without a project.' })),
+    project_id: Type.Optional(id({ description: 'Absent if the invite has no project.' })),
     project_name: Type.Optional(Type.String()),
     role: Type.Optional(GivenRole),
-    invited_by: Type.Optional(Type.String({ description: 'A name. Absent when that account is gone.' })),
+    invited_by: Type.Optional(
+      Type.String({ description: 'Name of the inviter. Absent if their account was deleted.' }),
+    ),
     created_at: instant(),
     expires_at: instant(),
   },
@@ -21,38 +23,36 @@ export const PendingInvite = Type.Object(
 );
 export type PendingInvite = Static<typeof PendingInvite>;
 
-/** Whom to take into a project, and as what. */
+/** The body that invites a person: an account or a mail address, and a role. */
 export const InviteInput = Type.Object(
   {
     role: GivenRole,
-    user_id: Type.Optional(id({ description: 'An account. Exactly one of `user_id` and `email` is given.' })),
-    email: Type.Optional(
-      email({ trim: true, description: 'An address that belongs to an account means that account.' }),
-    ),
+    user_id: Type.Optional(id({ description: 'Id of an account. Exactly one of `user_id` and `email` is required.' })),
+    email: Type.Optional(email({ trim: true, description: 'The address of an account invites that account.' })),
   },
   { title: 'InviteInput', additionalProperties: false },
 );
 export type InviteInput = Static<typeof InviteInput>;
 
-/** What an invite came to. */
+/** The result of an invitation. */
 export const InviteResult = Type.Object(
   {
     link: Type.String({
-      description: 'The page of the project for somebody who has an account, else the page that the invite opens.',
+      description: 'For an account, the address of the project page; otherwise the invite link.',
     }),
-    emailed: Type.Boolean({ description: 'True when the mail server took the mail.' }),
+    emailed: Type.Boolean({ description: 'True if the mail server accepted the mail.' }),
   },
   { title: 'InviteResult' },
 );
 export type InviteResult = Static<typeof InviteResult>;
 
-/** What an invite says to whoever holds its token. */
+/** The details of an invite for the person who has its token. */
 export const InviteInfo = Type.Object(
   {
     email: email(),
     project_name: Type.Optional(Type.String()),
     role: Type.Optional(GivenRole),
-    invited_by: Type.Optional(Type.String({ description: 'A name.' })),
+    invited_by: Type.Optional(Type.String({ description: 'Name of the inviter.' })),
     expires_at: instant(),
   },
   { title: 'InviteInfo' },

@@ -6,28 +6,28 @@ import { GivenRole } from './invite.ts';
 import { Person } from './person.ts';
 import { Role } from './project.ts';
 
-/** A link that a note's body holds and that leads somewhere. */
+/** A resolved link in the body of a note. */
 export const NoteLink = Type.Object(
   {
     kind: choice(['task', 'note', 'project']),
     target_id: Type.String(),
-    text: Type.String({ description: 'As written.' }),
+    text: Type.String({ description: 'The link as written in the body.' }),
   },
   { title: 'NoteLink' },
 );
 
-/** A Markdown page. List rows have `preview`, one note has `body` and `attachments`. */
+/** A Markdown note. List rows have `preview`; a single note has `body` and `attachments`. */
 export const Note = Type.Object(
   {
     id: id(),
-    project_id: Type.String({ description: 'Empty when the note is filed nowhere.' }),
+    project_id: Type.String({ description: 'Empty if the note is not in a project.' }),
     title: Type.String({ maxLength: LIMITS.noteTitle, readOnly: true, description: 'The first line of the body.' }),
     body: Type.Optional(Type.String({ maxLength: LIMITS.noteBody })),
     preview: Type.Optional(Type.String({ maxLength: LIMITS.notePreview })),
     pinned: Type.Boolean(),
     archived: Type.Boolean(),
     archived_at: Type.Optional(instant()),
-    created_by: Type.Optional(id({ description: "Absent when the author's account is deleted." })),
+    created_by: Type.Optional(id({ description: "Absent if the author's account was deleted." })),
     shared_with_me: Type.Boolean(),
     owner: Type.Optional(Person),
     role: Role,
@@ -41,7 +41,7 @@ export const Note = Type.Object(
 );
 export type Note = Static<typeof Note>;
 
-/** A deleted note that the caller may bring back. */
+/** A deleted note that the caller may restore. */
 export const TrashedNote = Type.Object(
   {
     ...Note.properties,
@@ -52,10 +52,12 @@ export const TrashedNote = Type.Object(
 );
 export type TrashedNote = Static<typeof TrashedNote>;
 
-/** What can be written on a note; an absent field stays as it is, or is empty on creation. */
+/** Writable fields of a note. An absent field is unchanged, or empty on creation. */
 export const NoteInput = Type.Object(
   {
-    project_id: Type.Optional(clearable(Type.String({ description: 'Cleared, the note is filed nowhere.' }))),
+    project_id: Type.Optional(
+      clearable(Type.String({ description: 'Clearing it removes the note from its project.' })),
+    ),
     body: Type.Optional(clearable(Type.String({ maxLength: LIMITS.noteBody, description: 'Markdown.' }))),
     pinned: Type.Optional(Type.Boolean({ default: false })),
   },
@@ -63,18 +65,18 @@ export const NoteInput = Type.Object(
 );
 export type NoteInput = Static<typeof NoteInput>;
 
-/** Somebody whom a note is shared with directly. */
+/** A person with whom a note is shared directly. */
 export const NoteShare = Type.Object({ user: Person, role: GivenRole }, { title: 'NoteShare' });
 export type NoteShare = Static<typeof NoteShare>;
 
-/** A text that a note has had. What one person saves within a few minutes is one version. */
+/** A version of a note. The saves of one person within a few minutes are one version. */
 export const NoteVersion = Type.Object(
   {
     id: id(),
-    began_at: instant({ description: 'The first save that is in it.' }),
-    saved_at: instant({ description: 'The last one.' }),
+    began_at: instant({ description: 'Time of the first save in this version.' }),
+    saved_at: instant({ description: 'Time of the last save in this version.' }),
     saved_by: Type.Optional(Person),
-    size: count('Characters of the text.'),
+    size: count('Number of characters of the text.'),
   },
   { title: 'NoteVersion' },
 );

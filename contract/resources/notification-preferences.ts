@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { type ChannelPreference, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification/channels.ts';
 
 const Wanted = Type.Object({
-  list: Type.Boolean({ description: 'In the list behind the bell, and live.' }),
-  mail: Type.Boolean({ description: 'By mail.' }),
+  list: Type.Boolean({ description: 'Shown in the notification list and sent as live message.' }),
+  mail: Type.Boolean({ description: 'Sent by mail.' }),
 });
 
 const SomeWanted = Type.Object(
@@ -11,7 +11,7 @@ const SomeWanted = Type.Object(
   { additionalProperties: false },
 );
 
-/** On which channels a person wants to be told, by kind of notification. */
+/** The channels that a person has enabled, by kind of notification. */
 export const NotificationPreferences = Type.Unsafe<Record<NotificationKind, ChannelPreference>>(
   Type.Object(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, Wanted])), {
     title: 'NotificationPreferences',
@@ -19,12 +19,12 @@ export const NotificationPreferences = Type.Unsafe<Record<NotificationKind, Chan
 );
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
-/** A change of some of them; what it does not name stays as it is. */
+/** A partial update. Absent kinds and channels are unchanged. */
 export type NotificationPreferencesInput = { [Kind in NotificationKind]?: Partial<ChannelPreference> };
 
 const bySome = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, Type.Optional(SomeWanted)]));
 
-/** The schema of such a change. */
+/** The schema of a partial update. */
 export const NotificationPreferencesInput = Type.Object(
   bySome as Record<NotificationKind, Type.TOptional<typeof SomeWanted>>,
   { title: 'NotificationPreferencesInput', additionalProperties: false },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { NOTIFICATION_KINDS } from '#domain/notification/channels.ts';
 import { choice, id, instant } from './fields.ts';
 
-/** Something that one person is told. Title and body are in that person's language. */
+/** A notification. Title and body are in the language of its recipient. */
 export const Notification = Type.Object(
   {
     id: id(),

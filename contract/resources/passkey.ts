@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { id, instant, name } from './fields.ts';
 
-/** A passkey (WebAuthn Level 3) of an account, as its owner sees it. */
+/** A passkey (WebAuthn Level 3), as its owner sees it. */
 export const Passkey = Type.Object(
   {
     id: id(),
     name: Type.String({ maxLength: LIMITS.passkeyName }),
-    aaguid: Type.Optional(Type.String({ description: 'Which kind of authenticator made it, where it said so.' })),
-    discoverable: Type.Boolean({ description: 'Whether it is known to sign in without a mail address.' }),
+    aaguid: Type.Optional(Type.String({ description: 'Model of the authenticator, if it reported one.' })),
+    discoverable: Type.Boolean({ description: 'Whether the passkey can sign in without a mail address.' }),
     user_verified: Type.Boolean({
-      description: 'Whether it has verified its owner by PIN, fingerprint or face, when it was added or since.',
+      description: 'Whether the passkey has ever verified its user by PIN, fingerprint or face.',
     }),
-    backed_up: Type.Boolean({ description: 'Whether it was copied to other devices of its owner when last seen.' }),
+    backed_up: Type.Boolean({ description: 'Whether the passkey was synchronised to other devices at its last use.' }),
     created_at: instant(),
     last_used_at: Type.Optional(instant()),
   },
@@ -20,29 +20,29 @@ export const Passkey = Type.Object(
 );
 export type Passkey = Static<typeof Passkey>;
 
-/** The name of a passkey, as it is written. */
+/** The name of a passkey in a request. */
 export const passkeyName = () => name(LIMITS.passkeyName);
 
 type JsonObject = { readonly [field: string]: unknown };
 
-/** What a browser made of the options that it was given: `PublicKeyCredential.toJSON()`. */
+/** The credential that a browser created from the options: `PublicKeyCredential.toJSON()`. */
 export const credential = () =>
   Type.Unsafe<JsonObject>({
     type: 'object',
     additionalProperties: true,
-    description: '`PublicKeyCredential.toJSON()` of what the browser made.',
+    description: 'Result of `PublicKeyCredential.toJSON()` in the browser.',
   });
 
-/** What begins a ceremony. */
+/** A WebAuthn ceremony: the challenge and the options for the browser. */
 export const Ceremony = Type.Object(
   {
-    challenge_id: id({ description: 'Named when the ceremony is finished; good for once, and for five minutes.' }),
+    challenge_id: id({ description: 'Required to finish the ceremony. Valid once, for five minutes.' }),
     options: Type.Object({
       publicKey: Type.Unsafe<JsonObject>({
         type: 'object',
         additionalProperties: true,
         description:
-          'For `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()` of the browser.',
+          'Input for `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`.',
       }),
     }),
   },

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { id } from './fields.ts';
 
-/** One of the eight muted hex values, `#3d6288`. */
+/** One of eight hex colours, such as `#3d6288`. */
 export const avatarColor = () =>
-  Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'One of eight muted colours, fixed by the mail address.' });
+  Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'One of eight muted colours, derived from the mail address.' });
 
-/** A person as others see them. */
+/** A person as other people see them. */
 export const Person = Type.Object({ id: id(), name: Type.String(), avatar_color: avatarColor() }, { title: 'Person' });
 export type Person = Static<typeof Person>;

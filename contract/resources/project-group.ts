@@ -5,13 +5,13 @@ import { Color } from './color.ts';
 import { clearable, count, id, name } from './fields.ts';
 import { Project } from './project.ts';
 
-/** A personal heading that own projects are filed under. */
+/** A personal group of own projects. */
 export const ProjectGroup = Type.Object(
   {
     id: id(),
     name: Type.String({ maxLength: LIMITS.groupName }),
     color: Color,
-    description: Type.String({ maxLength: LIMITS.groupDescription, description: 'The empty text when there is none.' }),
+    description: Type.String({ maxLength: LIMITS.groupDescription, description: 'Empty if there is none.' }),
     collapsed: Type.Boolean(),
     sort_order: Type.Number(),
   },
@@ -21,7 +21,7 @@ export type ProjectGroup = Static<typeof ProjectGroup>;
 
 const title = () => name(LIMITS.groupName);
 
-/** What can be written on a group. */
+/** Writable fields of a group. */
 export const ProjectGroupInput = Type.Object(
   {
     name: Type.Optional(title()),
@@ -34,18 +34,18 @@ export const ProjectGroupInput = Type.Object(
 );
 export type ProjectGroupInput = Static<typeof ProjectGroupInput>;
 
-/** What makes a group. */
+/** The body that creates a group. */
 export const NewProjectGroup = Type.Object(
   { ...ProjectGroupInput.properties, name: title() },
   { title: 'NewProjectGroup', additionalProperties: false },
 );
 export type NewProjectGroup = Static<typeof NewProjectGroup>;
 
-/** A group with what is filed in it. */
+/** A group with its projects and files. */
 export const ProjectGroupPage = Type.Object(
   {
     group: ProjectGroup,
-    projects: Type.Array(Type.Object({ ...Project.properties, open_tasks: count('Open top-level tasks.') })),
+    projects: Type.Array(Type.Object({ ...Project.properties, open_tasks: count('Number of open top-level tasks.') })),
     attachments: Type.Array(Attachment),
   },
   { title: 'ProjectGroupPage' },

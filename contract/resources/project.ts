@@ -4,10 +4,10 @@ import { Color } from './color.ts';
 import { choice, clearable, count, etag, id, instant, name } from './fields.ts';
 import { VIEW_MODES } from './view-options-choices.ts';
 
-/** What a person may do in a project or with a note. */
+/** The role of a person in a project or for a note. */
 export const Role = choice(['owner', 'editor', 'viewer'], { description: "The caller's role." });
 
-/** A project as one member sees it: role, counts and group are the reader's. */
+/** A project as one member sees it: role, counts and group are specific to the reader. */
 export const Project = Type.Object(
   {
     id: id(),
@@ -18,12 +18,12 @@ export const Project = Type.Object(
     owner_id: id(),
     is_inbox: Type.Boolean(),
     archived: Type.Boolean(),
-    sort_order: Type.Number({ description: "The owner's order, the same for everybody." }),
+    sort_order: Type.Number({ description: "Position in the owner's list, the same for all members." }),
     role: Role,
-    member_count: count('People in the project, the owner included.'),
-    open_count: count('Open tasks, sub-tasks included.'),
-    shared: Type.Boolean({ description: 'True when more than the owner is in it.' }),
-    group_id: Type.Optional(id({ description: "Only in the owner's own reading." })),
+    member_count: count('Number of people in the project, including the owner.'),
+    open_count: count('Number of open tasks, including sub-tasks.'),
+    shared: Type.Boolean({ description: 'True if the project has members other than the owner.' }),
+    group_id: Type.Optional(id({ description: 'Visible to the owner only.' })),
     etag: etag(),
     created_at: instant(),
     updated_at: instant(),
@@ -32,13 +32,13 @@ export const Project = Type.Object(
 );
 export type Project = Static<typeof Project>;
 
-/** A deleted project of the caller's own. */
+/** A deleted project that the caller owns. */
 export const TrashedProject = Type.Object(
   {
     ...Project.properties,
     deleted_at: instant(),
     purge_after: instant({ description: `${LIMITS.trashDays} days after the deletion.` }),
-    task_count: count('Tasks that went with it.'),
+    task_count: count('Number of tasks that were deleted with it.'),
   },
   { title: 'TrashedProject' },
 );
@@ -46,7 +46,7 @@ export type TrashedProject = Static<typeof TrashedProject>;
 
 const title = () => name(LIMITS.projectName);
 
-/** What can be written on a project. */
+/** Writable fields of a project. */
 export const ProjectInput = Type.Object(
   {
     name: Type.Optional(title()),
@@ -54,14 +54,18 @@ export const ProjectInput = Type.Object(
     icon: Type.Optional(clearable(Type.String({ maxLength: LIMITS.projectIcon }))),
     view_mode: Type.Optional(choice(VIEW_MODES, { default: 'list' })),
     archived: Type.Optional(Type.Boolean()),
-    group_id: Type.Optional(clearable(Type.String({ description: 'One of the own groups; cleared means ungrouped.' }))),
+    group_id: Type.Optional(
+      clearable(
+        Type.String({ description: "One of the caller's groups. Clearing it removes the project from its group." }),
+      ),
+    ),
     sort_order: Type.Optional(Type.Number()),
   },
   { title: 'ProjectInput', additionalProperties: false },
 );
 export type ProjectInput = Static<typeof ProjectInput>;
 
-/** What makes a project. */
+/** The body that creates a project. */
 export const NewProject = Type.Object(
   { ...ProjectInput.properties, name: title() },
   { title: 'NewProject', additionalProperties: false },

@@ -16,40 +16,44 @@ const KINDS = [
   'duration',
 ] as const;
 
-const place = {
-  start: count('Index of the first UTF-16 code unit in the line as sent.'),
-  end: count('Index behind the last one.'),
-  text: Type.String({ description: 'The part as typed: the line from `start` to `end`.' }),
+const range = {
+  start: count('Start offset in UTF-16 code units of the line as sent.'),
+  end: count('End offset, exclusive.'),
+  text: Type.String({ description: 'The text of the line from `start` to `end`.' }),
 };
 
-/** A part of the line that was recognised. `text` and `value` are additions of this service. */
+/** A recognised part of the line. */
 export const QuickAddSpan = Type.Object(
   {
-    ...place,
+    ...range,
     kind: choice(KINDS),
-    value: Type.String({ description: 'What it was read as: a day, a time, a number, a name, a rule.' }),
+    value: Type.String({ description: 'The parsed value: a day, a time, a number, a name or a rule.' }),
   },
   { title: 'QuickAddSpan' },
 );
 export type QuickAddSpan = Static<typeof QuickAddSpan>;
 
-/** A part that was seen and not taken, or read in a way that may surprise. An addition of this service. */
+/** A part that was recognised and not used, or whose interpretation may be unexpected. */
 export const QuickAddWarning = Type.Object(
-  { ...place, code: Type.String({ description: 'Why, as a word to match on.' }) },
+  { ...range, code: Type.String({ description: 'Reason code.' }) },
   { title: 'QuickAddWarning' },
 );
 export type QuickAddWarning = Static<typeof QuickAddWarning>;
 
 const unresolved = {
-  unknown_project: Type.Optional(Type.String({ description: 'Named in the line, but not found: the Inbox is used.' })),
-  unknown_section: Type.Optional(Type.String({ description: 'Named in the line, but not found: it stays text.' })),
-  unknown_assignee: Type.Optional(Type.String({ description: 'Nobody, or several people: it stays text.' })),
+  unknown_project: Type.Optional(Type.String({ description: 'Project name that was not found. The Inbox is used.' })),
+  unknown_section: Type.Optional(
+    Type.String({ description: 'Section name that was not found. It stays in the title.' }),
+  ),
+  unknown_assignee: Type.Optional(
+    Type.String({ description: 'Assignee name that matches nobody or several people. It stays in the title.' }),
+  ),
 };
 
-/** A line as creation would read it. */
+/** The result of parsing a line. */
 export const QuickAddParse = Type.Object(
   {
-    content: Type.String({ description: 'What is left as the title.' }),
+    content: Type.String({ description: 'The remaining text, used as title.' }),
     project: Type.Optional(Type.String()),
     section: Type.Optional(Type.String()),
     labels: Type.Optional(Type.Array(Type.String())),
@@ -63,19 +67,19 @@ export const QuickAddParse = Type.Object(
     assignee: Type.Optional(Type.String()),
     reminders: Type.Optional(Type.Array(ReminderInput)),
     ...unresolved,
-    spans: Type.Optional(Type.Array(QuickAddSpan, { description: 'By start, never overlapping.' })),
+    spans: Type.Optional(Type.Array(QuickAddSpan, { description: 'Sorted by start, without overlap.' })),
     warnings: Type.Optional(Type.Array(QuickAddWarning)),
   },
   { title: 'QuickAddParse' },
 );
 export type QuickAddParse = Static<typeof QuickAddParse>;
 
-/** The task that a line made, and what came with it. */
+/** The task created from a line, with its reminders and unresolved names. */
 export const QuickAddResult = Type.Object(
   {
     ...Task.properties,
     ...unresolved,
-    reminders: Type.Optional(Type.Array(Reminder, { description: 'Made from the line.' })),
+    reminders: Type.Optional(Type.Array(Reminder, { description: 'Reminders created from the line.' })),
   },
   { title: 'QuickAddResult' },
 );

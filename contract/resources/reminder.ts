@@ -3,7 +3,7 @@ import { id, instant } from './fields.ts';
 
 const YEAR_IN_MINUTES = 525_600;
 
-/** Exactly one of the two moments. */
+/** The body that sets a reminder. Exactly one of the two fields is required. */
 export const ReminderInput = Type.Object(
   {
     remind_at: Type.Optional(instant()),
@@ -11,7 +11,7 @@ export const ReminderInput = Type.Object(
       Type.Integer({
         minimum: -YEAR_IN_MINUTES,
         maximum: YEAR_IN_MINUTES,
-        description: 'Minutes from the due moment; negative is before.',
+        description: 'Minutes after the due time. A negative value is before it.',
       }),
     ),
   },
@@ -19,14 +19,14 @@ export const ReminderInput = Type.Object(
 );
 export type ReminderInput = Static<typeof ReminderInput>;
 
-/** A reminder that a person set for themself. */
+/** A personal reminder of a task. */
 export const Reminder = Type.Object(
   {
     id: id(),
     task_id: id(),
-    remind_at: Type.Optional(instant({ description: 'Absent for a relative one.' })),
-    offset_min: Type.Optional(Type.Integer({ description: 'Absent for an absolute one.' })),
-    due_at: Type.Optional(instant({ description: 'When it fires. Absent while the task has no date.' })),
+    remind_at: Type.Optional(instant({ description: 'Absent for a relative reminder.' })),
+    offset_min: Type.Optional(Type.Integer({ description: 'Absent for an absolute reminder.' })),
+    due_at: Type.Optional(instant({ description: 'When the reminder is sent. Absent while the task has no date.' })),
     sent: Type.Boolean(),
   },
   { title: 'Reminder' },

@@ -18,8 +18,8 @@ function anyText(): Record<string, true> {
   return Object.fromEntries(Object.keys(FORMATS).map((name) => [name, true]));
 }
 
-/** The paths at fault; none when the value fits. */
-function faults(schema: TSchema, value: unknown): string[] {
+/** Returns the paths of the validation errors, or an empty list. */
+function invalidPaths(schema: TSchema, value: unknown): string[] {
   const check = ajv.compile(schema);
   if (check(value)) return [];
   return (check.errors ?? []).map(({ instancePath, params }) => {
@@ -43,7 +43,7 @@ const task = {
   updated_at: at,
 };
 
-test('every schema of every operation compiles strictly, with no keyword or format that is not declared', () => {
+test('every schema compiles in strict mode, without undeclared keywords and formats', () => {
   for (const { id: name, query, body, responses, failure } of allEndpoints) {
     for (const schema of [query, body, failure, ...Object.values(responses)]) {
       if (typeof schema === 'object' && schema !== null) assert.doesNotThrow(() => ajv.compile(schema), name);
@@ -51,11 +51,11 @@ test('every schema of every operation compiles strictly, with no keyword or form
   }
 });
 
-describe('a task that is written', () => {
+describe('the body that updates a task', () => {
   const { body } = api.tasks.update;
 
-  test('may carry nothing, or any field', () => {
-    assert.deepEqual(faults(body, {}), []);
+  test('may be empty or have any field', () => {
+    assert.deepEqual(invalidPaths(body, {}), []);
     const whole = {
       content: 'x',
       priority: 1,
@@ -64,20 +64,20 @@ describe('a task that is written', () => {
       duration_min: 0,
       sort_order: 0,
     };
-    assert.deepEqual(faults(body, whole), []);
+    assert.deepEqual(invalidPaths(body, whole), []);
   });
 
-  test('is cleared by null exactly where a field can be empty', () => {
+  test('accepts null exactly for clearable fields', () => {
     const clearable = Object.entries(body.properties).flatMap(([name, field]) => ('clears' in field ? [name] : []));
     const cleared = Object.fromEntries(Object.keys(body.properties).map((name) => [name, null]));
     const kept = Object.keys(body.properties).filter((name) => !clearable.includes(name));
     assert.deepEqual(kept, ['project_id', 'content', 'sort_order']);
-    assert.deepEqual(faults(body, cleared).sort(), kept.sort());
+    assert.deepEqual(invalidPaths(body, cleared).sort(), kept.sort());
   });
 
-  test('tells every fault at once, by path', () => {
+  test('reports all validation errors at once, by path', () => {
     const wrong = { content: '', priority: 5, due_date: '2026-02-30', labels: ['a', 7], recurrence_from: 'never', id };
-    assert.deepEqual(faults(body, wrong).sort(), [
+    assert.deepEqual(invalidPaths(body, wrong).sort(), [
       'content',
       'due_date',
       'id',
@@ -87,65 +87,69 @@ describe('a task that is written', () => {
     ]);
   });
 
-  test('has its length counted in code points', () => {
-    assert.deepEqual(faults(body, { content: '𝄞'.repeat(2000) }), []);
-    assert.deepEqual(faults(body, { content: 'a'.repeat(2001) }), ['content']);
+  test('counts lengths in code points', () => {
+    assert.deepEqual(invalidPaths(body, { content: '𝄞'.repeat(2000) }), []);
+    assert.deepEqual(invalidPaths(body, { content: 'a'.repeat(2001) }), ['content']);
   });
 
-  test('has a title when it is made', () => {
-    assert.deepEqual(faults(api.tasks.create.body, {}), ['content']);
+  test('requires a title on creation', () => {
+    assert.deepEqual(invalidPaths(api.tasks.create.body, {}), ['content']);
   });
 });
 
-test('a snooze names its instant, or clears it', () => {
+test('a snooze requires an instant or null', () => {
   const { body } = api.tasks.snooze;
-  assert.deepEqual(faults(body, { until: null }), []);
-  assert.deepEqual(faults(body, {}), ['until']);
-  assert.deepEqual(faults(body, { until: 5 }), ['until']);
+  assert.deepEqual(invalidPaths(body, { until: null }), []);
+  assert.deepEqual(invalidPaths(body, {}), ['until']);
+  assert.deepEqual(invalidPaths(body, { until: 5 }), ['until']);
 });
 
-test('a sign-in without credentials has no wrong shape, one with a wrong type has', () => {
-  assert.deepEqual(faults(api.auth.login.body, {}), []);
-  assert.deepEqual(faults(api.auth.login.body, { email: 1 }), ['email']);
+test('a sign-in accepts absent credentials and refuses wrong types', () => {
+  assert.deepEqual(invalidPaths(api.auth.login.body, {}), []);
+  assert.deepEqual(invalidPaths(api.auth.login.body, { email: 1 }), ['email']);
 });
 
-test('the own account takes no new address', () => {
-  assert.deepEqual(faults(api.auth.updateMe.body, { email: 'a@example.org', locale: 'de' }), ['email', 'locale']);
+test('refuses to change the mail address of the account', () => {
+  assert.deepEqual(invalidPaths(api.auth.updateMe.body, { email: 'a@example.org', locale: 'de' }), ['email', 'locale']);
 });
 
 test('a password has 10 to 1024 characters', () => {
   const change = (length: number) =>
-    faults(api.auth.changePassword.body, { current_password: '', new_password: 'x'.repeat(length) });
+    invalidPaths(api.auth.changePassword.body, { current_password: '', new_password: 'x'.repeat(length) });
   assert.deepEqual([9, 10, 1024, 1025].map(change), [['new_password'], [], [], ['new_password']]);
 });
 
-test('an order has at most 500 ids, a sidebar list at most 20 keys', () => {
+test('accepts at most 500 ids in an order and 20 keys in a sidebar list', () => {
   const { body } = api.projects.reorder;
-  assert.deepEqual(faults(body, { ids: Array(500).fill(id) }), []);
-  assert.deepEqual(faults(body, { ids: Array(501).fill(id) }), ['ids']);
-  assert.deepEqual(faults(api.auth.setNavOrder.body, { order: Array(21).fill('x') }), ['order']);
+  assert.deepEqual(invalidPaths(body, { ids: Array(500).fill(id) }), []);
+  assert.deepEqual(invalidPaths(body, { ids: Array(501).fill(id) }), ['ids']);
+  assert.deepEqual(invalidPaths(api.auth.setNavOrder.body, { order: Array(21).fill('x') }), ['order']);
 });
 
-test('a colour is one of the palette', () => {
-  assert.deepEqual(faults(api.labels.create.body, { name: 'home', color: 'teal' }), []);
-  assert.deepEqual(faults(api.labels.create.body, { name: 'home', color: '#fff' }), ['color']);
+test('accepts only colours of the palette', () => {
+  assert.deepEqual(invalidPaths(api.labels.create.body, { name: 'home', color: 'teal' }), []);
+  assert.deepEqual(invalidPaths(api.labels.create.body, { name: 'home', color: '#fff' }), ['color']);
 });
 
-test('answers have their required fields and leave out what is empty', () => {
-  assert.deepEqual(faults(Task, task), []);
-  assert.deepEqual(faults(Task, { ...task, section_id: null, labels: undefined }), ['labels', 'section_id']);
-  assert.deepEqual(faults(TaskCompletion, task), ['recurred']);
-  assert.deepEqual(faults(TrashedTask, task).sort(), ['descendant_count', 'project_name', 'purge_after']);
-  assert.deepEqual(faults(Label, { id, name: 'home', color: 'teal', sort_order: 1, task_count: -1 }), ['task_count']);
+test('a response has its required fields and omits empty ones', () => {
+  assert.deepEqual(invalidPaths(Task, task), []);
+  assert.deepEqual(invalidPaths(Task, { ...task, section_id: null, labels: undefined }), ['labels', 'section_id']);
+  assert.deepEqual(invalidPaths(TaskCompletion, task), ['recurred']);
+  assert.deepEqual(invalidPaths(TrashedTask, task).sort(), ['descendant_count', 'project_name', 'purge_after']);
+  assert.deepEqual(invalidPaths(Label, { id, name: 'home', color: 'teal', sort_order: 1, task_count: -1 }), [
+    'task_count',
+  ]);
 });
 
-test('a reading of a line has spans of known kinds', () => {
+test('a parsed line has spans of known kinds', () => {
   const span = { start: 0, end: 5, text: 'today', kind: 'date', value: '2026-03-10' };
-  assert.deepEqual(faults(QuickAddParse, { content: '', spans: [span] }), []);
-  assert.deepEqual(faults(QuickAddParse, { content: '', spans: [{ ...span, kind: 'colour' }] }), ['spans/0/kind']);
+  assert.deepEqual(invalidPaths(QuickAddParse, { content: '', spans: [span] }), []);
+  assert.deepEqual(invalidPaths(QuickAddParse, { content: '', spans: [{ ...span, kind: 'colour' }] }), [
+    'spans/0/kind',
+  ]);
 });
 
-test('a live message carries the payload of its type', () => {
+test('a live message has the payload of its type', () => {
   const message = { at, seq: 1 };
   const fits = (value: object) => ajv.compile(WsEvent)({ ...message, ...value });
   assert.equal(fits({ type: 'task.created', project_id: id, payload: task }), true);

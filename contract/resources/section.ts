@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { etag, id, instant, name } from './fields.ts';
 
-/** A heading inside a project. */
+/** A section of a project. */
 export const Section = Type.Object(
   {
     id: id(),
@@ -19,14 +19,14 @@ export type Section = Static<typeof Section>;
 
 const title = () => name(LIMITS.sectionName);
 
-/** What can be written on a section. */
+/** Writable fields of a section. */
 export const SectionInput = Type.Object(
   { name: Type.Optional(title()), sort_order: Type.Optional(Type.Number()) },
   { title: 'SectionInput', additionalProperties: false },
 );
 export type SectionInput = Static<typeof SectionInput>;
 
-/** What makes a section. */
+/** The body that creates a section. */
 export const NewSection = Type.Object(
   { ...SectionInput.properties, name: title() },
   { title: 'NewSection', additionalProperties: false },

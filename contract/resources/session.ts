@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { instant } from './fields.ts';
 
-/** A device on which the account is signed in. */
+/** A session: a device on which the account is signed in. */
 export const Session = Type.Object(
   {
-    id: Type.String({ description: 'The SHA-256 of the value of the cookie, in hexadecimal. It signs nobody in.' }),
-    current: Type.Boolean({ description: 'True for the session that asks.' }),
+    id: Type.String({ description: 'SHA-256 of the cookie value, in hexadecimal. It cannot be used to sign in.' }),
+    current: Type.Boolean({ description: 'True for the session of the request.' }),
     device: Type.String({ description: "Browser and system, in the caller's language." }),
-    user_agent: Type.String({ maxLength: 500, description: 'As the browser sent it at the sign-in.' }),
-    ip: Type.String({ description: 'The address that the sign-in came from.' }),
+    user_agent: Type.String({ maxLength: 500, description: 'User-Agent header of the sign-in.' }),
+    ip: Type.String({ description: 'Client address of the sign-in.' }),
     created_at: instant(),
-    last_seen_at: instant({ description: 'Written at most once a minute.' }),
+    last_seen_at: instant({ description: 'Updated at most once a minute.' }),
     expires_at: instant(),
   },
   { title: 'Session' },

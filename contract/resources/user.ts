@@ -7,10 +7,10 @@ import { avatarColor } from './person.ts';
 export const Locale = choice(['da', 'en']);
 export type Locale = Static<typeof Locale>;
 
-/** Keys of the web app's sidebar. The service does not check them; unknown ones are harmless. */
+/** Keys of the web app's sidebar. The service does not validate them; unknown keys are ignored. */
 export const SidebarKeys = Type.Array(Type.String(), { maxItems: LIMITS.sidebarEntries });
 
-/** The caller's own account. */
+/** The caller's account. */
 export const User = Type.Object(
   {
     id: id(),
@@ -21,7 +21,7 @@ export const User = Type.Object(
     locale: Locale,
     is_admin: Type.Boolean(),
     totp_enabled: Type.Boolean(),
-    daily_digest: Type.Boolean({ description: 'Whether a notification each morning tells of what is due.' }),
+    daily_digest: Type.Boolean({ description: 'Whether the morning digest is on.' }),
     sidebar_collapsed: SidebarKeys,
     nav_order: SidebarKeys,
     created_at: instant(),
@@ -30,11 +30,11 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
-/** What a sign-in answers. */
+/** The response to a sign-in. */
 export const LoginResult = Type.Object(
   {
     user: Type.Optional(User),
-    totp_required: Type.Boolean({ description: 'True when a second factor is still needed; `user` is absent then.' }),
+    totp_required: Type.Boolean({ description: 'True if a second factor is required. `user` is then absent.' }),
   },
   { title: 'LoginResult' },
 );

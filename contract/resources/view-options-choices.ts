@@ -1,15 +1,15 @@
-/** What can be chosen for the options of a view. Safe to import in a browser. */
+/** Values for the options of a view. Safe to import in a browser. */
 
-/** What the lists of a view are parted by; `none` puts everything into one list. */
+/** Criteria for grouping the tasks of a view; `none` means one list. */
 export const GROUPINGS = ['none', 'section', 'day', 'priority', 'label', 'assignee', 'project'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** What decides the order inside a list; `own` is the order that people gave the tasks. */
+/** Criteria for sorting a list; `own` is the manual order. */
 export const SORTINGS = ['own', 'date', 'priority', 'name', 'created'] as const;
 export type Sorting = (typeof SORTINGS)[number];
 
-/** How the tasks of a project can be shown. */
+/** Layouts of a project. */
 export const VIEW_MODES = ['list', 'board', 'calendar'] as const;
 
-/** Stands among people for tasks that are assigned to nobody. */
+/** Value in a list of people that matches unassigned tasks. */
 export const NOBODY = 'nobody';

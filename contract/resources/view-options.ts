@@ -11,20 +11,22 @@ const ids = (description: string) =>
   );
 const on = (description: string) => Type.Optional(Type.Boolean({ description }));
 
-/** How one view is shown to one person. An absent field, an empty list and `false` leave the view as it comes. */
+/** The options of one view for one person. An absent field, an empty list and `false` mean the default. */
 export const ViewOptions = Type.Object(
   {
     group_by: Type.Optional(choice(GROUPINGS)),
     sort_by: Type.Optional(choice(SORTINGS)),
-    descending: on('The order of `sort_by` turned round.'),
-    priorities: Type.Optional(Type.Array(Priority, { maxItems: 4, uniqueItems: true, description: 'Only these.' })),
-    label_ids: ids('Only tasks that carry one of these labels of the caller.'),
-    assignee_ids: ids(`Only tasks of these people; \`${NOBODY}\` stands for tasks of nobody.`),
+    descending: on('Reverses the order of `sort_by`.'),
+    priorities: Type.Optional(
+      Type.Array(Priority, { maxItems: 4, uniqueItems: true, description: 'Only tasks of these priorities.' }),
+    ),
+    label_ids: ids('Only tasks with one of these labels of the caller.'),
+    assignee_ids: ids(`Only tasks assigned to these people. \`${NOBODY}\` matches unassigned tasks.`),
     no_date: on('Only tasks without a date.'),
-    hide_subtasks: on('Sub-tasks are left out.'),
-    show_completed: on('Completed tasks are shown too.'),
-    show_as: Type.Optional(choice(VIEW_MODES, { description: 'For a project, instead of its `view_mode`.' })),
-    off_sidebar: on('The view is not listed in the sidebar.'),
+    hide_subtasks: on('Hides sub-tasks.'),
+    show_completed: on('Shows completed tasks too.'),
+    show_as: Type.Optional(choice(VIEW_MODES, { description: 'Layout of a project, instead of its `view_mode`.' })),
+    off_sidebar: on('Removes the view from the sidebar.'),
   },
   { title: 'ViewOptions', additionalProperties: false },
 );

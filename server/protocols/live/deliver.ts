@@ -47,7 +47,7 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
       } catch (error) {
         log.error('an event was not delivered', error, { seq: row.seq, type: row.live });
         for (const socket of row.receiver_id === null ? sockets.all() : sockets.of(row.receiver_id)) {
-          socket.close(LIVE_CLOSE_CODES.behind);
+          socket.close(LIVE_CLOSE_CODES.overflow);
         }
       }
     }

@@ -44,7 +44,7 @@ export class LiveSocket {
   send(beforeSeq: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#waiting >= LIMITS.socketBacklog || this.#socket.bufferedAmount > MOST_BYTES_WAITING) {
-      this.close(LIVE_CLOSE_CODES.behind);
+      this.close(LIVE_CLOSE_CODES.overflow);
       return;
     }
     this.#sent += 1;

@@ -18,7 +18,7 @@ onSharedProject((scene) => {
     await service.settled();
     const [gone, stays] = [await viewer.listen(), await editor.listen()];
     await happens({ receiverId: viewer.id, subjectId: project });
-    assert.equal(await gone.closed, LIVE_CLOSE_CODES.behind);
+    assert.equal(await gone.closed, LIVE_CLOSE_CODES.overflow);
     await owner.client.projects.update({ projectID: project, body: { name: 'Later' } });
     assert.equal((await stays.next('project.updated')).payload.name, 'Later');
     stays.close();
@@ -29,6 +29,6 @@ onSharedProject((scene) => {
     await service.settled();
     const sockets = [await viewer.listen(), await editor.listen()];
     await happens({ projectId: project, subjectId: project });
-    for (const socket of sockets) assert.equal(await socket.closed, LIVE_CLOSE_CODES.behind);
+    for (const socket of sockets) assert.equal(await socket.closed, LIVE_CLOSE_CODES.overflow);
   });
 });
