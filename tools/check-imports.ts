@@ -1,8 +1,8 @@
 import { dirname, posix } from 'node:path';
 import { isBesideProduct, type SourceFile } from './source-files.ts';
 
-/** Which parts a part may import. An arrow that is not here does not exist. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
+/** For each part of the project the parts that it may import. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
   platform: ['platform', 'contract', 'domain', 'package'],
@@ -14,26 +14,46 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'contract', 'domain'],
 };
 
-/** Packages that a part may import, where it may not import any it likes. */
-const packages: Readonly<Record<string, readonly string[]>> = { domain: [], contract: ['typebox'] };
+/** Packages that a part may import. A part that is not listed may import any package. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = { domain: [], contract: ['typebox'] };
 
-type Import = { from: string; to: string };
+/**
+ * The layers of the web app, lowest first. A folder may import itself and the folders of lower layers. Folders of the same
+ * layer do not import each other. `app` is the files directly in `web/`.
+ */
+const WEB_LAYERS: readonly (readonly string[])[] = [
+  ['platform', 'styles'],
+  ['api', 'keyboard'],
+  ['ui'],
+  ['undo', 'dnd', 'live', 'navigation', 'dates', 'markdown'],
+  ['account'],
+  ['task-data'],
+  ['fields'],
+  ['task-lists'],
+  ['features'],
+  ['shell'],
+  ['app'],
+];
 
-/** The arrows between parts (ARCHITECTURE.md) that an import crosses the wrong way, one sentence each. */
+type Import = { from: string; to: string; isDynamic: boolean };
+
+/** Returns one sentence for each import that breaks the module rules in ARCHITECTURE.md. */
 export function checkImports(files: readonly SourceFile[]): string[] {
-  const imports = files
-    .filter(({ path }) => !isBesideProduct(path) && !path.startsWith('web/build/') && !path.endsWith('.config.ts'))
-    .flatMap(importsOf);
-  return [...imports.flatMap(faultOf), ...featureCycles(imports)];
+  const product = files.filter(
+    ({ path }) => !isBesideProduct(path) && !path.startsWith('web/build/') && !path.endsWith('.config.ts'),
+  );
+  const imports = product.flatMap(importsOf);
+  return [...imports.flatMap(errorOf), ...product.flatMap(indexError), ...featureCycles(imports)];
 }
 
-/** Every import of a file, types included, as paths from the root or the names of packages. */
+/** All imports of a file, including types and CSS, as paths from the root or as package names. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
   return [...text.matchAll(statement)].map(([, from, bare, dynamic]) => ({
     from: path,
     to: resolve(path, from ?? bare ?? dynamic ?? ''),
+    isDynamic: dynamic !== undefined,
   }));
 }
 
@@ -42,41 +62,69 @@ function resolve(path: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(dirname(path), specifier) : specifier;
 }
 
-function faultOf({ from, to }: Import): string[] {
+function errorOf({ from, to, isDynamic }: Import): string[] {
   const fromPart = partOf(from);
   if (fromPart === undefined) return [];
   const toPart = partOf(to);
-  if (toPart === undefined) return packageFault(from, to, fromPart);
-  if (isBesideProduct(to)) return [`${from} imports ${to}, which only tests and tools may`];
-  if (!arrows[fromPart]?.includes(toPart))
-    return [`${from} imports ${to}: no arrow leads from ${fromPart} to ${toPart}`];
+  if (toPart === undefined) return packageError(from, to, fromPart);
+  if (isBesideProduct(to)) return [`${from} imports ${to}, which only tests and tools may import`];
+  if (!ALLOWED[fromPart]?.includes(toPart)) return [`${from} imports ${to}, but ${fromPart} must not import ${toPart}`];
   if (toPart === 'access' && fromPart !== 'access' && to !== 'server/access/index.ts')
-    return [`${from} imports ${to} and not access/index.ts: its inner rooms name the tables that people share`];
+    return [`${from} imports ${to}; only server/access/index.ts is public`];
+  const errors = toPart === 'web' && webLayer(from) !== webLayer(to) ? layerError(from, to) : [];
+  return errors.length > 0 ? errors : featureError(from, to, isDynamic);
+}
+
+function packageError(from: string, to: string, part: string): string[] {
+  const allowed = PACKAGES[part];
+  const name = to.split('/')[0] ?? '';
+  return allowed === undefined || allowed.includes(name) ? [] : [`${from} imports ${to}, which ${part} must not use`];
+}
+
+function layerError(from: string, to: string): string[] {
+  const [user, used] = [webLayer(from), webLayer(to)];
+  const [userRank, usedRank] = [user, used].map((layer) => WEB_LAYERS.findIndex((names) => names.includes(layer)));
+  if (userRank === -1) return [`${from} is in web/${user}, which is not a layer; list it in tools/check-imports.ts`];
+  if (usedRank === -1) return [`${to} is in web/${used}, which is not a layer; list it in tools/check-imports.ts`];
+  return (usedRank ?? 0) < (userRank ?? 0) ? [] : [`${from} imports ${to}, but web/${used} is not below web/${user}`];
+}
+
+function webLayer(path: string): string {
+  const [, folder = '', file] = path.split('/');
+  return file === undefined ? 'app' : folder;
+}
+
+function featureError(from: string, to: string, isDynamic: boolean): string[] {
   const feature = featureOf(to);
-  const foreign = feature !== undefined && feature !== featureOf(from);
-  return foreign && !to.endsWith(`/${feature}/index.ts`)
-    ? [`${from} imports ${to} and not the feature's index.ts`]
+  if (feature === undefined) return [];
+  const isIndex = to === `${feature}/index.ts`;
+  if (feature === featureOf(from)) return isIndex ? [`${from} imports the index.ts of its own feature`] : [];
+  if (!isIndex) return [`${from} imports ${to}; only ${feature}/index.ts is public`];
+  return isDynamic && to.startsWith('web/')
+    ? [`${from} loads all of ${to} with import(); export a lazy component or function from it instead`]
     : [];
 }
 
-function packageFault(from: string, to: string, part: string): string[] {
-  const allowed = packages[part];
-  const name = to.split('/')[0] ?? '';
-  return allowed === undefined || allowed.includes(name) ? [] : [`${from} imports ${to}, which ${part} does not use`];
+/** `web/build/direct-imports.ts` relies on this form. */
+function indexError({ path, text }: SourceFile): string[] {
+  const feature = featureOf(path);
+  if (feature === undefined || !path.startsWith('web/') || path !== `${feature}/index.ts`) return [];
+  const rest = text.replaceAll(/\/\*\*[\s\S]*?\*\/|export (type )?\{[^}]*\} from '\.\/[^']+';/g, '').trim();
+  return rest === '' ? [] : [`${path} may contain only lines of the form: export { name } from './file.ts';`];
 }
 
 function partOf(path: string): string | undefined {
   if (path === 'package.json') return 'package';
   const [top = '', second = ''] = path.split('/');
-  if (top !== 'server') return top in arrows && path.includes('/') ? top : undefined;
-  return second in arrows ? second : 'app';
+  if (top !== 'server') return top in ALLOWED && path.includes('/') ? top : undefined;
+  return second in ALLOWED ? second : 'app';
 }
 
+/** The folder of the feature that a file belongs to, such as `server/features/tasks`. */
 function featureOf(path: string): string | undefined {
-  return /^server\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^(?:server|web)\/features\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
-/** Features that reach themselves through others. */
 function featureCycles(imports: readonly Import[]): string[] {
   const uses = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -85,7 +133,7 @@ function featureCycles(imports: readonly Import[]): string[] {
   }
   return [...uses.keys()]
     .filter((feature) => reaches(uses, feature))
-    .map((feature) => `the feature ${feature} reaches itself through others`);
+    .map((feature) => `${feature} imports itself through other features`);
 }
 
 function reaches(uses: ReadonlyMap<string, ReadonlySet<string>>, goal: string): boolean {

@@ -20,7 +20,7 @@ await stages.run('types of server, contract, tools and tests', () => runs('tsc',
 await stages.run('types of domain without Node', () => runs('tsc', '--project', 'domain'));
 await stages.run('types of web', () => runs('tsc', '--project', 'web'));
 await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnings', `--colors=${colors}`, '.'));
-await stages.run('arrows between parts', () => none(checkImports(sources)));
+await stages.run('imports between modules', () => none(checkImports(sources)));
 await stages.run('words in their one place', () => none(checkWords(sources)));
 await stages.run('every text is used', async () => none(await unusedTexts()));
 await stages.run('nothing is left over', () => runs('knip', '--no-progress'));

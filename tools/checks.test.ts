@@ -10,7 +10,7 @@ const importing = (path: string, ...targets: string[]) => ({
   text: targets.map((target) => `import { x } from '${target}';`).join('\n'),
 });
 
-test('imports of every form are found', () => {
+test('finds imports of every form', () => {
   const text = `
 import a from './a.ts';
 import type { B,
@@ -34,7 +34,7 @@ const words = 'import f from somewhere';
   );
 });
 
-test('arrows point one way', () => {
+test('accepts imports of lower parts and of public APIs, refuses all others', () => {
   const allowed = [
     importing('contract/a.ts', '#domain/b.ts', 'typebox'),
     importing('server/platform/http/a.ts', '#contract/b.ts', '../db/c.ts', 'fastify', 'node:fs'),
@@ -63,15 +63,74 @@ test('arrows point one way', () => {
   }
 });
 
-test('features do not go round in circles', () => {
+test('keeps the layers of the web app', () => {
+  const allowed = [
+    importing('web/ui/button.tsx', '../platform/store.ts', '../api/client.ts', './button.module.css'),
+    importing('web/task-lists/row/row.tsx', '../../task-data/cache/read.ts', '../selection/bar.module.css'),
+    importing('web/shell/shell.tsx', '../features/notes/index.ts', '../ui/button.tsx'),
+    importing('web/app.tsx', './shell/shell.tsx', './ui/toast.tsx'),
+    importing('web/ui/button.test.ts', '../features/notes/note.ts'),
+  ];
+  assert.deepEqual(checkImports(allowed), []);
+  const refused = [
+    importing('web/ui/button.tsx', '../features/notes/index.ts'),
+    importing('web/ui/button.tsx', '../shell/shell.module.css'),
+    importing('web/undo/undo.ts', '../live/socket.ts'),
+    importing('web/task-data/edit.ts', '../task-lists/row.ts'),
+    importing('web/features/notes/note.tsx', '../../shell/main.tsx'),
+    importing('web/shell/shell.tsx', '../app.tsx'),
+    importing('web/helpers/text.ts', '../platform/store.ts'),
+  ];
+  assert.deepEqual(
+    refused.map((file) => checkImports([file])),
+    [
+      ['web/ui/button.tsx imports web/features/notes/index.ts, but web/features is not below web/ui'],
+      ['web/ui/button.tsx imports web/shell/shell.module.css, but web/shell is not below web/ui'],
+      ['web/undo/undo.ts imports web/live/socket.ts, but web/live is not below web/undo'],
+      ['web/task-data/edit.ts imports web/task-lists/row.ts, but web/task-lists is not below web/task-data'],
+      ['web/features/notes/note.tsx imports web/shell/main.tsx, but web/shell is not below web/features'],
+      ['web/shell/shell.tsx imports web/app.tsx, but web/app is not below web/shell'],
+      ['web/helpers/text.ts is in web/helpers, which is not a layer; list it in tools/check-imports.ts'],
+    ],
+  );
+});
+
+test('keeps the public APIs of web features', () => {
+  const allowed = [
+    importing('web/features/trash/page.tsx', '../notes/index.ts', './row.tsx', './row.module.css'),
+    { path: 'web/features/notes/index.ts', text: "/** Notes. */\nexport { a, type B } from './a.ts';\n" },
+  ];
+  assert.deepEqual(checkImports(allowed), []);
+  const refused = [
+    importing('web/features/trash/page.tsx', '../notes/note.tsx'),
+    importing('web/shell/shell.tsx', '../features/notes/row.module.css'),
+    importing('web/features/notes/note.tsx', './index.ts'),
+    { path: 'web/shell/shell.tsx', text: "const load = () => import('../features/notes/index.ts');" },
+    { path: 'web/features/notes/index.ts', text: "export * from './a.ts';" },
+  ];
+  assert.deepEqual(
+    refused.map((file) => checkImports([file])),
+    [
+      ['web/features/trash/page.tsx imports web/features/notes/note.tsx; only web/features/notes/index.ts is public'],
+      ['web/shell/shell.tsx imports web/features/notes/row.module.css; only web/features/notes/index.ts is public'],
+      ['web/features/notes/note.tsx imports the index.ts of its own feature'],
+      [
+        'web/shell/shell.tsx loads all of web/features/notes/index.ts with import(); export a lazy component or function from it instead',
+      ],
+      ["web/features/notes/index.ts may contain only lines of the form: export { name } from './file.ts';"],
+    ],
+  );
+});
+
+test('refuses cycles between features', () => {
   const circle = [
     importing('server/features/a/x.ts', '../b/index.ts'),
     importing('server/features/b/x.ts', '../c/index.ts'),
     importing('server/features/c/x.ts', '../b/index.ts'),
   ];
   assert.deepEqual(checkImports(circle), [
-    'the feature b reaches itself through others',
-    'the feature c reaches itself through others',
+    'server/features/b imports itself through other features',
+    'server/features/c imports itself through other features',
   ]);
 });
 

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from './api/session.ts';
-import { lazyComponent, lazyWithMessages } from './lazy.tsx';
-import { isOutside } from './paths.ts';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { SignInAgain } from './features/auth/index.ts';
+import { isOutside } from './navigation/paths.ts';
+import { lazyComponent, lazyWithMessages } from './platform/lazy.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
-import { Announcer } from './ui/announcer.tsx';
-import { ToastRegion } from './ui/toast-region.tsx';
+import { ErrorBoundary } from './ui/boundary/error-boundary.tsx';
+import { Announcer } from './ui/message/announcer.tsx';
+import { ToastRegion } from './ui/message/toast-region.tsx';
 
-const OutsidePage = lazyWithMessages(() => import('./features/auth/outside-page.tsx'));
-const SignInAgain = lazyWithMessages(() => import('./features/auth/sign-in-again.tsx'));
-const TooltipRegion = lazyComponent(() => import('./ui/tooltip.tsx'));
+const OutsidePage = lazyWithMessages(() => import('./shell/outside-page.tsx'));
+const TooltipRegion = lazyComponent(() => import('./ui/popover/tooltip.tsx'));
 
 /** What the page shows, by where the person stands. */
 export function App() {

@@ -5,13 +5,13 @@ import './styles/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { start } from './account/start.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { takeResetToken } from './features/auth/reset-token.ts';
-import { takeInvitation } from './features/sharing/invitation.ts';
-import { loadViewAt } from './routes.tsx';
-import { followNavigation } from './shell/scroll.ts';
-import { start } from './start.ts';
+import { takeResetToken } from './features/auth/index.ts';
+import { takeInvitation } from './features/sharing/index.ts';
+import { followNavigation } from './navigation/scroll.ts';
+import { loadViewAt } from './shell/routes.tsx';
 
 takeInvitation();
 takeResetToken();

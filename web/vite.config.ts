@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { directImports } from './build/direct-imports.ts';
 import { type ChunkName, firstChunk } from './build/first-chunk.ts';
 import { lazyChunk } from './build/lazy-chunk.ts';
 import { precompress } from './build/precompress.ts';
@@ -14,7 +15,7 @@ const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
 /** What everybody who is signed in loads first, and the modules of which everybody loads one. */
-const FIRST_VIEW = ['main.tsx', 'features/views/today-page.tsx'];
+const FIRST_VIEW = ['main.tsx', 'features/today/today-page.tsx'];
 const LANGUAGES = ['messages/en/web.ts', 'messages/da/web.ts'];
 
 /** What reads page after page or several things at once: only views that come later do. */
@@ -28,13 +29,14 @@ export default defineConfig({
   root: import.meta.dirname,
   resolve: {
     alias: [
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'ui/create-icon.ts') },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'ui/icon/create-icon.ts') },
       // For a React without the hook, which ours has.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   plugins: [
+    directImports(),
     sizeBudget({
       limit: 117_000,
       entry: 'main.tsx',

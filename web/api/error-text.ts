@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import type { WebMessages } from '#domain/messages/en/web.ts';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../platform/messages.ts';
 
 /** Seconds to wait when a 429 does not say. */
 const USUAL_WAIT = 60;

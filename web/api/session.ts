@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../store.ts';
+import { createStore } from '../platform/store.ts';
 
 /**
  * Where the person stands: `starting` before the first answer, `unreachable` while the service does not answer, `setup`

@@ -1,5 +1,5 @@
-import { currentMessages } from '../messages.ts';
-import { announce } from '../ui/announcer.tsx';
+import { currentMessages } from '../platform/messages.ts';
+import { announce } from '../ui/message/announcer.tsx';
 import { dropMark } from './marks.ts';
 import { stepFrom } from './step.ts';
 import { allSpots, type Carried, type Spot } from './zones.ts';

@@ -1,5 +1,5 @@
-import { currentMessages } from '../messages.ts';
-import { announce } from '../ui/announcer.tsx';
+import { currentMessages } from '../platform/messages.ts';
+import { announce } from '../ui/message/announcer.tsx';
 import { carrying } from './carrying.ts';
 import { scrollAt } from './edge-scroll.ts';
 import { dropMark, ghostOf } from './marks.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../platform/store.ts';
 
 /** True while something is being dragged or swiped; a finger must then not scroll, nor call up the browser's menu. */
 export const carrying = createStore(false);

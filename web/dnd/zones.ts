@@ -1,5 +1,5 @@
 import type { Task } from '#contract/resources/task.ts';
-import type { Box } from '../ui/place.ts';
+import type { Box } from '../ui/popover/place.ts';
 
 /** What is on its way: its kind, which decides who takes it, its id, its name, and the element it was taken from. */
 export type Carried = {

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../platform/store.ts';
 
 /** Whether messages arrive just now. */
 export const connection = createStore<'connecting' | 'open' | 'lost'>('connecting');

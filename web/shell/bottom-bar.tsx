@@ -3,14 +3,14 @@ import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
-import { useMessages } from '../messages.ts';
-import { paths } from '../paths.ts';
-import type { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { setDrawerOpen } from '../navigation/layout.ts';
+import { openOverlay } from '../navigation/overlay.ts';
+import { paths } from '../navigation/paths.ts';
+import { useIsShown } from '../navigation/places.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Link } from '../ui/button/link.tsx';
+import type { Icon } from '../ui/icon/icon.tsx';
 import styles from './bottom-bar.module.css';
-import { setDrawerOpen } from './layout.ts';
-import { openOverlay } from './overlay.ts';
-import { useIsShown } from './places.ts';
 
 /** The phone's navigation, within reach of the thumb. */
 export function BottomBar() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../live/connection.ts';
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../platform/messages.ts';
 import styles from './connection-notice.module.css';
 
 /** Says that what is on the page may be old, for as long as nothing arrives. */

@@ -1,13 +1,11 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { findView } from '../routes.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { MAIN_ID } from '../navigation/main-id.ts';
+import { NotFound } from '../navigation/not-found.tsx';
+import { keepScroll, scrollOnArrival } from '../navigation/scroll.ts';
+import { ErrorBoundary } from '../ui/boundary/error-boundary.tsx';
+import { Skeleton } from '../ui/state/skeleton.tsx';
 import styles from './main.module.css';
-import { NotFound } from './not-found.tsx';
-import { keepScroll, scrollOnArrival } from './scroll.ts';
-
-/** Where the skip link leads. */
-export const MAIN_ID = 'main';
+import { findView } from './routes.tsx';
 
 /** The view of an address: the list's, also while a task is open beside it, and nothing yet while it is undefined. */
 export function Main({ path }: { path: string | undefined }) {

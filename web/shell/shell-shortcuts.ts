@@ -1,14 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../api/queries.ts';
+import { createNote } from '../features/notes/index.ts';
 import { takeEarlyLine } from '../keyboard/early-keys.ts';
 import { listenForShortcuts, useShortcuts } from '../keyboard/keyboard.ts';
 import { singleKeys } from '../keyboard/single-keys.ts';
-import { paths } from '../paths.ts';
+import { setSidebarHidden, sidebar } from '../navigation/layout.ts';
+import { openOverlay } from '../navigation/overlay.ts';
+import { paths } from '../navigation/paths.ts';
 import { redo, undo } from '../undo/undo.ts';
-import { setSidebarHidden, sidebar } from './layout.ts';
-import { openOverlay } from './overlay.ts';
 
 /** The shortcuts that work everywhere. */
 export function useShellShortcuts(): void {
@@ -17,7 +18,7 @@ export function useShellShortcuts(): void {
   useEffect(listenForShortcuts, []);
   useShortcuts({
     quickAdd: () => done(openOverlay({ kind: 'quick-add' })),
-    newNote: () => done(addNote(cache)),
+    newNote: () => done(createNote(cache)),
     search: () => done(openOverlay({ kind: 'search' })),
     help: () => done(openOverlay({ kind: 'shortcuts' })),
     sidebar: () => done(setSidebarHidden(!sidebar.get().hidden)),
@@ -46,11 +47,6 @@ export function useShellShortcuts(): void {
 function openEarlyLine(): void {
   const typed = takeEarlyLine();
   if (typed !== undefined && singleKeys.get()) openOverlay({ kind: 'quick-add', typed });
-}
-
-async function addNote(cache: QueryClient): Promise<void> {
-  const { createNote } = await import('../features/notes/create-note.ts');
-  await createNote(cache);
 }
 
 /** The key has been used, whatever came of it. */

@@ -3,29 +3,28 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { keys } from '../api/keys.ts';
 import { useSession } from '../api/session.ts';
-import { useRecents } from '../features/search/recents.ts';
-import { OpenTask, TaskPanel } from '../features/task-panel/open-task.tsx';
-import { useDaysRollOver } from '../features/tasks/date/today.ts';
+import { useDaysRollOver } from '../dates/today.ts';
+import { Notices } from '../features/notifications/index.ts';
+import { OpenTask, TaskPanel } from '../features/task-panel/index.ts';
 import { keysOf } from '../keyboard/table.ts';
-import { lazyWithMessages } from '../lazy.tsx';
-import { startLive } from '../live/start-live.ts';
-import { useMessages } from '../messages.ts';
-import { loadViewsAhead } from '../routes.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Beside } from './beside.tsx';
+import { setSidebarHidden, sidebar } from '../navigation/layout.ts';
+import { MAIN_ID } from '../navigation/main-id.ts';
+import { ListContext, usePlaces } from '../navigation/places.ts';
+import { useRecents } from '../navigation/recents.ts';
+import { useMessages } from '../platform/messages.ts';
+import { Beside } from '../ui/boundary/beside.tsx';
+import { ErrorBoundary, reportCrash } from '../ui/boundary/error-boundary.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { ErrorBoundary, reportCrash } from './error-boundary.tsx';
-import { setSidebarHidden, sidebar } from './layout.ts';
-import { MAIN_ID, Main } from './main.tsx';
-import { loadDialogsAhead, OverlayHost } from './overlay-host.tsx';
-import { ListContext, usePlaces } from './places.ts';
+import { loadDialogsAhead, OverlayHost } from './dialogs/overlay-host.tsx';
+import { startLive } from './live/start-live.ts';
+import { Main } from './main.tsx';
+import { loadViewsAhead } from './routes.tsx';
 import styles from './shell.module.css';
 import { useShellShortcuts } from './shell-shortcuts.ts';
-import { Sidebar } from './sidebar.tsx';
-import { SidebarDrawer } from './sidebar-drawer.tsx';
-
-const Notices = lazyWithMessages(() => import('../features/notifications/notices.tsx'));
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
 
 /** Everything that surrounds the views of somebody who is signed in. */
 export function Shell() {

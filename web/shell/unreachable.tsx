@@ -1,4 +1,4 @@
-import { useMessages } from '../messages.ts';
+import { useMessages } from '../platform/messages.ts';
 import styles from './unreachable.module.css';
 
 /** The service did not answer at the start; it is being asked again. */

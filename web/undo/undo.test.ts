@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { speak } from '../messages.ts';
+import { speak } from '../platform/messages.ts';
 import { didUndoable, reported, undo } from './undo.ts';
 
 before(async () => {

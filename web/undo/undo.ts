@@ -1,7 +1,7 @@
 import { errorText } from '../api/error-text.ts';
 import { keysOf } from '../keyboard/table.ts';
-import { currentMessages } from '../messages.ts';
-import { currentToast, showToast } from '../ui/toast.ts';
+import { currentMessages } from '../platform/messages.ts';
+import { currentToast, showToast } from '../ui/message/toast.ts';
 import { createHistory, type Step } from './history.ts';
 
 const history = createHistory();

@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { type ChangeEvent, useRef } from 'react';
-import { useLazyMessages } from '../../messages.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
 /** Lets the person choose files of the device. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#contract/resources/attachment.ts';
-import { useLazyMessages } from '../../messages.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { AttachButton } from './attach-button.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';

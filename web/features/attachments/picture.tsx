@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { api } from '../../api/client.ts';
-import { useLazyMessages } from '../../messages.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './file-list.module.css';
 
 /** Kinds of picture that can hold no script. */

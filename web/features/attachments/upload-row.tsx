@@ -1,8 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useErrorText } from '../../api/error-text.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './file-list.module.css';
 import type { Upload } from './uploads.ts';
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { freshKey } from '../../api/fresh-key.ts';
-import { createStore } from '../../store.ts';
-import { type Carrier, putFile } from '../comments/talk.ts';
+import { createStore } from '../../platform/store.ts';
+import { type Carrier, putFile } from '../../task-data/talk.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** A file on its way. It goes on while its task is not in sight. */

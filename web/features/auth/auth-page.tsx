@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LANGUAGE_NAMES, type Language, speak, useLanguage, useMessages } from '../../messages.ts';
+import { LANGUAGE_NAMES, type Language, speak, useLanguage, useMessages } from '../../platform/messages.ts';
 import styles from './auth-page.module.css';
 import { Mark } from './mark.tsx';
 

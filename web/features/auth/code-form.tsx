@@ -3,10 +3,10 @@ import { ApiError } from '#contract/client.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { OtherAccount } from './other-account.ts';
 import styles from './sign-in.module.css';
 

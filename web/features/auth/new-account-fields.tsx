@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Submission } from '../../api/use-submit.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 type FieldProps = { fields: Submission['fields'] };
 

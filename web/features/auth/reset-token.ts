@@ -1,5 +1,5 @@
-import { takeLinkToken } from '../../link-token.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import { takeLinkToken } from '../../platform/link-token.ts';
 
 /** The secret of the link that opened this page to choose a new password. */
 let token: string | undefined;

@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/client.ts';
+import { enter } from '../../account/start.ts';
 import { api } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLanguage, useLazyMessages } from '../../messages.ts';
-import { enter } from '../../start.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/message/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewNameField, NewPasswordField } from './new-account-fields.tsx';
 

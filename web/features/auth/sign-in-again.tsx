@@ -1,9 +1,9 @@
 import type { User } from '#contract/resources/user.ts';
+import { enter } from '../../account/start.ts';
 import { api } from '../../api/client.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { useUser } from '../../shell/user.ts';
-import { enter } from '../../start.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useUser } from '../../api/use-user.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { OtherAccount } from './other-account.ts';
 import { SignIn } from './sign-in.tsx';
 import styles from './sign-in-again.module.css';

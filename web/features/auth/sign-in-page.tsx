@@ -1,6 +1,6 @@
+import { enter } from '../../account/start.ts';
 import { useSession } from '../../api/session.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { enter } from '../../start.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SignIn } from './sign-in.tsx';
 

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Label } from '#contract/resources/label.ts';
 import type { Section } from '#contract/resources/section.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
-import { anyTask } from '../tasks/testing/any-task.ts';
-import type { ViewContext } from '../view-options/group-tasks.ts';
-import { BY_SECTION } from '../view-options/natural.ts';
+import { anyTask } from '../../task-data/testing/any-task.ts';
+import type { ViewContext } from '../../task-lists/arrange/group-tasks.ts';
+import { BY_SECTION } from '../../task-lists/arrange/natural.ts';
 import { boardGrouping, columnsOf } from './columns.ts';
 
 const tasks = [

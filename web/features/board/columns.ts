@@ -1,8 +1,8 @@
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
-import type { Row } from '../tasks/order/rows.ts';
-import { groupKey, groupTasks, type ViewContext } from '../view-options/group-tasks.ts';
+import type { Row } from '../../task-data/order/rows.ts';
+import { groupKey, groupTasks, type ViewContext } from '../../task-lists/arrange/group-tasks.ts';
 
 /** What the columns of a board can stand for, the usual first. */
 export const BOARD_GROUPINGS = ['section', 'priority', 'label', 'assignee'] as const;

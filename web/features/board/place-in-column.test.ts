@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anyTask } from '../tasks/testing/any-task.ts';
+import { anyTask } from '../../task-data/testing/any-task.ts';
 import type { Meaning } from './columns.ts';
 import { changeInto, placeOf } from './place-in-column.ts';
 

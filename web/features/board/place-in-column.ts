@@ -1,6 +1,6 @@
 import type { Label } from '#contract/resources/label.ts';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
-import type { Place } from '../quick-add/place.ts';
+import type { Place } from '../quick-add/index.ts';
 import type { Meaning } from './columns.ts';
 
 /** The people and labels that columns speak of by their ids. */

@@ -1,5 +1,5 @@
 import { singleKeys } from '../../keyboard/single-keys.ts';
-import { focusRow, rowOf } from '../tasks/list/row-focus.ts';
+import { focusRow, rowOf } from '../../task-lists/list/row-focus.ts';
 
 /** The keys that lead to another column, and by how many columns. */
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, h: -1, ArrowRight: 1, l: 1 };

@@ -5,8 +5,8 @@ import { loadCarrying } from '../../dnd/load.ts';
 import { watchPress } from '../../dnd/press.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import type { Spot } from '../../dnd/zones.ts';
-import { useMessages } from '../../messages.ts';
-import { useSectionChanges } from '../projects/section-changes.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { useSectionChanges } from '../sections/index.ts';
 
 /** Lets a column be taken by its heading. A press on one of its buttons is the button's own. */
 export function useColumnDrag(section: Section | undefined) {

@@ -1,5 +1,5 @@
-import { useMessages } from '../../messages.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../navigation/page.tsx';
+import { useMessages } from '../../platform/messages.ts';
 import { Calendar } from './calendar.tsx';
 
 /** Everything that has a date, in every project that the person sees. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { createStore } from '../../store.ts';
-import { useToday } from '../tasks/date/today.ts';
+import { useToday } from '../../dates/today.ts';
+import { createStore } from '../../platform/store.ts';
 import { SPANS, type SpanName } from './layout/spans.ts';
 
 const SPAN = 'sammen.calendar-span';

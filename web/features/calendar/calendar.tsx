@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
-import { useUser } from '../../shell/user.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useArea } from '../tasks/list/area-context.ts';
-import { TaskArea } from '../tasks/list/task-area.tsx';
-import { AgendaView } from './agenda-view.tsx';
+import { useUser } from '../../api/use-user.ts';
+import { useArea } from '../../task-lists/list/area-context.ts';
+import { TaskArea } from '../../task-lists/list/task-area.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './calendar.module.css';
 import { CalendarProject } from './calendar-project.ts';
 import { useStanding, useUndatedShown } from './calendar-state.ts';
-import { HoursView } from './hours-view.tsx';
 import { entriesByDay } from './layout/entries.ts';
 import { daysShown } from './layout/spans.ts';
-import { MonthView } from './month-view.tsx';
+import { useEdgePaging } from './moving/use-edge-paging.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UndatedPanel } from './undated-panel.tsx';
 import { useCalendarTasks } from './use-calendar-tasks.ts';
-import { useEdgePaging } from './use-edge-paging.ts';
+import { AgendaView } from './views/agenda-view.tsx';
+import { HoursView } from './views/hours-view.tsx';
+import { MonthView } from './views/month-view.tsx';
 
 /** Tasks by their date: those of one project, or of all that the person sees. */
 export function Calendar({ project }: { project?: Project }) {

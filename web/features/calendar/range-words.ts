@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/calendar.ts';
 import { isoWeekOf } from '#domain/day/calendar.ts';
-import type { Language } from '../../messages.ts';
-import { fullDay, monthWord, shortDay } from '../date-field/day-words.ts';
+import { fullDay, monthWord, shortDay } from '../../dates/day-words.ts';
+import type { Language } from '../../platform/messages.ts';
 import { daysShown, type SpanName } from './layout/spans.ts';
 
 /** What the calendar shows, in words: a month, a week with its number, a day, or the days of the agenda. */

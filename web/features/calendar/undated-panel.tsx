@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { setDate } from '../tasks/actions/task-fields.ts';
-import { heldTask } from '../tasks/cache/task-cache.ts';
-import { useFrameZone } from '../tasks/drag/use-frame-zone.ts';
-import { useArea } from '../tasks/list/area-context.ts';
-import { byPlace, parkedLast } from '../tasks/order/compare.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { setDate } from '../../task-data/actions/task-fields.ts';
+import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { byPlace, parkedLast } from '../../task-data/order/compare.ts';
+import { useFrameZone } from '../../task-lists/drag/use-frame-zone.ts';
+import { useArea } from '../../task-lists/list/area-context.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { useCalendarProject } from './calendar-project.ts';
 import { showUndated } from './calendar-state.ts';
-import { EntryChip } from './entry-chip.tsx';
+import { EntryChip } from './entries/entry-chip.tsx';
 import styles from './undated.module.css';
 import { useUndatedTasks } from './use-calendar-tasks.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/calendar.ts';
-import { openOverlay } from '../../shell/overlay.ts';
+import { openOverlay } from '../../navigation/overlay.ts';
 import { useCalendarProject } from './calendar-project.ts';
 
 /** Opens quick add for a task on a day, at a clock time or through a stretch of it such as `14:00-14:45`. */

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { taskQueries } from '../tasks/cache/read-tasks.ts';
-import { departing, withDeparting } from '../tasks/list/departing.ts';
+import { departing, withDeparting } from '../../task-data/cache/departing.ts';
+import { taskQueries } from '../../task-data/cache/read-tasks.ts';
 import { type DayRange, readUntil } from './layout/spans.ts';
 
 /** The tasks of a calendar; undefined until they are there. */

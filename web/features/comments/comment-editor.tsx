@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { optionId } from '../../ui/option-list.tsx';
-import Markdown from '../markdown/markdown.tsx';
-import { GrowingText } from '../task-panel/growing-text.tsx';
+import Markdown from '../../markdown/markdown.tsx';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { GrowingText } from '../../ui/form/growing-text.tsx';
+import { optionId } from '../../ui/menu/option-list.tsx';
 import styles from './comment-editor.module.css';
 import { COMPOSER_ID } from './focus-composer.ts';
 import { MentionList } from './mention-list.tsx';

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Comment } from '#contract/resources/comment.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { useUser } from '../../shell/user.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Files } from '../attachments/files.tsx';
+import { useUser } from '../../api/use-user.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { followTalk, talkOf } from '../../task-data/talk.ts';
+import { announce } from '../../ui/message/announcer.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { useLeaving } from '../../undo/delete-soon.ts';
+import { Files } from '../attachments/index.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { Composer } from './composer.tsx';
-import { useLeaving } from './delete-soon.ts';
-import { followTalk, talkOf } from './talk.ts';
 import { useReaders } from './use-readers.ts';
 
 /** Comments that show at first, and with each press more. */

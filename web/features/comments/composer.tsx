@@ -3,15 +3,14 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { freshKey } from '../../api/fresh-key.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { putComment } from '../../task-data/talk.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { reported } from '../../undo/undo.ts';
-import { AttachButton } from '../attachments/attach-button.tsx';
-import { sendFiles } from '../attachments/uploads.ts';
+import { AttachButton, sendFiles } from '../attachments/index.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
 import { useWantedComposer } from './focus-composer.ts';
-import { putComment } from './talk.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
 /** Where a comment is written. What is not sent is kept for the task; files go along once the comment is there. */

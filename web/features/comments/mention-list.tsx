@@ -1,6 +1,6 @@
-import { useLazyMessages } from '../../messages.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { OptionList, OptionName } from '../../ui/option-list.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Avatar } from '../../ui/icon/avatar.tsx';
+import { OptionList, OptionName } from '../../ui/menu/option-list.tsx';
 import type { Mentions } from './use-mentions.ts';
 
 /** The people on offer under the name that is being typed. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { DRAFTS } from '../../drafts.ts';
+import { DRAFTS } from '../../platform/drafts.ts';
 
 /**
  * The comment that is being written on a task. It is kept on this device until it is sent, and forgotten with the other

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Person } from '#contract/resources/person.ts';
 import { queries } from '../../api/queries.ts';
-import { useUser } from '../../shell/user.ts';
-import { neighbour } from '../../ui/menu-keys.ts';
-import { matching } from '../quick-add/completion.ts';
+import { useUser } from '../../api/use-user.ts';
+import { matching } from '../../ui/menu/matching.ts';
+import { neighbour } from '../../ui/menu/menu-keys.ts';
 import { mentionAt, withMention } from './mention.ts';
 
 const MOST = 6;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { namesOf } from '#domain/mentions/mentions.ts';
 import { queries } from '../../api/queries.ts';
-import { useUser } from '../../shell/user.ts';
-import type { Readers } from '../markdown/mentions.ts';
+import { useUser } from '../../api/use-user.ts';
+import type { Readers } from '../../markdown/mentions.ts';
 
 /** Who can be named in comments, and that the person reads them; undefined until it is known. */
 export function useReaders(): Readers | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CompletedTask } from '#contract/resources/completion.ts';
-import { anyTask } from '../tasks/testing/any-task.ts';
+import { anyTask } from '../../task-data/testing/any-task.ts';
 import { byDay } from './by-day.ts';
 
 test('each day has its completions in order, and only the latest of a task can be taken back', () => {

@@ -3,16 +3,16 @@ import Repeat from 'lucide-react/icons/repeat';
 import type { MouseEvent } from 'react';
 import type { CompletedTask } from '#contract/resources/completion.ts';
 import { queries } from '../../api/queries.ts';
-import { useLanguage, useLazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { openTask } from '../../shell/places.ts';
-import { Dot } from '../../ui/dot.tsx';
-import { Tick } from '../../ui/tick.tsx';
-import { shortDay } from '../date-field/day-words.ts';
-import { useMoment } from '../date-field/use-moment.ts';
-import { useCanEdit } from '../task-panel/use-can-edit.ts';
-import { reopenTask } from '../tasks/actions/complete-task.ts';
-import { useToday } from '../tasks/date/today.ts';
+import { shortDay } from '../../dates/day-words.ts';
+import { useToday } from '../../dates/today.ts';
+import { useMoment } from '../../dates/use-moment.ts';
+import { paths } from '../../navigation/paths.ts';
+import { openTask } from '../../navigation/places.ts';
+import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { reopenTask } from '../../task-data/actions/complete-task.ts';
+import { useCanEdit } from '../../task-data/use-can-edit.ts';
+import { Dot } from '../../ui/icon/dot.tsx';
+import { Tick } from '../../ui/icon/tick.tsx';
 import styles from './completed-row.module.css';
 
 /** A completion: its tick takes it back where it is the latest of its task. */

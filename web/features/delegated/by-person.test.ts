@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anyTask } from '../tasks/testing/any-task.ts';
+import { anyTask } from '../../task-data/testing/any-task.ts';
 import { byPerson } from './by-person.ts';
 
 const person = (name: string) => ({ id: `id of ${name}`, name, avatar_color: '#3d6288' });

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useLazyMessages } from '../../messages.ts';
-import { Beside } from '../../shell/beside.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { QuickAdd } from '../quick-add/early-quick-add.tsx';
-import { useArea } from '../tasks/list/area-context.ts';
-import { TaskRows } from '../tasks/list/task-rows.tsx';
-import { byDate, parkedLast } from '../tasks/order/compare.ts';
-import { flatRows } from '../tasks/order/rows.ts';
-import { AddButton } from '../views/add-button.tsx';
-import { ListSection } from '../views/list-section.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { byDate, parkedLast } from '../../task-data/order/compare.ts';
+import { flatRows } from '../../task-data/order/rows.ts';
+import { useArea } from '../../task-lists/list/area-context.ts';
+import { TaskRows } from '../../task-lists/list/task-rows.tsx';
+import { ListSection } from '../../task-lists/sections/list-section.tsx';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { Avatar } from '../../ui/icon/avatar.tsx';
+import { AddButton, QuickAdd } from '../quick-add/index.ts';
 import type { Given } from './by-person.ts';
 import styles from './given-tasks.module.css';
 

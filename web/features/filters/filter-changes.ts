@@ -5,7 +5,7 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { useLazyMessages } from '../../messages.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
 import { placesAfterMove } from './places-after-move.ts';
 

@@ -5,10 +5,10 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { navigate } from 'wouter/use-browser-location';
 import type { Filter } from '#contract/resources/filter.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { openOverlay } from '../../shell/overlay.ts';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import { useFilterChanges } from './filter-changes.ts';
 import { usePins } from './pins.ts';
 

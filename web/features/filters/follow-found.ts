@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { onLive } from '../../live/appliers.ts';
-import { finder } from '../tasks/cache/world.ts';
+import { finder } from '../../task-data/cache/world.ts';
 import { isFoundHere } from './is-found-here.ts';
 
 /** Many changes in a row are one question. */

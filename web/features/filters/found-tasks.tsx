@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filter } from '#contract/resources/filter.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { taskQueries } from '../tasks/cache/read-tasks.ts';
-import { useViewOptions } from '../view-options/use-view-options.ts';
-import { OneList } from '../views/one-list.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { taskQueries } from '../../task-data/cache/read-tasks.ts';
+import { OneList, useViewOptions } from '../view-options/index.ts';
 import './follow-found.ts';
 import { isFoundHere } from './is-found-here.ts';
 import { usePlaceOf } from './place-of.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
-import { anyTask } from '../tasks/testing/any-task.ts';
+import { anyTask } from '../../task-data/testing/any-task.ts';
 import { isFoundHere } from './is-found-here.ts';
 
 const cache = new QueryClient();

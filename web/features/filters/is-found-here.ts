@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { evaluateFilter, type FilterTree, type FilterWorld, parseFilter } from '#domain/filter/filter.ts';
 import { queries } from '../../api/queries.ts';
-import { heldTask } from '../tasks/cache/task-cache.ts';
+import { heldTask } from '../../task-data/cache/task-cache.ts';
 
 /** Whether an expression finds the task, as far as this device can tell: undefined where it has to ask the service. */
 export function isFoundHere(cache: QueryClient, query: string, task: Task): boolean | undefined {

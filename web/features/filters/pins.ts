@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
-import { useSetViewOptions } from '../view-options/use-set-view-options.ts';
+import { useSetViewOptions } from '../view-options/index.ts';
 
 /** Which filters stand in the sidebar: all but those that were taken out, on every device of the person. */
 export function usePins(): {

@@ -3,9 +3,9 @@ import type { Label } from '#contract/resources/label.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { type FilterClock, type FilterTree, nameMatcher, parseFilter } from '#domain/filter/filter.ts';
 import { queries } from '../../api/queries.ts';
-import { useUser } from '../../shell/user.ts';
-import { useNow } from '../date-field/now.ts';
-import type { Place } from '../quick-add/place.ts';
+import { useUser } from '../../api/use-user.ts';
+import { useNow } from '../../dates/now.ts';
+import type { Place } from '../quick-add/index.ts';
 
 /** What a new task is given so that the filter finds it, as far as the expression says it without a choice. */
 export function usePlaceOf(query: string): Place {

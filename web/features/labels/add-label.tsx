@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { reported } from '../../undo/undo.ts';
 import { useLabelChanges } from './label-changes.ts';
 import styles from './labels-page.module.css';

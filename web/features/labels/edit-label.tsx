@@ -3,13 +3,13 @@ import { navigate } from 'wouter/use-browser-location';
 import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ColorField } from '../../ui/color-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { ColorField } from '../../ui/form/color-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useLabelChanges } from './label-changes.ts';
 
 /** Renames a label and gives it another colour. */

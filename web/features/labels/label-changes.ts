@@ -5,8 +5,8 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { showToast } from '../../ui/message/toast.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
 
 /** What the person can do with the own labels. `create` and `update` throw when refused; the rest tells of it in a toast. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
-import { useLazyMessages } from '../../messages.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
 import { useLabelChanges } from './label-changes.ts';
 import styles from './labels-page.module.css';

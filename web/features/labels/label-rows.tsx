@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
-import { lazyWithMessages } from '../../lazy.tsx';
-import { Beside } from '../../shell/beside.tsx';
+import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { Beside } from '../../ui/boundary/beside.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { useLabelChanges } from './label-changes.ts';
 import { LabelRow } from './label-row.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
 import { queries } from '../../api/queries.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { useLabelChanges } from './label-changes.ts';
 
 /** Asks which label stays, once, since a merge cannot be taken back. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { navigate } from 'wouter/use-browser-location';
+import { useFoldHeading } from '../../account/use-fold-heading.ts';
 import { queries } from '../../api/queries.ts';
-import { useMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { NavEntry } from '../../shell/nav-entry.tsx';
-import { NavGroup } from '../../shell/nav-group.tsx';
-import { useUser } from '../../shell/user.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LabelMark } from '../../ui/label-mark.tsx';
-import { useFoldHeading } from '../settings/use-fold-heading.ts';
+import { useUser } from '../../api/use-user.ts';
+import { NavEntry } from '../../navigation/nav-entry.tsx';
+import { NavGroup } from '../../navigation/nav-group.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { LabelMark } from '../../ui/icon/label-mark.tsx';
 
 /** The name of this heading among the folded ones of the account. */
 const HEADING = 'labels';

@@ -1,10 +1,10 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { useSyncExternalStore } from 'react';
-import { useLazyMessages } from '../../messages.ts';
-import { setDrawerOpen } from '../../shell/layout.ts';
-import { openOverlay } from '../../shell/overlay.ts';
-import { unread } from '../../shell/unread.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { setDrawerOpen } from '../../navigation/layout.ts';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { unread } from '../../navigation/unread.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './bell.module.css';
 
 /** The most that the mark at the bell counts. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notification } from '#contract/resources/notification.ts';
-import { useLazyMessages } from '../../messages.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
 

@@ -7,11 +7,11 @@ import Sun from 'lucide-react/icons/sun';
 import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import type { Notification } from '#contract/resources/notification.ts';
-import { useLazyMessages } from '../../messages.ts';
-import type { Icon } from '../../ui/icon.tsx';
-import { tip } from '../../ui/tip.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useMomentText } from '../date-field/use-moment-text.ts';
+import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import type { Icon } from '../../ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
+import { tip } from '../../ui/popover/tip.ts';
 import styles from './notifications.module.css';
 
 const MARKS: Readonly<Record<Notification['kind'], Icon>> = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { CHANNELS, type NotificationKind } from '#domain/notification/channels.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { useUser } from '../../shell/user.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useChangeProfile } from '../../account/change-profile.ts';
+import { useUser } from '../../api/use-user.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { reported } from '../../undo/undo.ts';
-import { useChangeProfile } from '../settings/change-profile.ts';
 import styles from './notification-settings.module.css';
 import { notificationPreferences, useSetPreference } from './preferences.ts';
 

@@ -3,11 +3,11 @@ import type { LivePayloads } from '#contract/live.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { lazyMessages } from '../../messages.ts';
-import { openTask } from '../../shell/places.ts';
-import { showToast } from '../../ui/toast.ts';
+import { openTask } from '../../navigation/places.ts';
+import { lazyMessages } from '../../platform/messages.ts';
+import { completeTask } from '../../task-data/actions/complete-task.ts';
+import { showToast } from '../../ui/message/toast.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { completeTask } from '../tasks/actions/complete-task.ts';
 
 type Alarm = LivePayloads['reminder'];
 

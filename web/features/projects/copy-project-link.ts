@@ -1,6 +1,6 @@
-import { lazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { paths } from '../../navigation/paths.ts';
+import { lazyMessages } from '../../platform/messages.ts';
+import { copyText } from '../../ui/button/copy-text.ts';
 
 /** Puts the address of a project on the clipboard and says so. */
 export async function copyProjectLink(projectId: string): Promise<void> {

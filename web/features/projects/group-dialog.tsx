@@ -3,11 +3,11 @@ import { LIMITS } from '#contract/limits.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
 import { queries } from '../../api/queries.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useGroupChanges } from './group-changes.ts';
 
 /** Makes a heading for projects, or renames one. */

@@ -5,7 +5,7 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { lazyMessages } from '../../messages.ts';
+import { lazyMessages } from '../../platform/messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
 
 /** What the person can do with projects. All show at once; `create` and `update` throw when refused, the rest tell. */

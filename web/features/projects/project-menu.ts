@@ -11,11 +11,11 @@ import Users from 'lucide-react/icons/users';
 import { navigate } from 'wouter/use-browser-location';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { openOverlay } from '../../shell/overlay.ts';
-import type { Icon } from '../../ui/icon.tsx';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import type { Icon } from '../../ui/icon/icon.tsx';
+import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import { copyProjectLink } from './copy-project-link.ts';
 import { useProjectChanges } from './project-changes.ts';
 
@@ -27,7 +27,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
   const { archive, remove } = useProjectChanges();
 
   const copyTasks = async ({ id }: Project) => {
-    const { copyProject } = await import('../tasks/actions/copy-project.ts');
+    const { copyProject } = await import('../../task-data/copy/copy-project.ts');
     const sections = await cache.fetchQuery(queries.sections(id));
     await copyProject(
       cache,

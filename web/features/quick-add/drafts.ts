@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { DRAFTS } from '../../drafts.ts';
+import { DRAFTS } from '../../platform/drafts.ts';
 
 const PREFIX = `${DRAFTS}line.`;
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { lazyWithMessages } from '../../lazy.tsx';
-import { useMessages } from '../../messages.ts';
-import { Beside } from '../../shell/beside.tsx';
+import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { useMessages } from '../../platform/messages.ts';
+import { Beside } from '../../ui/boundary/beside.tsx';
 import styles from './early-quick-add.module.css';
 import { useEarlyTyping } from './early-typing.ts';
 import type { QuickAddProps } from './quick-add.tsx';

@@ -1,17 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { optionId } from '../../ui/option-list.tsx';
-import { ComposerNotes } from './composer-notes.tsx';
-import { DialogFooter } from './dialog-footer.tsx';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { optionId } from '../../ui/menu/option-list.tsx';
+import { ComposerNotes } from './composer/composer-notes.tsx';
+import { LineField } from './composer/line-field.tsx';
+import { RecognisedChips } from './composer/recognised-chips.tsx';
+import { SuggestionList } from './composer/suggestion-list.tsx';
+import { type Composer, useComposer } from './composer/use-composer.ts';
+import { DialogFooter } from './dialog/dialog-footer.tsx';
 import type { Typed } from './early-typing.ts';
-import { LineField } from './line-field.tsx';
 import type { Place } from './place.ts';
 import styles from './quick-add.module.css';
-import { RecognisedChips } from './recognised-chips.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
-import { type Composer, useComposer } from './use-composer.ts';
 
 export type QuickAddProps = Place & {
   autoFocus?: boolean;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Stretch } from '#domain/normalize/mark-hits.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/icon/kbd.tsx';
 import type { PaletteGroup, PaletteHit } from './entries.ts';
 
 import styles from './search-palette.module.css';

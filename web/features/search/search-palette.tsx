@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useLazyMessages } from '../../messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import type { PaletteHit } from './entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import styles from './search-palette.module.css';

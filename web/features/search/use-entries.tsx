@@ -22,13 +22,14 @@ import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
 import { keysOf } from '../../keyboard/table.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { openOverlay } from '../../shell/overlay.ts';
-import { chooseTheme } from '../../theme.ts';
-import { Dot } from '../../ui/dot.tsx';
-import { LabelMark } from '../../ui/label-mark.tsx';
-import { FilterMark } from '../filters/filter-mark.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { chooseTheme } from '../../platform/theme.ts';
+import { Dot } from '../../ui/icon/dot.tsx';
+import { LabelMark } from '../../ui/icon/label-mark.tsx';
+import { FilterMark } from '../filters/index.ts';
+import { createNote } from '../notes/index.ts';
 import type { FoundEntry, PaletteEntry } from './entries.ts';
 
 /** Everything that can be found without asking the service. */
@@ -159,7 +160,7 @@ function useActions(): PaletteEntry[] {
   const { shell, projects } = useMessages();
   const { filters, notes } = useLazyMessages();
   const cache = useQueryClient();
-  const newNote = () => void import('../notes/create-note.ts').then(({ createNote }) => createNote(cache));
+  const newNote = () => void createNote(cache);
   return [
     {
       id: 'add',

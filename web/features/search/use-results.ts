@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queries } from '../../api/queries.ts';
 import { usePaused } from '../../api/use-paused.ts';
-import { useLazyMessages } from '../../messages.ts';
+import { recents } from '../../navigation/recents.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { type FoundEntry, hitsOf, markedHits, type PaletteEntry, type PaletteGroup, readTyped } from './entries.ts';
-import { recents } from './recents.ts';
 import { noteEntries, taskEntries, useKnownEntries, useSaveSearch } from './use-entries.tsx';
 
 const PAUSE_MS = 120;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { useUser } from '../../shell/user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { useUser } from '../../api/use-user.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import styles from './security.module.css';
 
 type PasswordFormProps = {

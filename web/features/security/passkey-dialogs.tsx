@@ -5,13 +5,13 @@ import type { Passkey } from '#contract/resources/passkey.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { api } from '../../api/client.ts';
 import { type Submission, useSubmit } from '../../api/use-submit.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { makePasskey } from '../auth/webauthn.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/message/toast.ts';
+import { makePasskey } from '../auth/index.ts';
 import { securityQueries } from './security-queries.ts';
 
 /** Has the device make a passkey, under a name of the person's choice. */

@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { useLazyMessages } from '../../messages.ts';
-import { useUser } from '../../shell/user.ts';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { useUser } from '../../api/use-user.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { copyText } from '../../ui/button/copy-text.ts';
+import { DialogActions } from '../../ui/dialog/dialog.tsx';
 import styles from './recovery-codes.module.css';
 
 /** Recovery codes on a sheet to be kept: copied, printed by itself, or downloaded. They can be read here this once. */

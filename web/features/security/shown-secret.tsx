@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { copyText } from '../../ui/button/copy-text.ts';
 import styles from './security.module.css';
 
 type ShownSecretProps = {

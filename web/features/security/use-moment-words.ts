@@ -1,7 +1,7 @@
-import { useLanguage, useMessages } from '../../messages.ts';
-import { dayInWords, shortDay } from '../date-field/day-words.ts';
-import { useMoment } from '../date-field/use-moment.ts';
-import { useToday } from '../tasks/date/today.ts';
+import { dayInWords, shortDay } from '../../dates/day-words.ts';
+import { useToday } from '../../dates/today.ts';
+import { useMoment } from '../../dates/use-moment.ts';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
 
 /** Says instants in the middle of a sentence, in the account's zone. */
 export function useMomentWords() {

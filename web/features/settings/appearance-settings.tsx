@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { chooseDensity, chooseTheme, density, theme } from '../../theme.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { chooseDensity, chooseTheme, density, theme } from '../../platform/theme.ts';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import styles from './settings-page.module.css';
 
 /** Theme and density; both are kept on the device. */

@@ -1,13 +1,20 @@
 import { LIMITS } from '#contract/limits.ts';
+import { useChangeProfile } from '../../account/change-profile.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { currentMessages, LANGUAGE_NAMES, type Language, speak, useLazyMessages, useMessages } from '../../messages.ts';
-import { useUser } from '../../shell/user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useChangeProfile } from './change-profile.ts';
+import { useUser } from '../../api/use-user.ts';
+import {
+  currentMessages,
+  LANGUAGE_NAMES,
+  type Language,
+  speak,
+  useLazyMessages,
+  useMessages,
+} from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/message/toast.ts';
 
 /** Name, language and time zone. */
 export function ProfileSettings() {

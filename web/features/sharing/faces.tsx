@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../api/queries.ts';
-import { useMessages } from '../../messages.ts';
-import { openOverlay } from '../../shell/overlay.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { tip } from '../../ui/tip.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { Avatar } from '../../ui/icon/avatar.tsx';
+import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
+import { tip } from '../../ui/popover/tip.ts';
 import styles from './faces.module.css';
 
 const MOST = 4;

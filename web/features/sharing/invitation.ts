@@ -1,6 +1,6 @@
-import { takeLinkToken } from '../../link-token.ts';
-import { paths } from '../../paths.ts';
-import { createStore } from '../../store.ts';
+import { paths } from '../../navigation/paths.ts';
+import { takeLinkToken } from '../../platform/link-token.ts';
+import { createStore } from '../../platform/store.ts';
 
 /** The secret of the invitation whose link opened this page. It is held here and nowhere else, until it is used. */
 export const invitation = createStore<string | undefined>(undefined);

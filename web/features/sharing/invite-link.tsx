@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useId } from 'react';
-import { useLazyMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { copyText } from '../../ui/button/copy-text.ts';
 import styles from './share-dialog.module.css';
 
 /** An invite that was just made: its link is shown this once. */

@@ -3,11 +3,11 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
 import { api } from '../../api/client.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { AuthPage } from '../auth/auth-page.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { AuthPage } from '../auth/index.ts';
 import { invitation } from './invitation.ts';
 import { Invited } from './invited.tsx';
 

@@ -1,13 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
+import { leave } from '../../account/start.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { useUser } from '../../shell/user.ts';
-import { leave } from '../../start.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { useUser } from '../../api/use-user.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { reported } from '../../undo/undo.ts';
 import styles from './invited.module.css';
 

@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import type { GivenRole } from '#contract/resources/invite.ts';
 import type { Member } from '#contract/resources/member.ts';
 import type { Project } from '#contract/resources/project.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { useUser } from '../../shell/user.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { Confirm } from './confirm.tsx';
+import { useUser } from '../../api/use-user.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Avatar } from '../../ui/icon/avatar.tsx';
+import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
+import { showToast } from '../../ui/message/toast.ts';
 import styles from './share-dialog.module.css';
 import { useSharingChanges } from './sharing-changes.ts';
 

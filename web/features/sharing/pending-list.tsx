@@ -2,11 +2,11 @@ import Mail from 'lucide-react/icons/mail';
 import { useId, useState } from 'react';
 import type { PendingInvite } from '#contract/resources/invite.ts';
 import type { Project } from '#contract/resources/project.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useMomentText } from '../date-field/use-moment-text.ts';
-import { Confirm } from './confirm.tsx';
+import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { showToast } from '../../ui/message/toast.ts';
 import styles from './share-dialog.module.css';
 import { useSharingChanges } from './sharing-changes.ts';
 

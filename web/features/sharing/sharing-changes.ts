@@ -11,8 +11,8 @@ import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { lazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation/paths.ts';
+import { lazyMessages } from '../../platform/messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
 import { givenTasks } from './given-tasks.ts';
 

@@ -3,11 +3,11 @@ import type { InviteInfo } from '#contract/resources/invite.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../../api/client.ts';
 import { useSubmit } from '../../api/use-submit.ts';
-import { useLanguage, useLazyMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { NewNameField, NewPasswordField } from '../auth/new-account-fields.tsx';
+import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { NewNameField, NewPasswordField } from '../auth/index.ts';
 
 type SignUpFormProps = {
   token: string;

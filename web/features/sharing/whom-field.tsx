@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#contract/resources/person.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { neighbour } from '../../ui/menu-keys.ts';
-import { OptionList, OptionName, optionId } from '../../ui/option-list.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { matching } from '../quick-add/completion.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Avatar } from '../../ui/icon/avatar.tsx';
+import { matching } from '../../ui/menu/matching.ts';
+import { neighbour } from '../../ui/menu/menu-keys.ts';
+import { OptionList, OptionName, optionId } from '../../ui/menu/option-list.tsx';
 import type { Whom } from './whom.ts';
 
 type WhomFieldProps = {

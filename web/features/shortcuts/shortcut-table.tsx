@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { chooseSingleKeys, singleKeys } from '../../keyboard/single-keys.ts';
 import { SHORTCUTS, type ShortcutGroup } from '../../keyboard/table.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Kbd } from '../../ui/icon/kbd.tsx';
 import styles from './shortcut-table.module.css';
 
 const GROUPS: ShortcutGroup[] = ['anywhere', 'goTo', 'list', 'task', 'panel'];

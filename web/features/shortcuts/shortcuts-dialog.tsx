@@ -1,5 +1,5 @@
-import { useLazyMessages } from '../../messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShortcutTable } from './shortcut-table.tsx';
 
 /** The table of shortcuts over whatever view is open. */

@@ -1,5 +1,5 @@
-import { useLazyMessages } from '../../messages.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../navigation/page.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { ShortcutTable } from './shortcut-table.tsx';
 
 /** The table of shortcuts at an address of its own. */

@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
-import { useLazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import type { ViewProps } from '../../routes.tsx';
-import { Page } from '../../shell/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Page } from '../../navigation/page.tsx';
+import { paths } from '../../navigation/paths.ts';
+import type { ViewProps } from '../../navigation/view-props.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { useTrashed, WayOut } from './missing-task.tsx';
 
 /** The page of a task that was reached by its address and is not there, so that no list can be shown behind it. */

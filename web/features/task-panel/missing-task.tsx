@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrashedTask } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRestore } from '../trash/restore.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { useRestore } from '../trash/index.ts';
 import styles from './missing-task.module.css';
 
 /** What stands in place of a task that is in the trash, or that this person cannot see. */

@@ -1,17 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { createStore } from '../../store.ts';
-
-/** A picker or popover of the panel; `subtask` is the line that adds one. */
-export type PartName =
-  | 'date'
-  | 'project'
-  | 'section'
-  | 'labels'
-  | 'assignee'
-  | 'priority'
-  | 'snooze'
-  | 'reminders'
-  | 'subtask';
+import { type PartName, wantedPart } from '../../navigation/wanted-part.ts';
 
 /** Which part of the panel is open; one at a time. */
 export type OpenParts = {
@@ -20,9 +8,6 @@ export type OpenParts = {
   toggle: (part: PartName) => void;
   close: () => void;
 };
-
-/** A part that was asked for from elsewhere, for when the panel shows that task. */
-export const wantedPart = createStore<{ taskId: string; part: PartName } | undefined>(undefined);
 
 export function useOpenParts(taskId: string): OpenParts {
   const [open, setOpen] = useState<PartName>();

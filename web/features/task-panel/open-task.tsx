@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyWithMessages } from '../../lazy.tsx';
-import { closeTask, type Places } from '../../shell/places.ts';
+import { closeTask, type Places } from '../../navigation/places.ts';
+import { lazyWithMessages } from '../../platform/lazy.tsx';
 
 /** The panel, whose code is fetched when a task is first opened, or ahead of that. */
 export const TaskPanel = lazyWithMessages(() => import('./task-panel.tsx'));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { MAIN_ID } from '../../shell/main.tsx';
-import { focusRow, rowOfTask } from '../tasks/list/row-focus.ts';
+import { MAIN_ID } from '../../navigation/main-id.ts';
+import { focusRow, rowOfTask } from '../../task-lists/list/row-focus.ts';
 import styles from './panel-frame.module.css';
 import { TaskSheet } from './task-sheet.tsx';
 

@@ -10,15 +10,15 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { keysOf } from '../../keyboard/table.ts';
-import { useLazyMessages, useMessages } from '../../messages.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton, type MenuEntry } from '../../ui/menu.tsx';
-import { canSkip } from '../repeat/skip-occurrence.ts';
-import { SnoozeMenu } from '../tasks/list/snooze-menu.tsx';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { canSkip } from '../../task-data/actions/skip-occurrence.ts';
+import { SnoozeMenu } from '../../task-lists/menus/snooze-menu.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
 import type { OpenParts } from './open-part.ts';
 import styles from './panel-toolbar.module.css';
-import { SaveStatus } from './save-status.tsx';
-import type { TextSaverState } from './text-saver.ts';
+import { SaveStatus } from './text/save-status.tsx';
+import type { TextSaverState } from './text/text-saver.ts';
 import type { TaskActions } from './use-task-actions.ts';
 
 type PanelToolbarProps = {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import type { MouseEvent } from 'react';
 import { queries } from '../../api/queries.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { paths } from '../../paths.ts';
-import { openTask } from '../../shell/places.ts';
+import { paths } from '../../navigation/paths.ts';
+import { openTask } from '../../navigation/places.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './parent-link.module.css';
 
 /** The task that the open one is part of. */

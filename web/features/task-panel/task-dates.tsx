@@ -1,6 +1,6 @@
 import type { Task } from '#contract/resources/task.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { useMomentText } from '../date-field/use-moment-text.ts';
+import { useMomentText } from '../../dates/use-moment-text.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './task-dates.module.css';
 
 /** When the task was made, changed and completed. */

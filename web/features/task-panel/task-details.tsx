@@ -1,28 +1,24 @@
 import type { Task } from '#contract/resources/task.ts';
-import { lazyWithMessages } from '../../lazy.tsx';
-import { useLazyMessages } from '../../messages.ts';
-import { Beside } from '../../shell/beside.tsx';
-import { Tick } from '../../ui/tick.tsx';
-import { isTemporary } from '../tasks/row/temporary.ts';
-import { DescriptionField } from './description-field.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { isTemporary } from '../../task-data/temporary.ts';
+import { useCanEdit } from '../../task-data/use-can-edit.ts';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { Tick } from '../../ui/icon/tick.tsx';
+import { Comments } from '../comments/index.ts';
+import { TaskHistory } from '../completed/index.ts';
+import { LinkedNotes } from '../notes/index.ts';
 import { useOpenParts } from './open-part.ts';
 import { PanelToolbar } from './panel-toolbar.tsx';
 import { ParentLink } from './parent-link.tsx';
-import { Subtasks } from './subtasks.tsx';
+import { TaskProperties } from './properties/task-properties.tsx';
+import { Subtasks } from './subtasks/subtasks.tsx';
 import { TaskDates } from './task-dates.tsx';
 import styles from './task-details.module.css';
-import { TaskProperties } from './task-properties.tsx';
-import { TitleField } from './title-field.tsx';
-import { useCanEdit } from './use-can-edit.ts';
+import { DescriptionField } from './text/description-field.tsx';
+import { TitleField } from './text/title-field.tsx';
+import { useTextSaver } from './text/use-text-saver.ts';
 import { usePanelShortcuts } from './use-panel-shortcuts.ts';
 import { useTaskActions } from './use-task-actions.ts';
-import { useTextSaver } from './use-text-saver.ts';
-
-const Comments = lazyWithMessages(() => import('../comments/comments.tsx'));
-
-const LinkedNotes = lazyWithMessages(() => import('../notes/linked-notes.tsx'));
-
-const TaskHistory = lazyWithMessages(() => import('../repeat/task-history.tsx'));
 
 /** Everything about the open task, from its title down. */
 export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { queries } from '../../api/queries.ts';
-import { useLazyMessages } from '../../messages.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { heldTask } from '../tasks/cache/task-cache.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { followDeleted } from './follow-deleted.ts';
 import { MissingTask } from './missing-task.tsx';
 import { PanelFrame } from './panel-frame.tsx';

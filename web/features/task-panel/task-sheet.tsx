@@ -1,6 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLazyMessages } from '../../messages.ts';
-import { openModal } from '../../ui/modals.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { openModal } from '../../ui/dialog/modals.ts';
 import type { PanelFrameProps } from './panel-frame.tsx';
 import styles from './task-sheet.module.css';
 

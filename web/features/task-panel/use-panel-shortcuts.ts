@@ -1,8 +1,9 @@
 import type { Task } from '#contract/resources/task.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
-import { MAIN_ID } from '../../shell/main.tsx';
-import { focusComposer } from '../comments/focus-composer.ts';
-import type { OpenParts, PartName } from './open-part.ts';
+import { MAIN_ID } from '../../navigation/main-id.ts';
+import type { PartName } from '../../navigation/wanted-part.ts';
+import { focusComposer } from '../comments/index.ts';
+import type { OpenParts } from './open-part.ts';
 import type { TaskActions } from './use-task-actions.ts';
 
 type PanelKeys = { task: Task; canEdit: boolean; parts: OpenParts; actions: TaskActions; onClose: () => void };

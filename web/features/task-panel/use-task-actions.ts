@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
-import { skipOccurrence } from '../repeat/skip-occurrence.ts';
-import { completeTask, reopenTask } from '../tasks/actions/complete-task.ts';
-import { copyTaskLink } from '../tasks/actions/copy-link.ts';
-import { deleteTask } from '../tasks/actions/delete-task.ts';
-import { duplicateTask } from '../tasks/actions/duplicate-task.ts';
-import { setDate, setPriority } from '../tasks/actions/task-fields.ts';
+import { completeTask, reopenTask } from '../../task-data/actions/complete-task.ts';
+import { deleteTask } from '../../task-data/actions/delete-task.ts';
+import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
+import { skipOccurrence } from '../../task-data/actions/skip-occurrence.ts';
+import { setDate, setPriority } from '../../task-data/actions/task-fields.ts';
+import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
 
 /** What can be done with the open task as a whole; all can be undone but copying. */
 export type TaskActions = {

@@ -4,9 +4,9 @@ import type { TrashedProject } from '#contract/resources/project.ts';
 import type { TrashedTask } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { useLazyMessages } from '../../messages.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
 import { didUndoable, reported } from '../../undo/undo.ts';
-import { noteKeys } from '../notes/note-keys.ts';
+import { noteKeys } from '../notes/index.ts';
 
 /** Brings things back from the trash and says so; both can be undone. */
 export function useRestore(): {

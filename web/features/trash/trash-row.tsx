@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useLazyMessages } from '../../messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { daysLeft } from './days-left.ts';
 import styles from './trash-page.module.css';
 

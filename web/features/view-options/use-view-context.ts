@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Section } from '#contract/resources/section.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
 import { queries } from '../../api/queries.ts';
-import { useLanguage } from '../../messages.ts';
-import { useArea } from '../tasks/list/area-context.ts';
-import type { ViewContext } from './group-tasks.ts';
+import { useLanguage } from '../../platform/messages.ts';
+import type { ViewContext } from '../../task-lists/arrange/group-tasks.ts';
+import { useArea } from '../../task-lists/list/area-context.ts';
 
 /** What grouping has to know, out of the cache. `sections` are those of the one project that is shown, if it is one. */
 export function useViewContext(natural: ViewContext['natural'], sections: readonly Section[] = NONE): ViewContext {

@@ -1,9 +1,9 @@
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { useRef, useState } from 'react';
-import { lazyWithMessages } from '../../lazy.tsx';
-import { useLazyMessages } from '../../messages.ts';
-import { Beside } from '../../shell/beside.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useViewOptions } from './use-view-options.ts';
 import styles from './view-options-button.module.css';
 import type { ViewOptionsPopoverProps } from './view-options-popover.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useMessages } from '../../messages.ts';
-import { announce } from '../announcer.tsx';
+import { useMessages } from '../../platform/messages.ts';
+import { announce } from '../message/announcer.tsx';
 import { beginDrag } from './pointer-drag.ts';
 import styles from './reorder.module.css';
 import { dropLine, type Lifted } from './target.ts';

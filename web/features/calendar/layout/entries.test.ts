@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anyTask } from '../../tasks/testing/any-task.ts';
+import { anyTask } from '../../../task-data/testing/any-task.ts';
 import { entriesByDay, stretchOf } from './entries.ts';
 
 const zone = 'Europe/Copenhagen';

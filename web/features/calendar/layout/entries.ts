@@ -1,8 +1,8 @@
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { minutesOf } from '#domain/day/zone.ts';
-import { type Due, dueIn } from '../../tasks/date/due.ts';
-import { byTime } from '../../tasks/order/compare.ts';
+import { type Due, dueIn } from '../../../task-data/due.ts';
+import { byTime } from '../../../task-data/order/compare.ts';
 import { comingRepeats } from './repeats.ts';
 import { type DayRange, isWithin } from './spans.ts';
 import { DEFAULT_MIN } from './time-scale.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day/calendar.ts';
 import { minutesOf, timeOf } from '#domain/day/zone.ts';
-import type { Spot } from '../reschedule.ts';
+import type { Spot } from '../moving/reschedule.ts';
 import { pageFrom, type SpanName } from './spans.ts';
 import { DEFAULT_MIN, lengthBeside, STEP_MIN } from './time-scale.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromEpochDay } from '#domain/day/calendar.ts';
-import { anyTask } from '../../tasks/testing/any-task.ts';
+import { anyTask } from '../../../task-data/testing/any-task.ts';
 import { comingRepeats } from './repeats.ts';
 
 const november = { from: '2026-11-01', to: '2026-11-30' };

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/day/calendar.ts';
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { nextOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, type Rule } from '#domain/recurrence/rule.ts';
-import type { Due } from '../../tasks/date/due.ts';
+import type { Due } from '../../../task-data/due.ts';
 import type { DayRange } from './spans.ts';
 
 /**

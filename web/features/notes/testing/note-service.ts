@@ -1,4 +1,4 @@
-import type { NoteVersion } from '../note-sides.ts';
+import type { NoteVersion } from '../saving/note-sides.ts';
 
 /** A service that holds the text of one note and counts its versions, with a way for somebody else to change it. */
 export function noteService(first: NoteVersion) {

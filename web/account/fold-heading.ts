@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/resources/user.ts';
+import { api } from '../api/client.ts';
+import { keys } from '../api/keys.ts';
+import { optimistic } from '../api/optimistic.ts';
+
+/** Folds or unfolds a heading of the sidebar, shown at once; throws when refused. */
+export async function foldHeading(cache: QueryClient, heading: string, folded: boolean): Promise<void> {
+  const others = (cache.getQueryData<User>(keys.me)?.sidebar_collapsed ?? []).filter((other) => other !== heading);
+  const sections = folded ? [...others, heading] : others;
+  await optimistic(cache, {
+    expect: (edit) => edit.update<User>(keys.me, (user) => ({ ...user, sidebar_collapsed: sections })),
+    send: () => api.auth.setSidebarSections({ body: { sections } }),
+  });
+}

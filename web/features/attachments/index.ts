@@ -1,0 +1,6 @@
+/** Public API: the files of a task and of its comments: list, upload button, uploads under way. */
+
+export { AttachButton } from './attach-button.tsx';
+export { FileList } from './file-list.tsx';
+export { Files } from './files.tsx';
+export { sendFiles } from './uploads.ts';

@@ -1,0 +1,3 @@
+/** Public API: the board of a project. */
+
+export { Board } from './lazy.ts';

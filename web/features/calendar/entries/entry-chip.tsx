@@ -1,0 +1,50 @@
+import type { Task } from '#contract/resources/task.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { useArea } from '../../../task-lists/list/area-context.ts';
+import type { Entry } from '../layout/entries.ts';
+import styles from './entry.module.css';
+import { EntryLink } from './entry-link.tsx';
+import { EntryText } from './entry-text.tsx';
+import { useEntry } from './use-entry.ts';
+
+/** An entry in one line: in a month, among what lasts all day, and among what has no date. */
+export function EntryChip({ entry }: { entry: Entry }) {
+  return entry.isGhost ? <Ghost entry={entry} /> : <Chip entry={entry} />;
+}
+
+function Chip({ entry }: { entry: Entry }) {
+  const { item, link, canEdit } = useEntry(entry.task);
+  return (
+    <li {...item} {...useMarks(entry)} className={styles.chip}>
+      <EntryLink entry={entry} link={link} canEdit={canEdit} />
+    </li>
+  );
+}
+
+/** A day on which a repeating task will come again. */
+function Ghost({ entry }: { entry: Entry }) {
+  const { calendar: messages } = useLazyMessages();
+  const { task, due } = entry;
+  const label = messages.comesAgain(`${due.time ?? ''} ${task.content}`.trim());
+  return (
+    <li {...useMarks(entry)} className={styles.chip} data-ghost="true">
+      <span role="img" className={styles.link} aria-label={label}>
+        <EntryText entry={entry} />
+      </span>
+    </li>
+  );
+}
+
+/** The colour of the task's project, and whether it should have been done on an earlier day. */
+export function useMarks({ task, due }: Entry): { 'data-color': string; 'data-overdue': boolean } {
+  const { projectOf, today } = useArea();
+  return { 'data-color': colorOf(projectOf(task.project_id)), 'data-overdue': isOverdue(task, due.day, today) };
+}
+
+function colorOf(project: { color: string } | undefined): string {
+  return project?.color ?? 'graphite';
+}
+
+function isOverdue(task: Task, day: string, today: string): boolean {
+  return day !== '' && day < today && !task.completed;
+}

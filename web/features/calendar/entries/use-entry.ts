@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { openTask } from '../../../navigation/places.ts';
+import { isTemporary } from '../../../task-data/temporary.ts';
+import { useTaskDrag } from '../../../task-lists/drag/use-task-drag.ts';
+import { useArea } from '../../../task-lists/list/area-context.ts';
+import { useStanding } from '../calendar-state.ts';
+import { liftByKeys, moving } from '../moving/move-mode.ts';
+
+/** What an entry of the calendar and its link listen to; spread `item` on the one and `link` on the other. */
+export function useEntry(task: Task) {
+  const cache = useQueryClient();
+  const area = useArea();
+  const drag = useTaskDrag(task);
+  const standing = useStanding();
+  const isActive = useSyncExternalStore(area.active.subscribe, () => area.active.get() === task.id);
+  const isMoving = useSyncExternalStore(moving.subscribe, () => moving.get()?.task.id === task.id);
+  const canEdit = area.canEdit(task) && !task.completed;
+
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!isTemporary(task.id)) openTask(task.id);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    if (isTemporary(task.id) || event.defaultPrevented) return;
+    event.preventDefault();
+    area.part.set({ kind: 'more', task, anchor: { left: event.clientX, top: event.clientY, width: 0, height: 0 } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    if (canEdit) liftByKeys(cache, task, area.zone, standing);
+  };
+
+  return {
+    canEdit,
+    item: {
+      'data-task': task.id,
+      'data-completed': task.completed,
+      'data-lifted': isMoving || undefined,
+      'aria-busy': isTemporary(task.id),
+      onFocus: () => area.active.set(task.id),
+      onPointerDown: canEdit ? drag.onPointerDown : undefined,
+      onContextMenu,
+    },
+    link: {
+      'data-title': true,
+      href: paths.task(task.id),
+      tabIndex: isActive ? 0 : -1,
+      draggable: false,
+      onClick,
+      onKeyDown,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type PointerEvent, useState } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { carrying } from '../../../dnd/carrying.ts';
+import { swallowClick } from '../../../dnd/press.ts';
+import { lengthUntil } from '../layout/time-scale.ts';
+import { setLength } from './reschedule.ts';
+
+/**
+ * Lets the lower edge of a block be dragged in steps; `from` is when it begins, in minutes. `resized` is the length that it
+ * would have while that happens. Esc leaves it as it was.
+ */
+export function useResize(task: Task, from: number) {
+  const cache = useQueryClient();
+  const [resized, setResized] = useState<number>();
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const column = event.currentTarget.closest('[data-day]');
+    if (!column) return;
+    // The edge is the block's own: pressing it carries nothing.
+    event.stopPropagation();
+    event.preventDefault();
+    const { pointerId } = event;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let length: number | undefined;
+    carrying.set(true);
+    const finish = (isKept: boolean) => {
+      listeners.abort();
+      carrying.set(false);
+      swallowClick();
+      setResized(undefined);
+      if (isKept && length !== undefined && length !== task.duration_min) void setLength(cache, task, length);
+    };
+    const onMove = (move: globalThis.PointerEvent) => {
+      if (move.pointerId !== pointerId) return;
+      length = lengthUntil(from, move.clientY - column.getBoundingClientRect().top);
+      setResized(length);
+    };
+    const onKey = (press: KeyboardEvent) => {
+      if (press.key !== 'Escape') return;
+      press.preventDefault();
+      press.stopPropagation();
+      finish(false);
+    };
+    window.addEventListener('pointermove', onMove, { signal });
+    window.addEventListener('pointerup', () => finish(true), { signal });
+    window.addEventListener('pointercancel', () => finish(false), { signal });
+    window.addEventListener('keydown', onKey, { signal, capture: true });
+  };
+  return { resized, onPointerDown };
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { type Day, daysBetween } from '#domain/day/calendar.ts';
+import { dayInWords, fullDay, shortDay } from '../../../dates/day-words.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { useArea } from '../../../task-lists/list/area-context.ts';
+import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
+import { ListSection } from '../../../task-lists/sections/list-section.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { AddButton, EarlyQuickAdd } from '../../quick-add/index.ts';
+import { useCalendarProject } from '../calendar-project.ts';
+import { EntryChip } from '../entries/entry-chip.tsx';
+import type { Entry } from '../layout/entries.ts';
+import { type DayRange, eachDay } from '../layout/spans.ts';
+import { useSpotZone } from '../moving/use-spot-zone.ts';
+import styles from './agenda.module.css';
+
+export type AgendaViewProps = { range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+
+/** The days on which something is due, one below the other, each with its tasks. */
+export function AgendaView({ range, entries }: AgendaViewProps) {
+  const { calendar: messages } = useLazyMessages();
+  const { today } = useArea();
+  const days = eachDay(range).filter((day) => day === today || entries.has(day));
+  return (
+    <div className={styles.agenda}>
+      {days.map((day) => (
+        <AgendaDay key={day} day={day} entries={entries.get(day) ?? []} />
+      ))}
+      {entries.size === 0 && <EmptyState text={messages.nothing} />}
+    </div>
+  );
+}
+
+function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
+  const language = useLanguage();
+  const { dates } = useMessages();
+  const { today } = useArea();
+  const project = useCalendarProject();
+  const [isAdding, setAdding] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useSpotZone(section, day, { keepsTime: true, byKeys: true });
+  const name = fullDay(day, language);
+  const isNear = Math.abs(daysBetween(today, day)) <= 1;
+  const rows = entries
+    .filter(({ isGhost }) => !isGhost)
+    .map(({ task }) => ({ task, depth: 0, below: 0, folded: false }));
+  const ghosts = entries.filter(({ isGhost }) => isGhost);
+  return (
+    <ListSection
+      ref={section}
+      day={day}
+      isEmpty={entries.length === 0 && !isAdding}
+      title={isNear ? dayInWords(day, today, { messages: dates, language }) : shortDay(day, today, language)}
+      aside={isNear && shortDay(day, today, language)}
+      quietActions={project?.role !== 'viewer' && <AddButton place={name} onClick={() => setAdding(true)} />}
+    >
+      <TaskRows rows={rows} label={name} implied={day} />
+      {ghosts.length > 0 && (
+        <ul className={styles.ghosts}>
+          {ghosts.map((entry) => (
+            <EntryChip key={entry.task.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <EarlyQuickAdd projectId={project?.id} dueDate={day} autoFocus onClose={() => setAdding(false)} />}
+    </ListSection>
+  );
+}

@@ -1,0 +1,124 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Day } from '#domain/day/calendar.ts';
+import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { fullDay, weekdayWord } from '../../../dates/day-words.ts';
+import { dayAfterKey } from '../../../dates/month-weeks.ts';
+import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
+import { useArea } from '../../../task-lists/list/area-context.ts';
+import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
+import { standAt } from '../calendar-state.ts';
+import type { Entry } from '../layout/entries.ts';
+import { type DayRange, eachDay } from '../layout/spans.ts';
+import { HOUR_PX, pixelsOf } from '../layout/time-scale.ts';
+import { useAddAt } from '../use-add-at.ts';
+import { AllDay } from './all-day.tsx';
+import { DayColumn } from './day-column.tsx';
+import styles from './hours.module.css';
+
+export type HoursViewProps = { at: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Days side by side with their hours, and above them what lasts all day. */
+export function HoursView({ at, range, entries }: HoursViewProps) {
+  const { calendar: messages } = useLazyMessages();
+  const days = eachDay(range);
+  const scroller = useRef<HTMLDivElement>(null);
+  useMorning(scroller, days);
+  const timed = (day: Day) => (entries.get(day) ?? []).filter(({ due }) => due.time !== undefined);
+  const allDay = (day: Day) => (entries.get(day) ?? []).filter(({ due }) => due.time === undefined);
+  return (
+    <div
+      ref={scroller}
+      className={styles.hours}
+      style={{ '--days': days.length, '--hour': `${HOUR_PX}px` } as CSSProperties}
+    >
+      <div className={styles.top}>
+        <div className={styles.row}>
+          <span />
+          {days.map((day) => (
+            <DayHead key={day} day={day} at={at} count={entries.get(day)?.length ?? 0} isAlone={days.length === 1} />
+          ))}
+        </div>
+        <div className={styles.row}>
+          <span className={styles.gutter}>{messages.allDay}</span>
+          {days.map((day) => (
+            <AllDay key={day} day={day} entries={allDay(day)} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.row} data-hours>
+        <div className={styles.scale} aria-hidden="true">
+          {HOURS.slice(1).map((hour) => (
+            <span key={hour} className={styles.hour} style={{ top: pixelsOf(hour * 60) }}>
+              {timeOf(hour * 60)}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <DayColumn key={day} day={day} entries={timed(day)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type DayHeadProps = { day: Day; at: Day; count: number; isAlone: boolean };
+
+/** The heading of a day, which opens it alone. Arrows lead to the other days. */
+function DayHead({ day, at, count, isAlone }: DayHeadProps) {
+  const { calendar: messages } = useLazyMessages();
+  const language = useLanguage();
+  const { today } = useArea();
+  const addAt = useAddAt();
+  const button = useRef<HTMLButtonElement>(null);
+  const isAt = day === at;
+  useEffect(() => {
+    if (isAt && document.activeElement?.hasAttribute('data-number')) button.current?.focus();
+  }, [isAt]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? undefined : dayAfterKey(day, event);
+    if (next !== undefined) standAt(next);
+    else if (event.key === 'a' && addAt) addAt(day);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <h2 className={styles.head} data-today={day === today}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.dayName}
+        data-number={day}
+        tabIndex={isAt ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        aria-keyshortcuts={addAt && 'a'}
+        onKeyDown={onKeyDown}
+        onClick={() => standAt(day, 'day')}
+      >
+        <span aria-hidden="true">{weekdayWord(day, language, isAlone ? 'long' : 'short')}</span>
+        <span aria-hidden="true" className={styles.number}>
+          {Number(day.slice(8))}
+        </span>
+        <VisuallyHidden>{messages.dayAt(fullDay(day, language), count)}</VisuallyHidden>
+      </button>
+    </h2>
+  );
+}
+
+/** How many hours before the present one, or which hour on other days, stands at the top at first. */
+const AHEAD = 1;
+const MORNING = 7;
+
+/** What the name of that hour needs above its line, in CSS pixels. */
+const LABEL_PX = 10;
+
+/** Begins with the morning, or shortly before the present hour where today is on show. */
+function useMorning(scroller: { readonly current: HTMLElement | null }, days: readonly Day[]): void {
+  const { today, now, zone } = useArea();
+  const hour = days.includes(today) ? Math.floor(localMoment(now, zone).minutes / 60) - AHEAD : MORNING;
+  const first = useRef(Math.max(0, hour));
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = pixelsOf(first.current * 60) - LABEL_PX;
+  }, [scroller]);
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Day, isoWeekOf } from '#domain/day/calendar.ts';
+import { monthWord, weekdayWord } from '../../../dates/day-words.ts';
+import { dayAfterKey } from '../../../dates/month-weeks.ts';
+import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
+import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
+import { standAt } from '../calendar-state.ts';
+import type { Entry } from '../layout/entries.ts';
+import { type DayRange, weeksIn } from '../layout/spans.ts';
+import styles from './month.module.css';
+import { MonthDay } from './month-day.tsx';
+
+export type MonthViewProps = { at: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+
+/** A month of days with ISO week numbers. Arrows, Home, End, Page Up and Down move among the days. */
+export function MonthView({ at, range, entries }: MonthViewProps) {
+  const { calendar: messages } = useLazyMessages();
+  const language = useLanguage();
+  const weeks = weeksIn(range);
+  const { body, height } = useHeight<HTMLDivElement>();
+  const onKeyDown = useDayKeys(body, at);
+  const rowHeight = Math.max((height - HEAD_PX) / weeks.length, LEAST_ROW_PX);
+  return (
+    <div ref={body} className={styles.month}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that arrows move through is a grid
+        role="grid"
+        className={styles.grid}
+        aria-label={monthWord(at, language)}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.week}>
+              <VisuallyHidden>{messages.weekColumn}</VisuallyHidden>
+            </th>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={weekdayWord(day, language, 'long')}>
+                {weekdayWord(day, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]} style={{ height: rowHeight }}>
+              <WeekNumber monday={days[0] ?? at} />
+              {days.map((day) => (
+                <MonthDay key={day} day={day} at={at} entries={entries.get(day) ?? []} height={rowHeight} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The height of the weekdays' names, and the least that a week needs to name its days and one task, in CSS pixels. */
+const HEAD_PX = 25;
+const LEAST_ROW_PX = 60;
+
+function WeekNumber({ monday }: { monday: Day }) {
+  const { calendar: messages } = useLazyMessages();
+  const { week } = isoWeekOf(monday);
+  return (
+    <th scope="row" className={styles.week} aria-label={messages.week(week)}>
+      {week}
+    </th>
+  );
+}
+
+/** The height that an element has, in CSS pixels. */
+function useHeight<Kind extends HTMLElement>() {
+  const body = useRef<Kind>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    setHeight(element.clientHeight);
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { body, height };
+}
+
+/** Moves the day that has the focus; the page turns with it. */
+function useDayKeys(body: { readonly current: HTMLElement | null }, at: Day) {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (wanted.current) body.current?.querySelector<HTMLElement>(`[data-number="${at}"]`)?.focus();
+    wanted.current = false;
+  }, [body, at]);
+  return (event: KeyboardEvent) => {
+    const { target } = event;
+    const day = target instanceof HTMLElement ? target.dataset.number : undefined;
+    const next = day === undefined ? undefined : dayAfterKey(day, event);
+    if (next === undefined) return;
+    event.preventDefault();
+    wanted.current = true;
+    standAt(next);
+  };
+}

@@ -1,0 +1,4 @@
+/** Public API: the comments of a task. */
+
+export { focusComposer } from './focus-composer.ts';
+export { Comments } from './lazy.ts';

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { FilterClock } from '#domain/filter/filter.ts';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { ChoiceChips } from '../../view-options/index.ts';
+import type { Catalogue } from '../expression/expression-completion.ts';
+import { afterClick, CHOICE_GROUPS, type Choice, choicesOf, chosenIn } from './choices.ts';
+import styles from './filter-dialog.module.css';
+
+export type ChoiceRowsProps = {
+  expression: string;
+  isReadable: boolean;
+  clock: FilterClock;
+  catalogue: Catalogue;
+  onChange: (expression: string) => void;
+};
+
+/** What is most often asked for, as chips: each click writes into the expression. */
+export function ChoiceRows({ expression, isReadable, clock, catalogue, onChange }: ChoiceRowsProps) {
+  const { tasks } = useMessages();
+  const { filters: messages } = useLazyMessages();
+  const choices = useMemo(() => choicesOf(catalogue), [catalogue]);
+  const chosen = useMemo(() => chosenIn(expression, choices, clock), [expression, choices, clock]);
+  const nameOf = (choice: Choice) => {
+    if (choice.group === 'priorities') return tasks.priority(Number(choice.text.slice(1)));
+    return choice.name ?? (choice.term === 'days' ? messages.next7 : capital(choice.text));
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.heading}>{messages.choose}</legend>
+      {isReadable && !chosen && <p className={styles.note}>{messages.more}</p>}
+      {CHOICE_GROUPS.map((group) => {
+        const offered = choices.filter((choice) => choice.group === group);
+        if (offered.length === 0) return null;
+        const before = (chosen ?? []).filter((choice) => choice.group === group).map(({ text }) => text);
+        return (
+          <ChoiceChips
+            key={group}
+            legend={messages.groups[group]}
+            choices={offered.map((choice) => ({ id: choice.text, name: nameOf(choice) }))}
+            chosen={before}
+            onChange={(after) => {
+              const clicked = offered.find(({ text }) => before.includes(text) !== after.includes(text));
+              if (clicked) onChange(afterClick(expression, clicked, choices, clock));
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,98 @@
+import { memo, useMemo, useRef } from 'react';
+import type { Note } from '#contract/resources/note.ts';
+import { localDay } from '#domain/day/zone.ts';
+import { useUser } from '../../../api/use-user.ts';
+import { monthWord } from '../../../dates/day-words.ts';
+import { useToday } from '../../../dates/today.ts';
+import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
+import { ListHeading } from '../../../task-lists/sections/list-heading.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import type { NoteView } from '../data/note-keys.ts';
+import { NoteParts, useNoteParts } from '../menu/note-parts.tsx';
+import { type GroupKey, groupNotes, type NoteGroup, nameOf } from './group-notes.ts';
+import { NoteRows } from './note-rows.tsx';
+import { useNoteSort } from './note-view.ts';
+import styles from './notes-page.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { useNoteKeys } from './use-note-keys.ts';
+import { useNoteSelection } from './use-note-selection.ts';
+import { useRenderedCount } from './use-rendered-count.ts';
+
+type NoteGroupsProps = { notes: readonly Note[]; view: NoteView; onAdd?: () => void };
+
+/** A list of notes under its headings. What a search found stands without, the best first. */
+export const NoteGroups = memo(function NoteGroups({ notes, view, onAdd }: NoteGroupsProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const groups = useGroups(notes, view);
+  const shown = useMemo(() => groups.flatMap((group) => group.notes), [groups]);
+  const selection = useNoteSelection(shown);
+  const parts = useNoteParts();
+  const { count, end, reach } = useRenderedCount();
+  useNoteKeys({ area, notes: shown, selection, parts, onAdd, reach });
+  if (notes.length === 0) return <Nothing view={view} {...(onAdd && { onAdd })} />;
+  return (
+    <div ref={area} className={styles.groups}>
+      {firstOf(groups, count).map(({ key, notes: inGroup }) => (
+        <section key={nameOf(key)} className={styles.group}>
+          {view.q === undefined && <GroupHeading group={key} />}
+          <NoteRows
+            notes={inGroup}
+            view={view}
+            labelledBy={view.q === undefined ? headingId(key) : undefined}
+            selection={selection}
+            parts={parts}
+          />
+        </section>
+      ))}
+      {shown.length > count && <div ref={end} />}
+      {selection.ids.size > 0 && <SelectionBar selection={selection} parts={parts} />}
+      <NoteParts parts={parts} onSelect={(note) => selection.toggle(note.id)} />
+    </div>
+  );
+});
+
+/** So many notes from the top, each under its heading. */
+function firstOf(groups: readonly NoteGroup[], count: number): NoteGroup[] {
+  let left = count;
+  return groups.flatMap(({ key, notes }) => {
+    const some = notes.slice(0, left);
+    left -= some.length;
+    return some.length > 0 ? [{ key, notes: some }] : [];
+  });
+}
+
+function useGroups(notes: readonly Note[], { q }: NoteView): NoteGroup[] {
+  const [sort] = useNoteSort();
+  const language = useLanguage();
+  const today = useToday();
+  const { timezone } = useUser();
+  return useMemo(() => {
+    if (q !== undefined) return [{ key: { kind: 'others' }, notes: [...notes] }];
+    return groupNotes(notes, { sort, today, dayOf: (instant) => localDay(Date.parse(instant), timezone), language });
+  }, [notes, q, sort, today, timezone, language]);
+}
+
+function GroupHeading({ group }: { group: GroupKey }) {
+  const { notes: messages } = useLazyMessages();
+  const language = useLanguage();
+  const title =
+    group.kind === 'month'
+      ? monthWord(group.day, language)
+      : group.kind === 'letter'
+        ? group.letter
+        : messages.groups[group.kind];
+  return <ListHeading id={headingId(group)} title={title} />;
+}
+
+function headingId(group: GroupKey): string {
+  return `notes-${nameOf(group)}`;
+}
+
+function Nothing({ view: { q, archived, project }, onAdd }: { view: NoteView; onAdd?: () => void }) {
+  const { notes: messages } = useLazyMessages();
+  if (q !== undefined) return <EmptyState text={messages.nothing(q)} />;
+  if (archived) return <EmptyState text={messages.noneArchived} />;
+  const text = project === undefined ? messages.none : messages.noneInProject;
+  return <EmptyState text={text} action={onAdd && <Button onClick={onAdd}>{messages.add}</Button>} />;
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Note } from '#contract/resources/note.ts';
+import type { Project } from '#contract/resources/project.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
+import { queries } from '../../../api/queries.ts';
+import { useMomentText } from '../../../dates/use-moment-text.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import type { NoteView } from '../data/note-keys.ts';
+import { rightsOn } from '../data/note-rights.ts';
+import type { OpenNotePart } from '../menu/note-parts.tsx';
+import { notesWithDrafts } from '../saving/note-drafts.ts';
+import { NoteRow } from './note-row.tsx';
+import { useNoteSort } from './note-view.ts';
+import { useRowActions } from './row-actions.ts';
+import type { NoteSelection } from './use-note-selection.ts';
+
+type NoteRowsProps = {
+  notes: readonly Note[];
+  view: NoteView;
+  /** The id of the heading, where there is one. */
+  labelledBy: string | undefined;
+  selection: NoteSelection;
+  parts: OpenNotePart;
+};
+
+/** The notes under one heading. What a row shows is worked out here, so that it is rendered anew only when that changes. */
+export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRowsProps) {
+  const { data: projects = [] } = useQuery(queries.projects());
+  const momentText = useMomentText();
+  const [sort] = useNoteSort();
+  const factsOf = useFacts(view, projects);
+  const actions = useRowActions(selection, parts);
+  const unsaved = notesWithDrafts(localStorage);
+  const sought = searchWords(view.q ?? '').join(' ');
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {notes.map((note) => {
+        const at = sort === 'created' ? note.created_at : note.updated_at;
+        return (
+          <NoteRow
+            key={note.id}
+            note={note}
+            sought={sought}
+            at={at}
+            when={momentText(at)}
+            facts={factsOf(note)}
+            canMove={rightsOn(note, projects).move}
+            isUnsaved={unsaved.has(note.id)}
+            isSelected={selection.ids.has(note.id)}
+            isSelecting={selection.ids.size > 0}
+            isOpen={parts.open?.kind === 'menu' && parts.open.note.id === note.id}
+            actions={actions}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where a note is filed where that is not plain, and whose it is. */
+function useFacts({ project, q }: NoteView, projects: readonly Project[]): (note: Note) => string {
+  const { notes: messages } = useLazyMessages();
+  return (note) => {
+    const filed = project === undefined ? projects.find(({ id }) => id === note.project_id) : undefined;
+    const facts = [
+      filed?.name,
+      note.owner && messages.from(note.owner.name),
+      note.role === 'viewer' && messages.readOnly,
+      q !== undefined && note.archived && messages.archived,
+    ];
+    return facts.filter((fact) => typeof fact === 'string').join(' · ');
+  };
+}

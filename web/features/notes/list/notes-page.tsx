@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { useCallback, useRef } from 'react';
+import { queries } from '../../../api/queries.ts';
+import { keysOf } from '../../../keyboard/table.ts';
+import { Page } from '../../../navigation/page.tsx';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { tip } from '../../../ui/popover/tip.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { createNote } from '../data/create-note.ts';
+import { noteQueries } from '../data/note-queries.ts';
+import { useZipEntries, type ZipProgress } from '../menu/use-zip-entries.ts';
+import { NoteGroups } from './note-groups.tsx';
+import { useShownNotes } from './note-view.ts';
+import styles from './notes-page.module.css';
+import { ViewBar } from './view-bar.tsx';
+
+/** The person's notes: found, put in order, filed, archived and deleted, one or many at a time. */
+export default function NotesPage() {
+  const { shell } = useMessages();
+  const { notes: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const shown = useShownNotes();
+  const { project, archived, q } = shown.view;
+  const { data: projects = [] } = useQuery(queries.projects());
+  const { data, error, refetch } = useQuery({
+    ...noteQueries.list(shown.view),
+    ...(q !== undefined && { placeholderData: keepPreviousData }),
+  });
+  const filed = projects.find(({ id }) => id === project);
+  const canAdd = archived === undefined && (project === undefined || (filed && filed.role !== 'viewer'));
+  const add = useCallback(() => void createNote(cache, project), [cache, project]);
+  const zip = useZipEntries();
+  return (
+    <Page
+      title={archived ? messages.archived : shell.notes}
+      aside={data && messages.count(data.length)}
+      actions={
+        <>
+          {canAdd && (
+            <span className={styles.add}>
+              <Button kind="primary" icon={Plus} onClick={add} {...tip(messages.add, keysOf('newNote'))}>
+                {messages.add}
+              </Button>
+            </span>
+          )}
+          <ListMenu zip={zip} />
+        </>
+      }
+    >
+      <ViewBar shown={shown} projects={projects} />
+      {zip.progress && <Progress {...zip.progress} />}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <NoteGroups notes={data} view={shown.view} {...(canAdd && { onAdd: add })} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  );
+}
+
+/** What is done with all notes at once: taking them along as a zip, and bringing others in. */
+function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType<typeof useZipEntries> }) {
+  const { notes: messages } = useLazyMessages();
+  const file = useRef<HTMLInputElement>(null);
+  const busy = progress !== undefined;
+  return (
+    <>
+      <MenuButton
+        label={messages.more}
+        side="below-end"
+        entries={() => [
+          { label: messages.importZip, disabled: busy, onSelect: () => file.current?.click() },
+          { label: messages.exportAll, disabled: busy, onSelect: () => void exportAll() },
+        ]}
+        trigger={(trigger) => <IconButton {...trigger} label={messages.more} icon={Ellipsis} />}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (chosen) void importZip(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+/** How far the import or the export is. */
+function Progress({ text, part }: ZipProgress) {
+  return (
+    <p className={styles.progress}>
+      <span role="status">{text}</span>
+      <progress aria-label={text} {...(part !== undefined && { value: part })} />
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import Archive from 'lucide-react/icons/archive';
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import FileText from 'lucide-react/icons/file-text';
+import { useRef, useState } from 'react';
+import type { Project } from '#contract/resources/project.ts';
+import { ProjectMark } from '../../../fields/pickers/project-picker.tsx';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { Picker } from '../../../ui/menu/picker.tsx';
+import { NOTE_SORTS } from './group-notes.ts';
+import { type ShownNotes, useNoteSort } from './note-view.ts';
+import styles from './notes-page.module.css';
+
+type ViewBarProps = { shown: ShownNotes; projects: readonly Project[] };
+
+/** The search, and which notes the list shows in which order. */
+export function ViewBar({ shown, projects }: ViewBarProps) {
+  const { notes: messages } = useLazyMessages();
+  const { view, text, search, show } = shown;
+  return (
+    <div className={styles.bar}>
+      <input
+        type="search"
+        className={styles.find}
+        aria-label={messages.find}
+        placeholder={messages.find}
+        value={text}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <div className={styles.chips}>
+        <ProjectChip
+          chosen={view.project}
+          projects={projects}
+          none={view.q === undefined ? messages.noProject : messages.everywhere}
+          onChoose={(project) => show({ project })}
+        />
+        {/* What a search finds stands in its own order, the best first. */}
+        {view.q === undefined && <SortChip />}
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={view.archived ?? false}
+          onClick={() => show({ archived: view.archived ? undefined : true })}
+        >
+          <Archive />
+          {messages.archived}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Stands for no project in the picker. */
+const NONE = 'none';
+
+type ProjectChipProps = {
+  chosen: string | undefined;
+  projects: readonly Project[];
+  /** What it is called to choose none. */
+  none: string;
+  onChoose: (id: string | undefined) => void;
+};
+
+function ProjectChip({ chosen, projects, none, onChoose }: ProjectChipProps) {
+  const { notes: messages, taskPanel } = useLazyMessages();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const project = projects.find(({ id }) => id === chosen);
+  const name = project?.name ?? none;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.chip}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${messages.project}: ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {project ? <ProjectMark project={project} /> : <FileText />}
+        <span className={styles.chipName}>{name}</span>
+        <ChevronDown />
+      </button>
+      {isOpen && button.current && (
+        <Picker
+          anchor={button.current}
+          label={taskPanel.findProject}
+          items={[
+            { id: NONE, name: none, mark: <FileText /> },
+            ...projects.map((one) => ({ id: one.id, name: one.name, mark: <ProjectMark project={one} /> })),
+          ]}
+          chosen={[chosen ?? NONE]}
+          onPick={(id) => onChoose(id === NONE ? undefined : id)}
+          none={taskPanel.noProjects}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function SortChip() {
+  const { notes: messages } = useLazyMessages();
+  const [sort, choose] = useNoteSort();
+  return (
+    <MenuButton
+      label={messages.sort}
+      entries={() =>
+        NOTE_SORTS.map((one) => ({ label: messages.sorts[one], checked: one === sort, onSelect: () => choose(one) }))
+      }
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className={styles.chip}
+          aria-label={`${messages.sort}: ${messages.sorts[sort]}`}
+        >
+          <ArrowDownWideNarrow />
+          {messages.sorts[sort]}
+          <ChevronDown />
+        </button>
+      )}
+    />
+  );
+}

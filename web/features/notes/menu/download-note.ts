@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fileNames } from '#domain/note-text/file-names.ts';
+import { lazyMessages } from '../../../platform/messages.ts';
+import { noteQueries } from '../data/note-queries.ts';
+import { saveFile } from './save-file.ts';
+
+/** Saves one note as a file of its own, its text as it is stored. */
+export async function downloadNote(cache: QueryClient, noteId: string): Promise<void> {
+  const note = await cache.fetchQuery(noteQueries.one(noteId));
+  const [name = ''] = fileNames([note.title], lazyMessages().notes.untitled);
+  saveFile(new Blob([note.body ?? ''], { type: 'text/markdown;charset=utf-8' }), name);
+}

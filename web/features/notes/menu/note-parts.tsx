@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Note } from '#contract/resources/note.ts';
+import { ProjectPicker } from '../../../fields/pickers/project-picker.tsx';
+import { lazyWithMessages } from '../../../platform/lazy.tsx';
+import { useMessages } from '../../../platform/messages.ts';
+import { Beside } from '../../../ui/boundary/beside.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu/menu.tsx';
+import type { Anchor } from '../../../ui/popover/popover.tsx';
+import { nameOf, useNoteChanges } from '../data/note-changes.ts';
+import { useNoteEntries } from './note-entries.ts';
+
+const ShareDialog = lazyWithMessages(() => import('../sharing/share-dialog.tsx'));
+
+/** A menu, popover or dialog about notes that is open. */
+export type NotePart =
+  | { kind: 'menu'; note: Note; anchor: Anchor }
+  | { kind: 'move'; notes: readonly Note[]; anchor: Anchor }
+  | { kind: 'share'; note: Note };
+
+/** Which of them is open; one at a time. */
+export type OpenNotePart = {
+  open: NotePart | undefined;
+  show: (part: NotePart) => void;
+  close: () => void;
+};
+
+export function useNoteParts(): OpenNotePart {
+  const [open, setOpen] = useState<NotePart>();
+  return { open, show: setOpen, close: () => setOpen(undefined) };
+}
+
+type NotePartsProps = {
+  parts: OpenNotePart;
+  /** Offered in the menu of a list. */
+  onSelect?: (note: Note) => void;
+  /** What only the page of the note itself offers. */
+  more?: MenuEntry[];
+  /** Before the note goes to the trash, and after it was left. */
+  onGone?: () => Promise<void>;
+};
+
+/** Renders what is open, by its anchor. */
+export function NoteParts({ parts: { open, show, close }, onSelect, more, onGone }: NotePartsProps) {
+  const { shell } = useMessages();
+  const entriesOf = useNoteEntries({ show, onSelect, more, onGone });
+  const { move } = useNoteChanges();
+  if (!open) return null;
+  if (open.kind === 'menu') {
+    const { note, anchor } = open;
+    const label = shell.optionsFor(nameOf(note));
+    return <Menu anchor={anchor} side="below-end" label={label} entries={entriesOf(note, anchor)} onClose={close} />;
+  }
+  if (open.kind === 'move') {
+    const { notes, anchor } = open;
+    const [first] = notes;
+    return (
+      <ProjectPicker
+        anchor={anchor}
+        {...(notes.length === 1 && first && first.project_id !== '' && { chosen: first.project_id })}
+        onPick={(project) => void move(notes, project)}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <Beside>
+      <ShareDialog note={open.note} onClose={close} {...(onGone && { onLeft: onGone })} />
+    </Beside>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { postForm } from '../../../api/post-form.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { showToast } from '../../../ui/message/toast.ts';
+import { reported } from '../../../undo/undo.ts';
+import { noteKeys } from '../data/note-keys.ts';
+import { saveFile } from './save-file.ts';
+
+/** What runs just now, in words, and how far it is from 0 to 1 where that is known. */
+export type ZipProgress = { text: string; part?: number };
+
+type Imported = { created: number; skipped: number; files: number };
+
+/** Taking all notes along as a zip, and bringing in those of another. */
+export function useZipEntries() {
+  const { notes: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const [progress, setProgress] = useState<ZipProgress>();
+
+  const exportAll = async () => {
+    setProgress({ text: messages.exporting });
+    await reported(async () => saveFile(await api.noteFiles.exportZip(), `sammen-notes-${today()}.zip`));
+    setProgress(undefined);
+  };
+  const importZip = async (file: File) => {
+    const form = new FormData();
+    form.append('file', file);
+    const tell = (part: number) => {
+      const text = part < 1 ? messages.importing(file.name, Math.round(part * 100)) : messages.reading(file.name);
+      setProgress(part < 1 ? { text, part } : { text });
+    };
+    tell(0);
+    await reported(async () => {
+      const signal = new AbortController().signal;
+      const { created, files, skipped } = await postForm<Imported>({
+        path: '/api/v1/notes/import',
+        form,
+        onProgress: tell,
+        signal,
+      });
+      showToast({ text: messages.imported(created, files, skipped) });
+    });
+    setProgress(undefined);
+    void cache.invalidateQueries({ queryKey: noteKeys.all });
+  };
+  return { progress, exportAll, importZip };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '../../../navigation/page.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { copyText } from '../../../ui/button/copy-text.ts';
+import { Link } from '../../../ui/button/link.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { createNote } from '../data/create-note.ts';
+import { noteDrafts } from '../saving/note-drafts.ts';
+import styles from './note-page.module.css';
+
+/** A note that is not there for this person. What was written in it here and could not be saved is handed out. */
+export function GoneNote({ noteId }: { noteId: string }) {
+  const { notePage: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const [drafts] = useState(() => noteDrafts(localStorage, noteId));
+  const [text, setText] = useState(() => drafts.read()?.text ?? '');
+  const discard = () => {
+    drafts.drop();
+    setText('');
+  };
+  const keep = async () => {
+    await createNote(cache, '', text);
+    drafts.drop();
+  };
+  return (
+    <Page title={messages.gone}>
+      <EmptyState
+        text={messages.goneText}
+        action={
+          <Link href={paths.notes} className={styles.way}>
+            {messages.back}
+          </Link>
+        }
+      />
+      {text !== '' && (
+        <section className={styles.unsaved} aria-label={messages.unsavedTitle}>
+          <p>{messages.unsavedTitle}</p>
+          <pre className={styles.lost}>{text}</pre>
+          <div className={styles.choices}>
+            <Button kind="primary" onClick={() => void keep()}>
+              {messages.keepAsNew}
+            </Button>
+            <Button onClick={() => void copyText(text, messages.textCopied)}>{messages.copyText}</Button>
+            <Button kind="plain" onClick={discard}>
+              {messages.discard}
+            </Button>
+          </div>
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Note } from '#contract/resources/note.ts';
+import { queries } from '../../../api/queries.ts';
+import { useMomentText } from '../../../dates/use-moment-text.ts';
+import { ProjectMark } from '../../../fields/pickers/project-picker.tsx';
+import type { Outline } from '../../../markdown/editor/editor-props.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { Link } from '../../../ui/button/link.tsx';
+import LinkedNotes from '../linked/linked-notes.tsx';
+import styles from './note-aside.module.css';
+
+type NoteAsideProps = { note: Note; outline: Outline; isRead: boolean; onHeading: (offset: number) => void };
+
+/** What is about a note: where it is filed and whose it is, its headings, and the notes that lead here. */
+export function NoteAside({ note, outline: { headings, words: count }, isRead, onHeading }: NoteAsideProps) {
+  const { notes, notePage: messages } = useLazyMessages();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const momentText = useMomentText();
+  const project = projects.find(({ id }) => id === note.project_id);
+  return (
+    <aside className={styles.aside} aria-label={messages.about}>
+      {headings.length > 1 && (
+        <nav className={styles.part} aria-label={messages.outline}>
+          <h2 className={styles.title}>{messages.outline}</h2>
+          <ul>
+            {headings.map(({ level, text, offset }) => (
+              <li key={offset} data-level={level}>
+                <button type="button" className={styles.heading} onClick={() => onHeading(offset)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <LinkedNotes kind="note" targetId={note.id} title={messages.linkedFrom} />
+      <ul className={styles.facts}>
+        {project && (
+          <li>
+            <Link href={paths.project(project.id)} className={styles.project}>
+              <ProjectMark project={project} />
+              {project.name}
+            </Link>
+          </li>
+        )}
+        {note.owner && <li>{notes.from(note.owner.name)}</li>}
+        {/* Under the text that is written they are counted already. */}
+        {isRead && <li>{messages.words(count)}</li>}
+        <li>{notes.changed(momentText(note.updated_at))}</li>
+        <li>{notes.created(momentText(note.created_at))}</li>
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
+import type { ViewProps } from '../../../navigation/view-props.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { noteQueries } from '../data/note-queries.ts';
+import { GoneNote } from './gone-note.tsx';
+import styles from './note-page.module.css';
+import { OneNote } from './one-note.tsx';
+
+/** One note at its own address. */
+export default function NotePage({ params: { id = '' } }: ViewProps) {
+  const { data: note, error, refetch } = useQuery(noteQueries.one(id));
+  // What was read before it went is still in the cache; the refusal is newer.
+  if (error instanceof ApiError && error.status === 404) return <GoneNote key={id} noteId={id} />;
+  if (note?.body !== undefined) return <OneNote key={id} note={note} />;
+  return (
+    <div className={styles.waiting}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import Archive from 'lucide-react/icons/archive';
+import BookOpen from 'lucide-react/icons/book-open';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import History from 'lucide-react/icons/history';
+import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import Printer from 'lucide-react/icons/printer';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import type { Note } from '#contract/resources/note.ts';
+import { keysOf } from '../../../keyboard/table.ts';
+import { lazyWithMessages } from '../../../platform/lazy.tsx';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { Beside } from '../../../ui/boundary/beside.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Link } from '../../../ui/button/link.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu.tsx';
+import { useNoteChanges } from '../data/note-changes.ts';
+import { lastList, noteState } from '../data/note-place.ts';
+import type { NoteRights } from '../data/note-rights.ts';
+import { NoteParts, useNoteParts } from '../menu/note-parts.tsx';
+import type { NoteSaverState } from '../saving/note-saver.ts';
+import { SaveStatus } from '../saving/save-status.tsx';
+import type { NoteMode } from './note-mode.ts';
+import styles from './note-page.module.css';
+import { printNote } from './print-note.ts';
+
+const VersionsDialog = lazyWithMessages(() => import('../versions/versions-dialog.tsx'));
+
+type NoteToolbarProps = {
+  note: Note;
+  title: string;
+  state: NoteSaverState;
+  may: NoteRights;
+  mode: NoteMode;
+  onMode: (mode: NoteMode) => void;
+  /** Before the note goes to the trash, and after it was left. */
+  onGone: () => Promise<void>;
+};
+
+/** The way back, whether all is saved, and what can be done with the open note. */
+export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: NoteToolbarProps) {
+  const { shell } = useMessages();
+  const { notes: messages, notePage } = useLazyMessages();
+  const { pin } = useNoteChanges();
+  const parts = useNoteParts();
+  const [isHistory, setHistory] = useState(false);
+  const more = useMore({ onMode, onVersions: () => setHistory(true) });
+  const isReading = mode === 'read';
+  return (
+    <header className={styles.toolbar} data-mode={mode}>
+      <Back />
+      {note.archived && (
+        <span className={styles.fact}>
+          <Archive />
+          {notePage.isArchived}
+        </span>
+      )}
+      {/* Beside the text that is written it stands at the foot of the editor. */}
+      <span className={styles.state}>{isReading && <SaveStatus state={state} />}</span>
+      {may.edit && (
+        <>
+          <IconButton
+            label={isReading ? notePage.write : notePage.read}
+            icon={isReading ? Pencil : BookOpen}
+            shortcut={keysOf('readNote')}
+            onClick={() => onMode(isReading ? 'write' : 'read')}
+          />
+          <IconButton
+            label={note.pinned ? messages.unpin : messages.pin}
+            icon={Pin}
+            aria-pressed={note.pinned}
+            onClick={() => void pin(note, !note.pinned)}
+          />
+        </>
+      )}
+      {may.share && (
+        <IconButton
+          label={messages.share}
+          icon={UserPlus}
+          aria-haspopup="dialog"
+          onClick={() => parts.show({ kind: 'share', note })}
+        />
+      )}
+      <IconButton
+        label={shell.optionsFor(title)}
+        icon={Ellipsis}
+        aria-haspopup="menu"
+        aria-expanded={parts.open?.kind === 'menu'}
+        onClick={(event) => parts.show({ kind: 'menu', note, anchor: event.currentTarget })}
+      />
+      <NoteParts parts={parts} more={more} onGone={onGone} />
+      {isHistory && (
+        <Beside>
+          <VersionsDialog note={note} canRestore={may.edit} onClose={() => setHistory(false)} />
+        </Beside>
+      )}
+    </header>
+  );
+}
+
+/** Goes back to the list where it was left; by the browser's history where that leads there, which keeps its scroll. */
+function Back() {
+  const { notePage: messages } = useLazyMessages();
+  const list = useSyncExternalStore(lastList.subscribe, lastList.get);
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !noteState().listed) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <Link href={list} className={styles.back} onClick={goBack}>
+      <ChevronLeft />
+      {messages.back}
+    </Link>
+  );
+}
+
+function useMore({ onMode, onVersions }: { onMode: (mode: NoteMode) => void; onVersions: () => void }): MenuEntry[] {
+  const { notePage: messages } = useLazyMessages();
+  return [
+    { label: messages.versions, icon: History, onSelect: onVersions },
+    { label: messages.print, icon: Printer, onSelect: () => void printNote(() => onMode('read')) },
+  ];
+}

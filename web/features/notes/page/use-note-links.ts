@@ -1,0 +1,98 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { LIMITS } from '#contract/limits.ts';
+import type { Note } from '#contract/resources/note.ts';
+import { api } from '../../../api/client.ts';
+import { queries } from '../../../api/queries.ts';
+import type { NoteEditorProps } from '../../../markdown/editor/editor-props.ts';
+import { matchPath } from '../../../navigation/match-path.ts';
+import { openTask } from '../../../navigation/places.ts';
+import { lazyMessages } from '../../../platform/messages.ts';
+import { loadWork } from '../../../task-lists/list/work.ts';
+import { showToast } from '../../../ui/message/toast.ts';
+import { stateOfNote } from '../data/note-place.ts';
+import { useOffers } from './use-offers.ts';
+
+/** What a note's text is joined to, whether it is read or written. */
+type NoteLinks = Pick<
+  NoteEditorProps,
+  'links' | 'offers' | 'uploadFile' | 'fetchPicture' | 'taskState' | 'onTickTask' | 'onMakeTask' | 'onOpen'
+>;
+
+/** Tasks, files and addresses of a note's text: what is known of them, and what is done with them. */
+export function useNoteLinks(note: Note): NoteLinks {
+  const offers = useOffers();
+  const taskState = useTaskState(note);
+  const onTickTask = useTickTask();
+  const onMakeTask = useMakeTask(note.project_id);
+  const noteID = note.id;
+  const uploadFile = useCallback<NoteEditorProps['uploadFile']>(
+    async (file, signal) => {
+      const body = new FormData();
+      body.append('file', file);
+      const { url, filename, mime_type } = await api.noteFiles.create({ noteID, body, signal });
+      return { url, name: filename, isPicture: mime_type.startsWith('image/') };
+    },
+    [noteID],
+  );
+  return { links: note.links, offers, uploadFile, fetchPicture, taskState, onTickTask, onMakeTask, onOpen };
+}
+
+/** The tasks that the text leads to, as they are now; they follow their live messages. */
+function useTaskState({ links }: Note): NoteEditorProps['taskState'] {
+  const ids = [...new Set(links.filter(({ kind }) => kind === 'task').map((link) => link.target_id))];
+  const known = useQueries({
+    queries: ids.map((id) => queries.task(id)),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  return useMemo(() => {
+    const states = new Map(known.map(({ id, content, completed }) => [id, { title: content, done: completed }]));
+    return (id) => states.get(id);
+  }, [known]);
+}
+
+/** Completes the task behind a box, or opens it again. */
+function useTickTask(): NoteEditorProps['onTickTask'] {
+  const cache = useQueryClient();
+  return useCallback(
+    (taskId, done) => {
+      const act = async () => {
+        const [work, task] = await Promise.all([loadWork(), cache.fetchQuery(queries.task(taskId))]);
+        if (done !== task.completed) await (done ? work.completeTask(cache, task) : work.reopenTask(cache, task));
+      };
+      void act().catch(() => undefined);
+    },
+    [cache],
+  );
+}
+
+/** Makes a task in the note's project, or in the Inbox where the person may not. */
+function useMakeTask(noteProject: string): NonNullable<NoteEditorProps['onMakeTask']> {
+  const { data: projects } = useQuery(queries.projects());
+  const mayAdd = projects?.some(({ id, role }) => id === noteProject && role !== 'viewer') ?? false;
+  return useCallback(
+    async (text) => {
+      const content = [...text].slice(0, LIMITS.taskTitle).join('');
+      const task = await api.tasks.create({ body: { content, ...(mayAdd && { project_id: noteProject }) } });
+      const { notePage: messages } = lazyMessages();
+      showToast({ text: messages.taskMade(task.content), onOpen: () => openTask(task.id) });
+      return task.id;
+    },
+    [noteProject, mayAdd],
+  );
+}
+
+const fetchPicture: NoteEditorProps['fetchPicture'] = async (url, signal) => {
+  const attachmentID = decodeURIComponent(new URL(url, location.href).pathname.split('/').at(-1) ?? '');
+  return new Blob([await api.attachments.get({ attachmentID, signal })]);
+};
+
+const onOpen: NoteEditorProps['onOpen'] = (address, how) => {
+  const { pathname, search, hash } = new URL(address, location.href);
+  const target = pathname + search + hash;
+  const task = matchPath('/task/:id', pathname)?.id;
+  if (how === 'beside') window.open(target, '_blank', 'noopener');
+  else if (task !== undefined) openTask(task, hash);
+  else navigate(target, { state: stateOfNote('open') });
+};

@@ -1,0 +1,102 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ResponseBody } from '#contract/endpoint.ts';
+import type { api as endpoints } from '#contract/endpoints/index.ts';
+import type { GivenRole } from '#contract/resources/invite.ts';
+import type { Person } from '#contract/resources/person.ts';
+import { api } from '../../../api/client.ts';
+import { keys } from '../../../api/keys.ts';
+import { optimistic } from '../../../api/optimistic.ts';
+import { queries } from '../../../api/queries.ts';
+import { lazyMessages } from '../../../platform/messages.ts';
+import { showToast } from '../../../ui/message/toast.ts';
+import { didUndoable, reported } from '../../../undo/undo.ts';
+import { noteKeys } from '../data/note-keys.ts';
+import { dropNotes, heldNote } from '../data/note-lists.ts';
+
+type Shares = ResponseBody<typeof endpoints.notes.shares>;
+
+/** What can be done with the sharing of one note. `share` throws when refused, the rest tell. All but leaving can be undone. */
+export type ShareChanges = {
+  share: (person: Person, role: GivenRole) => Promise<void>;
+  changeRole: (person: Person, from: GivenRole, to: GivenRole) => Promise<void>;
+  unshare: (person: Person, role: GivenRole) => Promise<void>;
+  /** Does without the note; `title` is what it is called. */
+  leave: (title: string) => Promise<void>;
+};
+
+export function useShareChanges(noteID: string): ShareChanges {
+  return shareChanges(useQueryClient(), noteID);
+}
+
+function shareChanges(cache: QueryClient, noteID: string): ShareChanges {
+  const key = noteKeys.shares(noteID);
+  const set = async (user: Person, role: GivenRole) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Shares>(key, (all) => withShare(all, user, role)),
+      send: () => api.notes.share({ noteID, body: { user_id: user.id, role } }),
+    });
+  };
+  const remove = async (user: Person) => {
+    await optimistic(cache, {
+      expect: (edit) => edit.update<Shares>(key, (all) => withoutShare(all, user)),
+      send: () => api.notes.unshare({ noteID, userID: user.id }),
+    });
+  };
+
+  return {
+    async share(user, role) {
+      await set(user, role);
+      didUndoable(lazyMessages().notePage.sharedNow(user.name), {
+        undo: () => remove(user),
+        redo: () => set(user, role),
+      });
+    },
+    async changeRole(user, from, to) {
+      if (from === to || !(await reported(() => set(user, to)))) return;
+      const { notePage: messages } = lazyMessages();
+      didUndoable(to === 'editor' ? messages.nowEditor(user.name) : messages.nowViewer(user.name), {
+        undo: () => set(user, from),
+        redo: () => set(user, to),
+      });
+    },
+    async unshare(user, role) {
+      if (!(await reported(() => remove(user)))) return;
+      didUndoable(lazyMessages().notePage.unshared(user.name), {
+        undo: () => set(user, role),
+        redo: () => remove(user),
+      });
+    },
+    async leave(title) {
+      const me = cache.getQueryData(queries.me().queryKey)?.id ?? '';
+      const isStillSeen = isThroughProject(cache, noteID);
+      if (!(await reported(() => api.notes.unshare({ noteID, userID: me })))) return;
+      if (isStillSeen) void cache.invalidateQueries({ queryKey: noteKeys.all });
+      else dropNotes(cache, [noteID]);
+      showToast({ text: lazyMessages().notePage.left(title) });
+    },
+  };
+}
+
+/** A note of a project that the person is in stays to be seen there. */
+function isThroughProject(cache: QueryClient, noteId: string): boolean {
+  const projectId = heldNote(cache, noteId)?.project_id;
+  const projects = cache.getQueryData<{ id: string }[]>(keys.projects) ?? [];
+  return projects.some(({ id }) => id === projectId);
+}
+
+function withShare({ shares, candidates }: Shares, user: Person, role: GivenRole): Shares {
+  const isKnown = shares.some((one) => one.user.id === user.id);
+  return {
+    shares: isKnown
+      ? shares.map((one) => (one.user.id === user.id ? { ...one, role } : one))
+      : [...shares, { user, role }],
+    candidates: candidates.filter(({ id }) => id !== user.id),
+  };
+}
+
+function withoutShare({ shares, candidates }: Shares, user: Person): Shares {
+  return {
+    shares: shares.filter((one) => one.user.id !== user.id),
+    candidates: [...candidates.filter(({ id }) => id !== user.id), user],
+  };
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import Link2 from 'lucide-react/icons/link-2';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import type { Note } from '#contract/resources/note.ts';
+import { queries } from '../../../api/queries.ts';
+import { useUser } from '../../../api/use-user.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Avatar } from '../../../ui/icon/avatar.tsx';
+import { nameOf } from '../data/note-changes.ts';
+import { copyNoteLink } from '../menu/note-entries.ts';
+import { useShareChanges } from './share-changes.ts';
+import styles from './share-dialog.module.css';
+import { Shares } from './shares.tsx';
+
+type ShareDialogProps = {
+  note: Note;
+  onClose: () => void;
+  /** After the person has left the note. */
+  onLeft?: () => Promise<void>;
+};
+
+/** With whom a note is shared. Its owner shares it and takes it back; everybody else can leave it. */
+export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps) {
+  const { notes, notePage: messages } = useLazyMessages();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const project = projects.find(({ id }) => id === note.project_id);
+  const isOwner = note.role === 'owner';
+  const title = nameOf(note);
+  return (
+    <Dialog title={isOwner ? messages.shareTitle(title) : notes.people} onClose={onClose}>
+      <div className={styles.people}>
+        {isOwner ? <Shares note={note} /> : <Reader note={note} />}
+        {project && (project.shared || !isOwner) && (
+          <p className={styles.hint}>{messages.throughProject(project.name)}</p>
+        )}
+        <footer className={styles.footer}>
+          <Button icon={Link2} onClick={() => void copyNoteLink(note.id)}>
+            {notes.copyLink}
+          </Button>
+          {note.shared_with_me && !isOwner && <Leave note={note} onClose={onClose} {...(onLeft && { onLeft })} />}
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What somebody sees of the sharing who does not decide about it: whose the note is, and the own role. */
+function Reader({ note }: { note: Note }) {
+  const { notePage: messages, sharing } = useLazyMessages();
+  const me = useUser();
+  return (
+    <ul>
+      {note.owner && (
+        <li className={styles.row}>
+          <Avatar person={note.owner} />
+          <span className={styles.name}>{note.owner.name}</span>
+          <span className={styles.role}>{messages.roles.owner}</span>
+        </li>
+      )}
+      <li className={styles.row}>
+        <Avatar person={me} />
+        <span className={styles.name}>
+          {me.name} {sharing.you}
+        </span>
+        <span className={styles.role}>{messages.roles[note.role]}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Leave({ note, onClose, onLeft }: ShareDialogProps) {
+  const { notes, notePage: messages } = useLazyMessages();
+  const { leave } = useShareChanges(note.id);
+  const [isAsking, setAsking] = useState(false);
+  const title = nameOf(note);
+  const confirm = async () => {
+    onClose();
+    await onLeft?.();
+    await leave(title);
+  };
+  return (
+    <>
+      <Button kind="danger" icon={LogOut} onClick={() => setAsking(true)}>
+        {notes.leave}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={messages.leaveTitle(title)}
+          text={messages.leaveText}
+          action={notes.leave}
+          isDanger
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useId, useState } from 'react';
+import type { GivenRole } from '#contract/resources/invite.ts';
+import type { Note, NoteShare } from '#contract/resources/note.ts';
+import type { Person } from '#contract/resources/person.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Avatar } from '../../../ui/icon/avatar.tsx';
+import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { noteQueries } from '../data/note-queries.ts';
+import { useShareChanges } from './share-changes.ts';
+import styles from './share-dialog.module.css';
+
+const ROLES: GivenRole[] = ['editor', 'viewer'];
+
+/** With whom a note is shared, as its owner sees and changes it. */
+export function Shares({ note }: { note: Note }) {
+  const { notePage: messages } = useLazyMessages();
+  const { data, error, refetch } = useQuery(noteQueries.shares(note.id));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} />;
+  const { shares, candidates } = data;
+  return (
+    <>
+      {candidates.length > 0 ? (
+        <ShareForm note={note} candidates={candidates} />
+      ) : (
+        <p className={styles.hint}>{messages.noCandidates}</p>
+      )}
+      <ShareList note={note} shares={shares} />
+    </>
+  );
+}
+
+function ShareForm({ note, candidates }: { note: Note; candidates: readonly Person[] }) {
+  const { notePage: messages } = useLazyMessages();
+  const { share } = useShareChanges(note.id);
+  const [chosen, setChosen] = useState('');
+  const submission = useSubmit(async (value) => {
+    const person = candidates.find(({ id }) => id === chosen);
+    if (!person) return;
+    await share(person, value('role') as GivenRole);
+    setChosen('');
+  });
+  return (
+    <Form submission={submission}>
+      <div className={styles.add}>
+        <SelectField
+          label={messages.person}
+          name="user_id"
+          value={chosen}
+          data-autofocus
+          error={submission.fields.user_id}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="">{messages.choosePerson}</option>
+          {candidates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={messages.role} name="role" defaultValue="editor">
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {messages.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" kind="primary" busy={submission.busy} disabled={chosen === ''}>
+          {messages.shareIt}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ShareList({ note, shares }: { note: Note; shares: readonly NoteShare[] }) {
+  const { notePage: messages } = useLazyMessages();
+  const heading = useId();
+  return (
+    <section className={styles.group}>
+      <h3 id={heading} className={styles.heading}>
+        {messages.sharedWith}
+      </h3>
+      {shares.length === 0 ? (
+        <p className={styles.hint}>{messages.sharedWithNobody}</p>
+      ) : (
+        <ul aria-labelledby={heading}>
+          {shares.map((share) => (
+            <li key={share.user.id} className={styles.row}>
+              <Avatar person={share.user} />
+              <span className={styles.name}>{share.user.name}</span>
+              <RoleMenu noteId={note.id} share={share} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: NoteShare }) {
+  const { notePage: messages } = useLazyMessages();
+  const { changeRole, unshare } = useShareChanges(noteId);
+  const label = messages.roleOf(user.name);
+  const entries = (): MenuEntry[] => [
+    ...ROLES.map((one) => ({
+      label: messages.roles[one],
+      checked: one === role,
+      onSelect: () => void changeRole(user, role, one),
+    })),
+    'line',
+    { label: messages.unshare, icon: UserMinus, danger: true, onSelect: () => void unshare(user, role) },
+  ];
+  return (
+    <MenuButton
+      label={label}
+      side="below-end"
+      entries={entries}
+      trigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.choose} aria-label={`${label}: ${messages.roles[role]}`}>
+          {messages.roles[role]}
+          <ChevronDown />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Note, NoteVersion } from '#contract/resources/note.ts';
+import { api } from '../../../api/client.ts';
+import { useMomentText } from '../../../dates/use-moment-text.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MoreButton } from '../../../ui/button/more-button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { didUndoable, reported } from '../../../undo/undo.ts';
+import { nameOf, settle } from '../data/note-changes.ts';
+import { noteKeys } from '../data/note-keys.ts';
+import { noteQueries } from '../data/note-queries.ts';
+import { VersionChanges } from './version-changes.tsx';
+import styles from './versions-dialog.module.css';
+
+type VersionsDialogProps = { note: Note; canRestore: boolean; onClose: () => void };
+
+/** The texts that a note has had, what has changed since each, and the way back to it. */
+export default function VersionsDialog({ note, canRestore, onClose }: VersionsDialogProps) {
+  const { notePage: messages } = useLazyMessages();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    noteQueries.versions(note.id),
+  );
+  // The newest version is the present text.
+  const earlier = data?.pages.flatMap(({ versions }) => versions).slice(1) ?? [];
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = earlier.find(({ id }) => id === chosenId) ?? earlier[0];
+  return (
+    <Dialog title={messages.versionsTitle(nameOf(note))} size="wide" onClose={onClose}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton />
+      ) : chosen === undefined ? (
+        <EmptyState text={messages.noVersions} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.list}>
+            <VersionList versions={earlier} chosen={chosen} onChoose={setChosenId} />
+            <MoreButton
+              label={messages.moreVersions}
+              hasMore={hasNextPage}
+              busy={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
+          </div>
+          <Chosen key={chosen.id} note={note} version={chosen} canRestore={canRestore} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type VersionListProps = {
+  versions: readonly NoteVersion[];
+  chosen: NoteVersion;
+  onChoose: (id: string) => void;
+};
+
+function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  const { notePage: messages } = useLazyMessages();
+  const momentText = useMomentText();
+  return (
+    <ul>
+      {versions.map(({ id, saved_at, saved_by }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.version}
+            aria-pressed={id === chosen.id}
+            data-autofocus={index === 0 || undefined}
+            onClick={() => onChoose(id)}
+          >
+            <time dateTime={saved_at}>{momentText(saved_at)}</time>
+            {saved_by && <span className={styles.by}>{messages.by(saved_by.name)}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChosenProps = { note: Note; version: NoteVersion; canRestore: boolean; onClose: () => void };
+
+function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
+  const { notePage: messages } = useLazyMessages();
+  const momentText = useMomentText();
+  const restore = useRestoreVersion(note);
+  const { data, error, refetch } = useQuery(noteQueries.version(note.id, version.id));
+  const [busy, setBusy] = useState(false);
+  const moment = momentText(version.saved_at);
+  const goBack = async (body: string) => {
+    setBusy(true);
+    if (await restore(version.id, body, moment)) onClose();
+    else setBusy(false);
+  };
+  return (
+    <section className={styles.chosen} aria-label={messages.showing(moment)}>
+      <h3 className={styles.moment}>{messages.showing(moment)}</h3>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <VersionChanges before={data.body} now={note.body ?? ''} />
+          {canRestore && (
+            <div>
+              <Button
+                kind="primary"
+                busy={busy}
+                disabled={data.body === note.body}
+                onClick={() => void goBack(data.body)}
+              >
+                {messages.restore}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </section>
+  );
+}
+
+/** Goes back to a version; undone, the text is again as it was before. True when it worked. */
+function useRestoreVersion(note: Note) {
+  const { notePage: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const noteID = note.id;
+  return async (versionID: string, body: string, moment: string): Promise<boolean> => {
+    const before = note.body ?? '';
+    const put = async (text: string) => settle(cache, await api.notes.update({ noteID, body: { body: text } }));
+    const done = await reported(async () => settle(cache, await api.notes.restoreVersion({ noteID, versionID })));
+    if (!done) return false;
+    void cache.invalidateQueries({ queryKey: noteKeys.versions(noteID) });
+    didUndoable(messages.restoredVersion(moment), { undo: () => put(before), redo: () => put(body) });
+    return true;
+  };
+}

@@ -1,0 +1,4 @@
+/** Public API: notifications: the bell, the dialog, the alarms and the settings. */
+
+export { Bell, Notices, NotificationsDialog } from './lazy.ts';
+export { NotificationSettings } from './notification-settings.tsx';

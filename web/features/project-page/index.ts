@@ -1,0 +1,3 @@
+/** Public API: the page of one project. */
+
+export { ProjectPage } from './lazy.ts';

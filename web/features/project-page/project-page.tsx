@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Suspense, useState } from 'react';
+import type { Project } from '#contract/resources/project.ts';
+import { queries } from '../../api/queries.ts';
+import { NotFound } from '../../navigation/not-found.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { Page } from '../../navigation/page.tsx';
+import type { ViewProps } from '../../navigation/view-props.ts';
+import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Dot } from '../../ui/icon/dot.tsx';
+import { MenuButton } from '../../ui/menu/menu.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { Board } from '../board/index.ts';
+import { ProjectCalendar } from '../calendar/index.ts';
+import { ProjectNotes } from '../notes/index.ts';
+import { useProjectMenu } from '../projects/index.ts';
+import { Faces } from '../sharing/index.ts';
+import { ViewOptionsButton } from '../view-options/index.ts';
+import { GoneProject } from './gone-project.tsx';
+import styles from './project-page.module.css';
+import { ProjectTasks } from './project-tasks.tsx';
+import { useViewMode } from './view-mode.ts';
+
+const ViewSwitch = lazyWithMessages(() => import('./view-switch.tsx'));
+
+const BOARD_GROUPINGS = ['section', 'priority', 'label', 'assignee'] as const;
+const GROUPINGS = ['section', 'day', 'priority', 'label', 'assignee', 'none'] as const;
+
+/** One project: its heading, who is in it, and its tasks as a list, a board or a calendar. */
+export default function ProjectPage({ params }: ViewProps) {
+  const { data: projects, error, refetch } = useQuery(queries.projects());
+  if (error && !projects) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!projects) return <Skeleton />;
+  return <Found key={params.id} project={projects.find((one) => one.id === params.id)} />;
+}
+
+/** A project that was seen here and is gone is named; one that never was to be seen is not. */
+function Found({ project }: { project: Project | undefined }) {
+  const [seen, setSeen] = useState(project);
+  if (project && project !== seen) setSeen(project);
+  if (project) return <OneProject project={project} />;
+  return seen ? <GoneProject project={seen} /> : <NotFound />;
+}
+
+function OneProject({ project }: { project: Project }) {
+  const { shell } = useMessages();
+  const entries = useProjectMenu();
+  const label = shell.optionsFor(project.name);
+  const [mode, chooseMode] = useViewMode(project);
+  const view = `project:${project.id}` as const;
+  return (
+    <Page
+      title={project.name}
+      mark={!project.is_inbox && <Dot color={project.color} />}
+      aside={<Standing project={project} />}
+      width={mode === 'list' ? 'column' : 'wide'}
+      actions={
+        <>
+          <Beside>
+            <ViewSwitch mode={mode} onChoose={chooseMode} />
+            {mode === 'list' && <ViewOptionsButton view={view} groupings={GROUPINGS} canShowCompleted />}
+            {mode === 'board' && <ViewOptionsButton view={view} groupings={BOARD_GROUPINGS} />}
+          </Beside>
+          <ShareButton project={project} />
+          <MenuButton
+            label={label}
+            side="below-end"
+            entries={() => entries(project)}
+            trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
+          />
+        </>
+      }
+    >
+      <Suspense fallback={<Skeleton />}>
+        {mode === 'list' && <ProjectTasks project={project} />}
+        {mode === 'list' && (
+          <Beside>
+            <ProjectNotes project={project} />
+          </Beside>
+        )}
+        {mode === 'board' && <Board project={project} />}
+        {mode === 'calendar' && <ProjectCalendar project={project} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** In a project with others their faces lead to the same dialog. */
+function ShareButton({ project: { id, is_inbox, shared, role } }: { project: Project }) {
+  const { sharing: messages } = useLazyMessages();
+  if (is_inbox || shared || role !== 'owner') return null;
+  const open = () => openOverlay({ kind: 'share', projectId: id });
+  return <IconButton label={messages.share} icon={UserPlus} aria-haspopup="dialog" onClick={open} />;
+}
+
+/** What is worth knowing before changing anything: archived, shared, or only to be read. */
+function Standing({ project }: { project: Project }) {
+  const { projectWork: messages } = useLazyMessages();
+  return (
+    <span className={styles.standing}>
+      {project.archived && <span>{messages.archived}</span>}
+      {project.shared && <Faces project={project} />}
+      {project.role === 'viewer' && (
+        <span className={styles.fact}>
+          <Eye />
+          {messages.readOnly}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Project } from '#contract/resources/project.ts';
+import { useMessages } from '../../../platform/messages.ts';
+import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
+import { loadWork } from '../../../task-lists/list/work.ts';
+import { fileCarriedNotes } from '../../notes/index.ts';
+
+/** Lets tasks and notes be dropped on a project, such as on its line in the sidebar. The keyboard has a menu for that. */
+export function ProjectTarget({ project, children }: { project: Project; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const cache = useQueryClient();
+  const { tasks: messages } = useMessages();
+  useFrameZone({
+    element,
+    spoken: (name) => messages.movedTo(name, project.name),
+    isHome: (task) => task.project_id === project.id,
+    byKeys: false,
+    isOff: project.role === 'viewer' || project.archived,
+    onNotes: () => void fileCarriedNotes(cache, project),
+    onDrop({ id }) {
+      const place = { projectId: project.id, sectionId: undefined, parentId: undefined };
+      void loadWork().then((work) => {
+        const task = work.heldTask(cache, id);
+        if (task) void work.moveTask(cache, task, place, messages.movedTo(task.content, project.name));
+      });
+    },
+  });
+  return <div ref={element}>{children}</div>;
+}

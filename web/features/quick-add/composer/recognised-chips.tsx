@@ -1,0 +1,23 @@
+import { useToday } from '../../../dates/today.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { ChipList } from './chip-list.tsx';
+import { chipsOf } from './chips.ts';
+import type { Composer } from './use-composer.ts';
+
+/** The chips of the line that is being written. */
+export function RecognisedChips({ composer: { reading, makeText } }: { composer: Composer }) {
+  const { dates } = useMessages();
+  const { quickAdd } = useLazyMessages();
+  const language = useLanguage();
+  const today = useToday();
+  const chips = chipsOf(reading.reading, { messages: { dates, quickAdd }, language, today }).map(
+    ({ text, hint, spans }) => ({
+      key: `${spans[0]?.start} ${text}`,
+      text,
+      hint,
+      label: quickAdd.makeText(text),
+      onRemove: () => makeText(spans),
+    }),
+  );
+  return <ChipList chips={chips} label={quickAdd.recognised} />;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { fieldErrors, useErrorText } from '../../../api/error-text.ts';
+import { openOverlay } from '../../../navigation/overlay.ts';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { type TaskLine, useCreateTask } from '../../../task-data/actions/create-task.ts';
+import { announce } from '../../../ui/message/announcer.tsx';
+import { showToast } from '../../../ui/message/toast.ts';
+import { DIALOG_DRAFT, keepDraft } from '../drafts.ts';
+
+/** A line that was not added, as it was typed, and why. */
+export type Refusal = { text: string; reason: string };
+
+/**
+ * Adds lines. A refusal comes back to the composer; when that is gone already, a toast says why and the line waits in the
+ * quick-add dialog.
+ */
+export function useAdding(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<void> {
+  const create = useCreateTask();
+  const errorText = useErrorText();
+  const { shell } = useMessages();
+  const { quickAdd: messages } = useLazyMessages();
+  const isHere = useIsHere();
+
+  return async (text, line) => {
+    announce(messages.added(line.reading.content));
+    try {
+      await create(line);
+    } catch (error) {
+      const reason = fieldErrors(error).text ?? errorText(error);
+      if (isHere()) return onRefused({ text, reason });
+      keepDraft(DIALOG_DRAFT, text);
+      showToast({
+        text: messages.refusedLine(line.reading.content, reason),
+        tone: 'danger',
+        action: { label: shell.edit, run: () => openOverlay({ kind: 'quick-add' }) },
+      });
+    }
+  };
+}
+
+function useIsHere(): () => boolean {
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback(() => here.current, []);
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { Span } from '#domain/quick-add/quick-add.ts';
+import { replaceText } from '../../../ui/form/edit-text.ts';
+import { DIALOG_DRAFT, useDraft } from '../drafts.ts';
+import type { Typed } from '../early-typing.ts';
+import type { PastedLine } from '../paste/paste-lines.ts';
+import { addPasted } from '../paste/paste-tasks.ts';
+import { usePaste } from '../paste/use-paste.ts';
+import { type Place, placeKey } from '../place.ts';
+import { onLineKey } from './composer-keys.ts';
+import type { LineFieldHandle } from './line-field.tsx';
+import { useSuggestions } from './suggestions.ts';
+import { type Refusal, useAdding } from './use-adding.ts';
+import { useReading } from './use-reading.ts';
+
+export type ComposerOptions = {
+  place: Place;
+  /** In the dialog, Enter closes as well. */
+  isDialog: boolean;
+  onClose: (() => void) | undefined;
+  /** What was typed before. */
+  typed: Typed | undefined;
+};
+
+/** What the composer knows and does. */
+export type Composer = ReturnType<typeof useComposer>;
+
+/** A line being written until it is added: its text, its reading, its suggestions and its keys. */
+export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions) {
+  const cache = useQueryClient();
+  const field = useRef<LineFieldHandle>(null);
+  const listId = useId();
+  const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place), typed?.text);
+  const [caret, setCaret] = useState<number>();
+  const [fault, setFault] = useState<{ isMissing?: boolean; refusal?: Refusal }>({});
+  const reading = useReading(text, place);
+  const suggestions = useSuggestions(text, caret, reading);
+  const { replace, makeText } = useEdits(field);
+  const paste = usePaste(replace, typed?.pasted);
+  const add = useAdding((refusal) => {
+    setFault({ refusal });
+    if (field.current?.element?.value === '') setText(refusal.text);
+  });
+
+  const send = (line: string) =>
+    add(line, {
+      ...reading.read(line),
+      projectId: place.projectId,
+      sectionId: place.sectionId,
+      parent: place.parent,
+    });
+  const sendPasted = async (lines: readonly PastedLine[]) => {
+    const inPlace = lines.map((line) => (line.depth === 0 ? { ...line, text: reading.read(line.text).line } : line));
+    if (await addPasted(cache, inPlace, place)) paste.forget();
+  };
+  const sendEntered = async (lines: readonly string[]) => {
+    // One after the other, so that they stand in the order of the list.
+    for (const line of lines) await send(line);
+  };
+  const submit = (keepOpen: boolean) => {
+    if (reading.reading.content === '') return setFault({ isMissing: true });
+    void send(text);
+    setText('');
+    setFault({});
+    if (isDialog && !keepOpen) onClose?.();
+    else field.current?.element?.focus();
+  };
+  const onChange = (next: string) => {
+    // A refused line that waits elsewhere stays until it is put back.
+    setFault(fault.refusal && fault.refusal.text !== text ? { refusal: fault.refusal } : {});
+    setText(next);
+  };
+  const choose = (index: number) => {
+    if (suggestions) replace(suggestions.completion.start, suggestions.completion.end, suggestions.written(index));
+  };
+  const { spans } = reading.reading;
+  const onKeyDown = (event: Parameters<typeof onLineKey>[0]) =>
+    onLineKey(event, { text, spans, suggestions, choose, makeText, submit, onClose });
+
+  const actions = { setCaret, onChange, onKeyDown, choose, replace, makeText, submit, sendPasted, sendEntered };
+  return { field, listId, text, reading, suggestions, fault, paste, ...actions };
+}
+
+/** Changes of the text that its own undo takes back. */
+function useEdits(field: { readonly current: LineFieldHandle | null }) {
+  const replace = (start: number, end: number, replacement: string) => {
+    if (field.current?.element) replaceText(field.current.element, start, end, replacement);
+  };
+  /** Makes what was recognised plain text, the last stretch first so that the places of the others hold. */
+  const makeText = (spans: readonly Span[]) => {
+    for (const { start } of spans.toReversed()) replace(start, start, '\\');
+    const end = spans[0] === undefined ? 0 : spans[0].end + 1;
+    field.current?.element?.setSelectionRange(end, end);
+  };
+  return { replace, makeText };
+}

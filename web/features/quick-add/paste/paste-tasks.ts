@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { LIMITS } from '#contract/limits.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { api } from '../../../api/client.ts';
+import { freshKey } from '../../../api/fresh-key.ts';
+import { keys } from '../../../api/keys.ts';
+import { lazyMessages } from '../../../platform/messages.ts';
+import { gone, made } from '../../../task-data/cache/change.ts';
+import { creationEnds, creationStarts } from '../../../task-data/cache/own-creations.ts';
+import { tellTasks } from '../../../task-data/cache/task-cache.ts';
+import { didUndoable, reported } from '../../../undo/undo.ts';
+import type { Place } from '../place.ts';
+import type { PastedLine } from './paste-lines.ts';
+
+/** Makes a task of each line, nested as they are, with one undo for all. True when the service took them. */
+export async function addPasted(cache: QueryClient, lines: readonly PastedLine[], place: Place): Promise<boolean> {
+  const tasks: Task[] = [];
+  const done = await reported(async () => {
+    for (const part of parts(lines)) tasks.push(...(await send(cache, part, place)));
+  });
+  if (tasks.length === 0) return done;
+  const ids = tasks.map(({ id }) => id);
+  const tops = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.includes(parent_id));
+  const body = { ids: tops.map(({ id }) => id) };
+  didUndoable(lazyMessages().selection.added(tasks.length), {
+    async undo() {
+      await api.tasks.bulk({ body: { ...body, action: 'delete' } });
+      tellTasks(cache, ids.map(gone));
+      await cache.invalidateQueries({ queryKey: keys.trash });
+    },
+    async redo() {
+      await api.tasks.restoreMany({ body });
+      await Promise.all([keys.tasks, keys.trash].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    },
+  });
+  return done;
+}
+
+async function send(cache: QueryClient, lines: readonly PastedLine[], place: Place): Promise<Task[]> {
+  const { projectId, sectionId, parent } = place;
+  creationStarts();
+  try {
+    const { tasks } = await api.tasks.quickAddLines({
+      body: {
+        lines: [...lines],
+        ...(parent ? { parent_id: parent.id } : projectId !== undefined && { project_id: projectId }),
+        ...(sectionId !== undefined && { section_id: sectionId }),
+      },
+      idempotencyKey: freshKey(),
+    });
+    tellTasks(cache, tasks.map(made));
+    return tasks;
+  } finally {
+    creationEnds();
+  }
+}
+
+/** As many lines as one request takes, parted where nothing hangs below the line before. */
+function parts(lines: readonly PastedLine[]): PastedLine[][] {
+  const found: PastedLine[][] = [];
+  for (let from = 0; from < lines.length; ) {
+    const limit = from + LIMITS.quickAddLines;
+    const top = lines.findLastIndex((line, index) => index > from && index <= limit && line.depth === 0);
+    const to = limit >= lines.length ? lines.length : top > from ? top : limit;
+    found.push(lines.slice(from, to));
+    from = to;
+  }
+  return found;
+}

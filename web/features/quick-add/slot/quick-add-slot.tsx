@@ -1,0 +1,30 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useMessages } from '../../../platform/messages.ts';
+import { QuickAdd } from '../early-quick-add.tsx';
+import { useEarlyTyping } from '../early-typing.ts';
+import type { Place } from '../place.ts';
+import styles from './quick-add-slot.module.css';
+
+/** The composer at the top of a list. Until its code is there it is a plain field, whose letters it then takes over. */
+export function QuickAddSlot({ place }: { place: Place }) {
+  const { tasks: messages } = useMessages();
+  const { typed, field } = useEarlyTyping();
+  const [isLoaded, setLoaded] = useState(false);
+  if (isLoaded) return <QuickAdd {...place} typed={typed} />;
+
+  return (
+    <div className={styles.slot}>
+      <Plus />
+      <input
+        data-add-slot
+        className={styles.field}
+        aria-label={messages.newTask}
+        placeholder={messages.addTask}
+        autoComplete="off"
+        onFocus={() => void QuickAdd.load().then(() => setLoaded(true))}
+        {...field}
+      />
+    </div>
+  );
+}

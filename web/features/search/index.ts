@@ -1,0 +1,3 @@
+/** Public API: the search palette. */
+
+export { SearchPalette } from './lazy.ts';

@@ -1,0 +1,36 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { reported } from '../../undo/undo.ts';
+import styles from './add-section.module.css';
+import { useSectionChanges } from './section-changes.ts';
+import { NameField } from './section-name.tsx';
+
+export type AddSectionProps = {
+  projectId: string;
+  /** How the button and the field look that takes its place; as below a list when absent. */
+  className?: string | undefined;
+};
+
+/** Makes a section at the end of a project. */
+export function AddSection({ projectId, className = styles.add }: AddSectionProps) {
+  const { sections: messages } = useLazyMessages();
+  const { create } = useSectionChanges(projectId);
+  const [isNaming, setNaming] = useState(false);
+  const finish = (name: string | undefined) => {
+    setNaming(false);
+    if (name !== undefined) void reported(() => create(name));
+  };
+  return (
+    <div className={className}>
+      {isNaming ? (
+        <NameField name="" onDone={finish} />
+      ) : (
+        <button type="button" onClick={() => setNaming(true)}>
+          <Plus />
+          {messages.add}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import type { Section } from '#contract/resources/section.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { useSectionChanges } from './section-changes.ts';
+import styles from './section-name.module.css';
+
+export type SectionNameProps = { section: Section; isRenaming: boolean; onDone: () => void };
+
+/** The name of a section, or the field that changes it. Enter, Esc and leaving keep what is written. */
+export function SectionName({ section, isRenaming, onDone }: SectionNameProps) {
+  const { rename } = useSectionChanges(section.project_id);
+  if (!isRenaming) return section.name;
+  const finish = (name: string | undefined) => {
+    onDone();
+    if (name !== undefined && name !== section.name) void rename(section.id, name);
+  };
+  return <NameField name={section.name} onDone={finish} />;
+}
+
+/** Where a section is named. An empty name is none. */
+export function NameField({ name, onDone }: { name: string; onDone: (name: string | undefined) => void }) {
+  const { sections: messages } = useLazyMessages();
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => field.current?.select(), []);
+  const finish = () => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(field.current?.value.trim() || undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    finish();
+  };
+  return (
+    <input
+      ref={field}
+      className={styles.field}
+      aria-label={messages.name}
+      placeholder={messages.name}
+      defaultValue={name}
+      maxLength={LIMITS.sectionName}
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onBlur={finish}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+/** Public API: the security settings and the access tokens. */
+
+export { SecuritySettings } from './security-settings.tsx';
+export { TokenSettings } from './tokens/token-settings.tsx';

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { api } from '../../../api/client.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { securityQueries } from '../security-queries.ts';
+import { ShownSecret } from '../shown-secret.tsx';
+
+/** How many days a token can be given; 0 is until it is revoked. */
+const DAYS = [30, 90, 365, 0];
+
+/** Makes a token, then shows it this once. */
+export function CreateToken({ onClose }: { onClose: () => void }) {
+  const { shell } = useMessages();
+  const { tokens: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const [made, setMade] = useState<string>();
+  const submission = useSubmit(
+    async (value) => {
+      const body = { name: value('name'), expires_in_days: Number(value('days')) };
+      setMade((await api.tokens.create({ body })).token);
+      await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
+    },
+    (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? messages.full : undefined),
+  );
+  if (made !== undefined) return <FreshToken token={made} onClose={onClose} />;
+  const daysWords = (days: number) =>
+    days === 365 ? messages.year : days === 0 ? messages.always : messages.days(days);
+  return (
+    <Dialog key="create" title={messages.create} onClose={onClose}>
+      <Form submission={submission}>
+        <TextField
+          label={messages.name}
+          name="name"
+          hint={messages.nameHint}
+          maxLength={LIMITS.tokenName}
+          autoComplete="off"
+          data-autofocus
+          error={submission.fields.name}
+          required
+        />
+        <SelectField
+          label={messages.lasts}
+          name="days"
+          defaultValue={DAYS[1]}
+          error={submission.fields.expires_in_days}
+        >
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {daysWords(days)}
+            </option>
+          ))}
+        </SelectField>
+        <DialogActions>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {messages.createAction}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** It cannot be closed by a press beside it: what is not copied by then is lost. */
+function FreshToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const { tokens: messages } = useLazyMessages();
+  return (
+    <Dialog key="fresh" title={messages.freshTitle}>
+      <ShownSecret value={token} text={messages.freshText} copy={messages.copy} copied={messages.copied} />
+      <DialogActions>
+        <Button kind="primary" onClick={onClose}>
+          {messages.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

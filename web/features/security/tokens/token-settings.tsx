@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiToken } from '#contract/resources/api-token.ts';
+import { api } from '../../../api/client.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { showToast } from '../../../ui/message/toast.ts';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { reported } from '../../../undo/undo.ts';
+import { Row } from '../section.tsx';
+import styles from '../security.module.css';
+import { securityQueries } from '../security-queries.ts';
+import { useMomentWords } from '../use-moment-words.ts';
+import { CreateToken } from './create-token.tsx';
+
+/** The API tokens of the account: made here, shown once, and revoked. */
+export function TokenSettings() {
+  const { tokens: messages } = useLazyMessages();
+  const { data: tokens, error, refetch } = useQuery(securityQueries.tokens());
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className={styles.section}>
+      <p className={styles.text}>{messages.text}</p>
+      <div>
+        <Button onClick={() => setCreating(true)}>{messages.create}</Button>
+      </div>
+      {tokens ? (
+        <Tokens tokens={tokens} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+      {isCreating && <CreateToken onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
+  const { tokens: messages } = useLazyMessages();
+  if (tokens.length === 0) return <p className={styles.text}>{messages.none}</p>;
+  return (
+    <ul className={styles.rows} aria-label={messages.list}>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </ul>
+  );
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { tokens: messages } = useLazyMessages();
+  const { past } = useMomentWords();
+  const [isAsking, setAsking] = useState(false);
+  const cache = useQueryClient();
+  const ends = useEndWords();
+  const { id, name, prefix, created_at, last_used_at, expires_at } = token;
+  const revoke = async () => {
+    const done = await reported(() => api.tokens.delete({ tokenID: id }));
+    await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
+    if (done) showToast({ text: messages.revoked(name) });
+  };
+  return (
+    <>
+      <Row
+        name={name}
+        details={[
+          `${prefix}…`,
+          messages.made(past(created_at)),
+          last_used_at === undefined ? messages.unused : messages.used(past(last_used_at)),
+          ends(expires_at),
+        ]}
+      >
+        <Button aria-label={messages.revokeNamed(name)} onClick={() => setAsking(true)}>
+          {messages.revoke}
+        </Button>
+      </Row>
+      {isAsking && (
+        <Confirm
+          title={messages.revokeTitle(name)}
+          text={messages.revokeText}
+          action={messages.revoke}
+          isDanger
+          onConfirm={revoke}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useEndWords(): (expiresAt: string | undefined) => string {
+  const { tokens: messages } = useLazyMessages();
+  const { past, day } = useMomentWords();
+  return (expiresAt) => {
+    if (expiresAt === undefined) return messages.endless;
+    return Date.parse(expiresAt) > Date.now() ? messages.ends(day(expiresAt)) : messages.ended(past(expiresAt));
+  };
+}

@@ -1,0 +1,3 @@
+/** Public API: the settings page. */
+
+export { SettingsPage } from './lazy.ts';

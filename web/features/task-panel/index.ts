@@ -1,0 +1,4 @@
+/** Public API: the panel that shows one task. */
+
+export { MissingTaskPage } from './lazy.ts';
+export { OpenTask, TaskPanel } from './open-task.tsx';

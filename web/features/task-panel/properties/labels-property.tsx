@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { queries } from '../../../api/queries.ts';
+import { LabelPicker } from '../../../fields/pickers/label-picker.tsx';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { toggleLabel } from '../../../task-data/actions/toggle-label.ts';
+import { Dot } from '../../../ui/icon/dot.tsx';
+import { Property, ValueButton } from './property.tsx';
+import styles from './task-properties.module.css';
+import type { PropertyProps } from './task-properties.tsx';
+
+/** The person's own labels on the task. */
+export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
+  const { taskPanel: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const { data: all = [] } = useQuery(queries.labels());
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = parts.open === 'labels';
+  const toggle = (name: string) => void toggleLabel(cache, task, name);
+  const colorOf = (name: string) => all.find((label) => label.name === name)?.color ?? 'graphite';
+  return (
+    <Property name={messages.labels}>
+      {task.labels.map((name) => (
+        <span key={name} className={styles.label}>
+          <Dot color={colorOf(name)} />
+          {name}
+          {canEdit && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={messages.removeLabel(name)}
+              onClick={() => toggle(name)}
+            >
+              <X />
+            </button>
+          )}
+        </span>
+      ))}
+      {canEdit && (
+        <ValueButton
+          ref={button}
+          isEmpty
+          aria-label={messages.addLabel}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => parts.toggle('labels')}
+        >
+          {task.labels.length === 0 ? messages.addLabel : <Plus />}
+        </ValueButton>
+      )}
+      {isOpen && button.current && (
+        <LabelPicker anchor={button.current} chosen={task.labels} onToggle={toggle} onClose={parts.close} />
+      )}
+    </Property>
+  );
+}

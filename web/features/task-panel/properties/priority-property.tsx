@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { setPriority } from '../../../task-data/actions/task-fields.ts';
+import { PriorityMark } from '../../../ui/icon/priority-mark.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { Property, ValueButton } from './property.tsx';
+import type { PropertyProps } from './task-properties.tsx';
+
+const PRIORITIES = [1, 2, 3, 4];
+
+/** How urgent the task is. */
+export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
+  const { tasks } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = parts.open === 'priority';
+  return (
+    <Property name={messages.priority}>
+      <ValueButton
+        ref={button}
+        isEmpty={task.priority === 4}
+        disabled={!canEdit}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => parts.toggle('priority')}
+      >
+        <PriorityMark priority={task.priority} label="" />
+        {tasks.priority(task.priority)}
+      </ValueButton>
+      {isOpen && button.current && (
+        <Menu
+          anchor={button.current}
+          label={messages.priority}
+          onClose={parts.close}
+          entries={PRIORITIES.map((priority) => ({
+            label: tasks.priority(priority),
+            mark: <PriorityMark priority={priority} label="" />,
+            shortcut: String(priority),
+            checked: priority === task.priority,
+            onSelect: () => void setPriority(cache, task, priority),
+          }))}
+        />
+      )}
+    </Property>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Project } from '#contract/resources/project.ts';
+import { queries } from '../../../api/queries.ts';
+import { ProjectMark, ProjectPicker } from '../../../fields/pickers/project-picker.tsx';
+import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { moveTask } from '../../../task-data/actions/move-task.ts';
+import { moveToProject } from '../../../task-data/actions/move-to-project.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { Property, ValueButton } from './property.tsx';
+import styles from './task-properties.module.css';
+import type { PropertyProps } from './task-properties.tsx';
+
+/** The project that the task is in. Another one takes its sub-tasks along and leaves sections behind. */
+export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
+  const { taskPanel: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = parts.open === 'project';
+  const project = projects.find((one) => one.id === task.project_id);
+  const move = (target: Project) => void moveToProject(cache, task, target);
+  return (
+    <Property name={messages.project}>
+      <ValueButton
+        ref={button}
+        disabled={!canEdit}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => parts.toggle('project')}
+      >
+        {project && <ProjectMark project={project} />}
+        <span className={styles.ellipsis}>{project?.name}</span>
+      </ValueButton>
+      {isOpen && button.current && (
+        <ProjectPicker anchor={button.current} chosen={task.project_id} onPick={move} onClose={parts.close} />
+      )}
+    </Property>
+  );
+}
+
+/** The section of the project; nothing where a project has none. */
+export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
+  const { tasks } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
+  const cache = useQueryClient();
+  const { data: sections = [] } = useQuery(queries.sections(task.project_id));
+  const button = useRef<HTMLButtonElement>(null);
+  if (sections.length === 0) return null;
+  const isOpen = parts.open === 'section';
+  const name = sections.find((section) => section.id === task.section_id)?.name ?? messages.noSection;
+  const move = (sectionId: string | undefined, to: string) => {
+    if (sectionId === task.section_id) return;
+    const place = { projectId: task.project_id, sectionId, parentId: task.parent_id };
+    void moveTask(cache, task, place, tasks.movedTo(task.content, to));
+  };
+  const choices = [{ id: undefined, name: messages.noSection }, ...sections];
+  return (
+    <Property name={messages.section}>
+      <ValueButton
+        ref={button}
+        isEmpty={task.section_id === undefined}
+        disabled={!canEdit}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => parts.toggle('section')}
+      >
+        <span className={styles.ellipsis}>{name}</span>
+      </ValueButton>
+      {isOpen && button.current && (
+        <Menu
+          anchor={button.current}
+          label={messages.section}
+          onClose={parts.close}
+          entries={choices.map((choice) => ({
+            label: choice.name,
+            checked: choice.id === task.section_id,
+            onSelect: () => move(choice.id, choice.name),
+          }))}
+        />
+      )}
+    </Property>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { useUser } from '../../../api/use-user.ts';
+import { dayInWords } from '../../../dates/day-words.ts';
+import { useToday } from '../../../dates/today.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { snoozeTask } from '../../../task-data/actions/snooze-task.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Property, ValueButton } from './property.tsx';
+import type { PropertyProps } from './task-properties.tsx';
+
+/** Until when the task is parked; nothing while it is awake. */
+export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
+  const { tasks, dates } = useMessages();
+  const { taskPanel: messages } = useLazyMessages();
+  const language = useLanguage();
+  const cache = useQueryClient();
+  const { timezone } = useUser();
+  const today = useToday();
+  if (task.snoozed_until === undefined) return null;
+  const { day, minutes } = localMoment(Date.parse(task.snoozed_until), timezone);
+  const moment = dates.at(dayInWords(day, today, { messages: dates, language }), timeOf(minutes));
+  return (
+    <Property name={messages.snoozed}>
+      <ValueButton disabled={!canEdit} aria-haspopup="menu" onClick={() => parts.toggle('snooze')}>
+        {moment}
+      </ValueButton>
+      {canEdit && (
+        <Button kind="plain" onClick={() => void snoozeTask(cache, task, undefined, tasks.woken(task.content))}>
+          {tasks.wake}
+        </Button>
+      )}
+    </Property>
+  );
+}

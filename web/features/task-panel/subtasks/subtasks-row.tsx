@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Task } from '#contract/resources/task.ts';
+import { useUser } from '../../../api/use-user.ts';
+import { dueInWords } from '../../../dates/day-words.ts';
+import { useToday } from '../../../dates/today.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { openTask } from '../../../navigation/places.ts';
+import { useLanguage, useMessages } from '../../../platform/messages.ts';
+import { completeTask, reopenTask } from '../../../task-data/actions/complete-task.ts';
+import { stepTask } from '../../../task-data/actions/step-task.ts';
+import { renameTask } from '../../../task-data/actions/task-fields.ts';
+import { dueIn } from '../../../task-data/due.ts';
+import { isTemporary } from '../../../task-data/temporary.ts';
+import { followFocus } from '../../../task-lists/list/row-focus.ts';
+import { type TitleEdit, TitleEditor } from '../../../task-lists/row/title-editor.tsx';
+import { Tick } from '../../../ui/icon/tick.tsx';
+import styles from './subtasks.module.css';
+import { SubtaskMenu } from './subtasks-menu.tsx';
+
+/** A step of the task: ticked, opened, renamed in place, put in order and nested. */
+export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) {
+  const cache = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = canEdit && !isTemporary(task.id);
+  const refocus = () => followFocus(() => stepOf(task.id), focusStep);
+  const stopEditing = ({ title, byKey, indent }: TitleEdit) => {
+    if (byKey) {
+      flushSync(() => setEditing(false));
+      refocus();
+    } else setEditing(false);
+    void renameTask(cache, task, title, indent);
+  };
+  const step = (by: -1 | 1) => {
+    void stepTask(cache, task, by);
+    refocus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!mayEdit) return;
+    if (event.key === 'F2' || (event.key === 'Enter' && event.shiftKey)) setEditing(true);
+    else if (event.altKey && event.key === 'ArrowUp') step(-1);
+    else if (event.altKey && event.key === 'ArrowDown') step(1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isTemporary(task.id)) openTask(task.id);
+  };
+  return (
+    <div className={styles.row} data-completed={task.completed}>
+      <span className={styles.tick}>
+        <Tick
+          checked={task.completed}
+          priority={task.priority}
+          label={task.content}
+          disabled={!mayEdit}
+          onChange={(completed) => void (completed ? completeTask(cache, task) : reopenTask(cache, task))}
+        />
+      </span>
+      {isEditing ? (
+        <TitleEditor title={task.content} onDone={stopEditing} />
+      ) : (
+        <a href={paths.task(task.id)} className={styles.title} onClick={open} onKeyDown={onKeyDown}>
+          {task.content}
+        </a>
+      )}
+      <Count task={task} />
+      <Due task={task} />
+      {mayEdit && !isEditing && <SubtaskMenu task={task} onEdit={() => setEditing(true)} />}
+    </div>
+  );
+}
+
+/** Wherever it stands by now: nested elsewhere it is another element. */
+function stepOf(id: string): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(`[data-subtask="${id}"]`) ?? undefined;
+}
+
+function focusStep(step: HTMLElement | undefined): void {
+  step?.querySelector('a')?.focus();
+}
+
+function Count({ task: { subtask_count: all = 0, subtask_done: done = 0 } }: { task: Task }) {
+  const { tasks: messages } = useMessages();
+  if (all === 0) return null;
+  return (
+    <span className={styles.due} role="img" aria-label={messages.subtasks(done, all)}>
+      {done}/{all}
+    </span>
+  );
+}
+
+function Due({ task }: { task: Task }) {
+  const { dates } = useMessages();
+  const language = useLanguage();
+  const { timezone } = useUser();
+  const today = useToday();
+  const due = dueIn(task, timezone);
+  if (!due) return null;
+  return (
+    <span className={styles.due} data-overdue={due.day < today && !task.completed}>
+      {dueInWords(due, today, { messages: dates, language })}
+    </span>
+  );
+}

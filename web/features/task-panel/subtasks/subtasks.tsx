@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { taskQueries } from '../../../task-data/cache/read-tasks.ts';
+import { isTemporary } from '../../../task-data/temporary.ts';
+import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
+import { EarlyQuickAdd } from '../../quick-add/index.ts';
+import type { PropertyProps } from '../properties/task-properties.tsx';
+import styles from './subtasks.module.css';
+import { SubtaskList } from './subtasks-list.tsx';
+
+/** The steps of the task and theirs: each can be ticked, opened and put elsewhere, and a line adds more. */
+export function Subtasks({ task, canEdit, parts }: PropertyProps) {
+  const { taskPanel: messages } = useLazyMessages();
+  const { data: children = [] } = useQuery({ ...taskQueries.below(task.id), enabled: !isTemporary(task.id) });
+  const done = children.filter((child) => child.completed).length;
+  const isAdding = parts.open === 'subtask';
+  if (!canEdit && children.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>
+        {messages.subtasks}
+        {children.length > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{messages.subtasksDone(done, children.length)}</span>
+            <VisuallyHidden>{messages.subtasksSpoken(done, children.length)}</VisuallyHidden>
+          </span>
+        )}
+      </h3>
+      <SubtaskList tasks={children} label={messages.subtasks} canEdit={canEdit} />
+      {isAdding && <EarlyQuickAdd parent={task} autoFocus onClose={parts.close} />}
+      {canEdit && !isAdding && (
+        <button type="button" className={styles.add} onClick={() => parts.toggle('subtask')}>
+          <Plus />
+          {messages.addSubtask}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { hasMarks } from '../../../markdown/has-marks.ts';
+import { withTurnedBox } from '../../../markdown/turn-box.ts';
+import { lazyWithMessages } from '../../../platform/lazy.tsx';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { Beside } from '../../../ui/boundary/beside.tsx';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
+import { Clash } from './clash.tsx';
+import { LinkedText, offsetAt } from './linked-text.tsx';
+import styles from './texts.module.css';
+import type { TextFieldProps } from './title-field.tsx';
+
+const Markdown = lazyWithMessages(() => import('../../../markdown/markdown.tsx'));
+
+/** The description: Markdown to read, with boxes to tick, a field to write in once it is pressed. Esc saves and closes. */
+export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldProps) {
+  const { taskPanel: messages } = useLazyMessages();
+  const [caret, setCaret] = useState<number>();
+  const text = state.texts.description;
+  const isEditing = caret !== undefined;
+
+  if (readOnly) {
+    return (
+      <div className={styles.description}>
+        <Shown text={text} />
+      </div>
+    );
+  }
+  const tick = (line: number) => {
+    saver.type('description', withTurnedBox(text, line));
+    void saver.save();
+  };
+  return (
+    <div className={styles.description}>
+      {isEditing ? (
+        <Editor
+          text={text}
+          caret={caret}
+          onType={(next) => saver.type('description', next)}
+          onClose={onClose}
+          onLeave={() => {
+            setCaret(undefined);
+            void saver.save();
+          }}
+        />
+      ) : (
+        <Reading
+          text={text}
+          label={text === '' ? messages.addDescription : messages.editDescription}
+          onEdit={setCaret}
+          onTick={tick}
+        />
+      )}
+      <Clash field="description" state={state} saver={saver} />
+    </div>
+  );
+}
+
+type EditorProps = {
+  text: string;
+  caret: number;
+  onType: (text: string) => void;
+  onClose: () => void;
+  onLeave: () => void;
+};
+
+function Editor({ text, caret, onType, onClose, onLeave }: EditorProps) {
+  const { taskPanel: messages } = useLazyMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [start] = useState(caret);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(start, start);
+  }, [start]);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <GrowingText
+      field={field}
+      value={text}
+      rows={3}
+      aria-label={messages.description}
+      maxLength={LIMITS.taskDescription}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={onLeave}
+    />
+  );
+}
+
+type ReadingProps = {
+  text: string;
+  label: string;
+  onEdit: (caret: number) => void;
+  onTick: (line: number) => void;
+};
+
+/** Pressing the text writes at that very place; the button does the same for the keyboard. */
+function Reading({ text, label, onEdit, onTick }: ReadingProps) {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const isOwn = event.target instanceof Element && event.target.closest('a, input') !== null;
+    if (isOwn || String(getSelection()) !== '') return;
+    const offset = hasMarks(text) ? lineStartAt(text, event.target) : offsetAt(event.currentTarget, event);
+    onEdit(offset ?? text.length);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the way of the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is the way of the keyboard
+    <div className={styles.reading} onClick={onClick}>
+      <Shown text={text} onTick={onTick} />
+      <button
+        type="button"
+        className={text === '' ? styles.placeholder : styles.edit}
+        onClick={(event) => {
+          event.stopPropagation();
+          onEdit(text.length);
+        }}
+      >
+        {label}
+      </button>
+    </div>
+  );
+}
+
+/** What has no marks of Markdown is shown at once; the rest as it was written until the code has come. */
+function Shown({ text, onTick }: { text: string; onTick?: (line: number) => void }) {
+  const plain = <LinkedText text={text} />;
+  if (!hasMarks(text)) return plain;
+  return (
+    <Beside fallback={plain}>
+      <Markdown text={text} onTick={onTick} />
+    </Beside>
+  );
+}
+
+/** Where the line begins that a pressed element was made of. */
+function lineStartAt(text: string, target: EventTarget): number | undefined {
+  const block = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
+  if (!block) return undefined;
+  const lines = text.split('\n').slice(0, Number(block.dataset.line));
+  return lines.reduce((length, line) => length + line.length + 1, 0);
+}

@@ -1,9 +1,0 @@
-import type { Task } from '#contract/resources/task.ts';
-import { lazyMessages } from '../../../messages.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { markdownList } from './markdown-list.ts';
-
-/** Puts tasks on the clipboard as a Markdown list and says so. */
-export async function copyAsMarkdown(tasks: readonly Task[]): Promise<void> {
-  await copyText(markdownList(tasks), lazyMessages().selection.markdownCopied(tasks.length));
-}

@@ -1,0 +1,3 @@
+/** Public API: the Today page. */
+
+export { TodayPage } from './lazy.ts';

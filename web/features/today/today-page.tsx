@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useSyncExternalStore } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { queries } from '../../api/queries.ts';
+import { shortDay } from '../../dates/day-words.ts';
+import { useToday } from '../../dates/today.ts';
+import { Page } from '../../navigation/page.tsx';
+import { lazyComponent } from '../../platform/lazy.tsx';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { departing, withDeparting } from '../../task-data/cache/departing.ts';
+import type { TodayView } from '../../task-data/cache/held-view.ts';
+import type { Row } from '../../task-data/order/rows.ts';
+import { BY_DAY } from '../../task-lists/arrange/natural.ts';
+import { useDayZone } from '../../task-lists/drag/use-day-zone.ts';
+import { useArea } from '../../task-lists/list/area-context.ts';
+import { TaskArea } from '../../task-lists/list/task-area.tsx';
+import { TaskRows } from '../../task-lists/list/task-rows.tsx';
+import { ListSection } from '../../task-lists/sections/list-section.tsx';
+import { Overdue } from '../../task-lists/sections/overdue.tsx';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { QuickAddSlot } from '../quick-add/index.ts';
+import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
+import { todayGroups } from './today-groups.ts';
+
+/** It stands below everything else and moves nothing when it comes. */
+const DoneToday = lazyComponent(() => import('./done-today.tsx'));
+
+const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
+
+/** What is due today and what has been left over, then what has been done. */
+export default function TodayPage() {
+  const { shell } = useMessages();
+  const language = useLanguage();
+  const today = useToday();
+  const { data: view, error, refetch } = useQuery(queries.today());
+  return (
+    <Page
+      title={shell.today}
+      aside={shortDay(today, today, language)}
+      actions={
+        <Beside>
+          <ViewOptionsButton view="today" groupings={GROUPINGS} />
+        </Beside>
+      }
+    >
+      <QuickAddSlot place={{ dueDate: today }} />
+      {view ? (
+        <Contents view={view} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  );
+}
+
+function Contents({ view }: { view: TodayView }) {
+  const { tasks: messages } = useMessages();
+  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const options = useViewOptions('today');
+  const tasks = withDeparting(
+    [...view.overdue, ...view.today],
+    leaving,
+    (task) => task.due_date !== undefined && task.due_date <= view.date,
+  );
+  return (
+    <TaskArea isMixed count={tasks.length}>
+      <Suspense fallback={<Skeleton />}>
+        {options ? (
+          <ArrangedLists options={options} tasks={tasks} natural={BY_DAY}>
+            {(kept) => <Lists tasks={kept} />}
+          </ArrangedLists>
+        ) : (
+          <Lists tasks={tasks} />
+        )}
+      </Suspense>
+      {view.truncated && <p>{messages.truncated}</p>}
+      <Beside>
+        <DoneToday isEmpty={tasks.length === 0} />
+      </Beside>
+    </TaskArea>
+  );
+}
+
+function Lists({ tasks }: { tasks: Task[] }) {
+  const { tasks: messages } = useMessages();
+  const { today, zone, now } = useArea();
+  const { overdue, day, evening } = todayGroups(tasks, today, zone, now);
+  return (
+    <>
+      {overdue.length > 0 && <Overdue rows={overdue} />}
+      {day.length > 0 &&
+        (overdue.length === 0 ? (
+          <TaskRows rows={day} label={messages.todayHeading} implied={today} />
+        ) : (
+          <Headed title={messages.todayHeading} rows={day} />
+        ))}
+      {evening.length > 0 && <Headed title={messages.eveningHeading} rows={evening} />}
+    </>
+  );
+}
+
+function Headed({ title, rows }: { title: string; rows: Row[] }) {
+  const { today } = useArea();
+  const section = useRef<HTMLElement>(null);
+  useDayZone(section, today, title);
+  return (
+    <ListSection ref={section} title={title}>
+      <TaskRows rows={rows} label={title} implied={today} />
+    </ListSection>
+  );
+}

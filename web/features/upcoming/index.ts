@@ -1,0 +1,3 @@
+/** Public API: the Upcoming page. */
+
+export { UpcomingPage } from './lazy.ts';

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { type Day, daysBetween } from '#domain/day/calendar.ts';
+import { dayInWords, fullDay, shortDay } from '../../dates/day-words.ts';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { useDayZone } from '../../task-lists/drag/use-day-zone.ts';
+import { useArea } from '../../task-lists/list/area-context.ts';
+import { TaskRows } from '../../task-lists/list/task-rows.tsx';
+import { ListSection } from '../../task-lists/sections/list-section.tsx';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { AddButton, QuickAdd } from '../quick-add/index.ts';
+import styles from './upcoming-day.module.css';
+import { type Stretch, type UpcomingDay, upcomingDays } from './upcoming-days.ts';
+
+/** The days of a stretch, one below the other. */
+export function UpcomingDays({ tasks, stretch }: { tasks: readonly Task[]; stretch: Stretch }) {
+  const { now } = useArea();
+  return upcomingDays(tasks, stretch, now).map((day) => <OneDay key={day.day} {...day} />);
+}
+
+function OneDay({ day, rows }: UpcomingDay) {
+  const language = useLanguage();
+  const [isAdding, setAdding] = useState(false);
+  const name = fullDay(day, language);
+  const section = useRef<HTMLElement>(null);
+  useDayZone(section, day, name);
+  return (
+    <ListSection
+      ref={section}
+      day={day}
+      isEmpty={rows.length === 0 && !isAdding}
+      title={<DayTitle day={day} />}
+      quietActions={<AddButton place={name} onClick={() => setAdding(true)} />}
+    >
+      <TaskRows rows={rows} label={name} implied={day} />
+      <Beside>{isAdding && <QuickAdd dueDate={day} autoFocus onClose={() => setAdding(false)} />}</Beside>
+    </ListSection>
+  );
+}
+
+/** Near days by their word and their date, others by their date. The strip above names the year. */
+function DayTitle({ day }: { day: Day }) {
+  const { dates } = useMessages();
+  const language = useLanguage();
+  const { today } = useArea();
+  const date = shortDay(day, day, language);
+  if (daysBetween(today, day) > 1) return date;
+  return (
+    <>
+      {dayInWords(day, today, { messages: dates, language })} <span className={styles.date}>{date}</span>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { lazyWithMessages } from '../../lazy.tsx';
-
-/** The button that opens the options of a view. */
-export const ViewOptionsButton = lazyWithMessages(() => import('./view-options-button.tsx'));
-
-/** The lists of a view that is shown otherwise than it comes. */
-export const ArrangedLists = lazyWithMessages(() => import('./arranged-lists.tsx'));

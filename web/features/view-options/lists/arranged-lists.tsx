@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import type { Section } from '#contract/resources/section.ts';
+import type { Task } from '#contract/resources/task.ts';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { flatRows, nestedRows, type Row } from '../../../task-data/order/rows.ts';
+import { isKept } from '../../../task-lists/arrange/filter-tasks.ts';
+import { groupKey, groupTasks, type TaskGroup, type ViewContext } from '../../../task-lists/arrange/group-tasks.ts';
+import { useGroupTitle } from '../../../task-lists/arrange/group-title.ts';
+import { comparing } from '../../../task-lists/arrange/sort-tasks.ts';
+import { useArea } from '../../../task-lists/list/area-context.ts';
+import { folded } from '../../../task-lists/list/folded.ts';
+import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
+import { ListSection } from '../../../task-lists/sections/list-section.tsx';
+import { Overdue } from '../../../task-lists/sections/overdue.tsx';
+import { useViewContext } from '../use-view-context.ts';
+import { LeftOut } from './left-out.tsx';
+import { useFixedOrder, useSortedZone } from './use-sorted-zone.ts';
+
+export type ArrangedListsProps = {
+  options: ViewOptions;
+  /** The tasks of the view, completed ones too where those are to be shown. */
+  tasks: readonly Task[];
+  natural: ViewContext['natural'];
+  /** Of the one project that is shown. */
+  sections?: readonly Section[];
+  /** Lines are nested below their parents, as inside one project. */
+  isNested?: boolean;
+  /** The lists as they come, for when the options do no more than leave tasks out. */
+  children?: (kept: Task[]) => ReactNode;
+};
+
+/** The lists of a view as the person wants them: parted, in order, and without what is not to be shown. */
+export default function ArrangedLists(props: ArrangedListsProps) {
+  const { options, tasks, natural, sections, children } = props;
+  const context = useViewContext(natural, sections);
+  useFixedOrder(options);
+  const kept = tasks.filter((task) => isKept(task, options, context));
+  const usual = options.group_by === undefined && options.sort_by === undefined ? children : undefined;
+  return (
+    <>
+      {usual ? usual(kept) : <Groups {...props} context={context} />}
+      <LeftOut all={tasks.length} kept={kept.length} isBare={!usual} />
+    </>
+  );
+}
+
+function Groups({ options, tasks, isNested = false, context }: ArrangedListsProps & { context: ViewContext }) {
+  const titleOf = useGroupTitle(context);
+  const hidden = useSyncExternalStore(folded.subscribe, folded.get);
+  const compare = comparing(options, context);
+  const rowsOf = (group: TaskGroup) =>
+    isNested && (group.by === 'none' || group.by === 'section')
+      ? nestedRows(group.tasks, compare, hidden)
+      : flatRows(group.tasks, compare);
+  return groupTasks(tasks, options, context).map((group) => (
+    <OneGroup key={groupKey(group)} group={group} title={titleOf(group)} rows={rowsOf(group)} options={options} />
+  ));
+}
+
+type OneGroupProps = { group: TaskGroup; title: string; rows: Row[]; options: ViewOptions };
+
+function OneGroup({ group, title, rows, options }: OneGroupProps) {
+  const { today } = useArea();
+  const list = useRef<HTMLDivElement>(null);
+  useSortedZone(list, options);
+  if (group.by === 'overdue') return <Overdue rows={rows} />;
+  const implied = group.by === 'day' ? (group.value ?? today) : group.by === 'assignee' ? group.value : undefined;
+  const lines = <TaskRows rows={rows} label={title} implied={implied} />;
+  return (
+    <div ref={list}>
+      {group.by === 'none' ? (
+        lines
+      ) : (
+        <ListSection title={title} aside={rows.length}>
+          {lines}
+        </ListSection>
+      )}
+    </div>
+  );
+}

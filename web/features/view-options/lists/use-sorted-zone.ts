@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+import type { ViewOptions } from '#contract/resources/view-options.ts';
+import { useDropZone } from '../../../dnd/use-drop-zone.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { isSorted } from '../../../task-lists/arrange/sort-tasks.ts';
+import { useArea } from '../../../task-lists/list/area-context.ts';
+import { showToast } from '../../../ui/message/toast.ts';
+
+/** Has the keys that put rows in order say why a sorted list does not take them. */
+export function useFixedOrder(options: ViewOptions): void {
+  const { fixed } = useArea();
+  const { viewOptions: messages } = useLazyMessages();
+  const reason = isSorted(options) ? messages.sorted(messages.sortings[options.sort_by ?? 'own']) : undefined;
+  useEffect(() => {
+    fixed.set(reason);
+    return () => fixed.set(undefined);
+  }, [fixed, reason]);
+}
+
+/** Tells whoever drops a task into a sorted list why it does not stay there. */
+export function useSortedZone(element: RefObject<HTMLElement | null>, options: ViewOptions): void {
+  const { viewOptions: messages } = useLazyMessages();
+  const reason = messages.sorted(messages.sortings[options.sort_by ?? 'own']);
+  useDropZone(element, {
+    accepts: ({ kind }) => kind === 'task' && isSorted(options),
+    spotAt: () =>
+      element.current
+        ? {
+            key: reason,
+            mark: { frame: element.current },
+            spoken: reason,
+            line: 0,
+            depth: 0,
+            isHome: false,
+            drop: () => void showToast({ text: reason }),
+          }
+        : undefined,
+    spots: () => [],
+  });
+}

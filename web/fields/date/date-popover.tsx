@@ -1,0 +1,52 @@
+import { useLazyMessages } from '../../platform/messages.ts';
+import type { Side } from '../../ui/popover/place.ts';
+import { type Anchor, Popover } from '../../ui/popover/popover.tsx';
+import styles from './date-popover.module.css';
+import type { DateChange, DateValue } from './date-value.ts';
+import { DayPresetList } from './day-preset-list.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { PhraseField } from './phrase-field.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+export type DatePopoverProps = {
+  anchor: Anchor;
+  value: DateValue;
+  /** Called with each choice. Choosing a day also closes; time, duration and repetition do not. */
+  onChange: (change: DateChange) => void;
+  onClose: () => void;
+  side?: Side;
+};
+
+/** When a task is due and how it repeats: by words, by preset, by the month, and by fields of its own. */
+export default function DatePopover({ anchor, value, onChange, onClose, side = 'below-start' }: DatePopoverProps) {
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
+  const setAndClose = (change: DateChange) => {
+    onClose();
+    onChange(change);
+  };
+  const chooseDay = (day: string) => setAndClose({ due_date: day });
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={messages.label} side={side}>
+      <div className={styles.content}>
+        <PhraseField value={value} onSet={setAndClose} />
+        <DayPresetList chosen={value.due_date} onChoose={chooseDay} />
+        <MonthGrid chosen={value.due_date} onChoose={chooseDay} />
+        <div className={styles.fields}>
+          <TimeFields value={value} onSet={onChange} />
+          <RepeatFields value={value} onSet={onChange} />
+        </div>
+        {value.due_date !== undefined && (
+          <button
+            type="button"
+            className={`${styles.preset} ${styles.none}`}
+            onClick={() => setAndClose({ due_date: null })}
+          >
+            {messages.noDate}
+          </button>
+        )}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { useUser } from '../../api/use-user.ts';
+import { fullDay } from '../../dates/day-words.ts';
+import { useNow } from '../../dates/now.ts';
+import { useToday } from '../../dates/today.ts';
+import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './date-popover.module.css';
+import type { DateChange, DateValue } from './date-value.ts';
+import { readPhrase } from './read-phrase.ts';
+import { useRuleWords } from './rule-words.ts';
+
+/** A field that takes a date as people say it, and shows what it understood before it is set. */
+export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
+  const { taskPanel } = useLazyMessages();
+  const { when: messages } = taskPanel;
+  const note = useId();
+  const [text, setText] = useState('');
+  const { timezone: zone } = useUser();
+  const locale = useLanguage();
+  const now = useNow();
+  const { change, rest } = readPhrase(text, value, { now, zone, locale });
+  const isUnderstood = Object.keys(change).length > 0 && rest === '';
+  const said = useSaid(change);
+
+  return (
+    <form
+      className={styles.phrase}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isUnderstood) onSet(change);
+      }}
+    >
+      <input
+        className={styles.input}
+        value={text}
+        aria-label={messages.phrase}
+        aria-describedby={note}
+        aria-invalid={rest !== ''}
+        placeholder={messages.phrase}
+        autoComplete="off"
+        data-autofocus={hasKeyboard() || undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div id={note} className={styles.understood} aria-live="polite">
+        {text.trim() === '' && <span className={styles.hint}>{messages.phraseExample}</span>}
+        {rest !== '' && <span className={styles.hint}>{messages.notUnderstood(rest)}</span>}
+        {isUnderstood && <span className={styles.said}>{said}</span>}
+        {isUnderstood && (
+          <Button type="submit" kind="primary">
+            {messages.apply}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Where letters are typed on the screen, the field would cover the month with them. */
+export function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches;
+}
+
+/** `Friday, 16 October 2026 09:00, every week`. */
+function useSaid(change: DateChange): string {
+  const { dates } = useMessages();
+  const { taskPanel } = useLazyMessages();
+  const language = useLanguage();
+  const today = useToday();
+  const ruleWords = useRuleWords();
+  const { due_date: day, due_time: time, duration_min: minutes, recurrence_rule: rule } = change;
+  const date = day ? fullDay(day, language) : undefined;
+  const moment = date && time ? dates.at(date, time) : (date ?? time);
+  const length = minutes ? taskPanel.durations(minutes) : undefined;
+  const repeated = rule ? ruleWords(rule, change.recurrence_from ?? 'due') : undefined;
+  return [moment ?? fullDay(today, language), length, repeated].filter((part) => part !== undefined).join(', ');
+}

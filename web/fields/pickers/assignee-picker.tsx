@@ -1,0 +1,38 @@
+import type { Person } from '#contract/resources/person.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { useMembers } from '../../task-data/use-members.ts';
+import { Avatar } from '../../ui/icon/avatar.tsx';
+import { Picker } from '../../ui/menu/picker.tsx';
+import type { Anchor } from '../../ui/popover/popover.tsx';
+
+const NOBODY = '';
+
+type AssigneePickerProps = {
+  anchor: Anchor;
+  /** The projects of the tasks. */
+  projectIds: readonly string[];
+  /** The id of who has it now. */
+  chosen?: string | undefined;
+  /** The person, or nobody. */
+  onPick: (person: Person | undefined) => void;
+  onClose: () => void;
+};
+
+/** Choosing who is to do something, among those who are in its project. */
+export function AssigneePicker({ anchor, projectIds, chosen, onPick, onClose }: AssigneePickerProps) {
+  const { selection: messages } = useLazyMessages();
+  const { isPending, people } = useMembers(projectIds);
+  const persons = people.map((person) => ({ ...person, mark: <Avatar person={person} /> }));
+  return (
+    <Picker
+      anchor={anchor}
+      label={messages.findPerson}
+      items={[{ id: NOBODY, name: messages.nobody }, ...persons]}
+      chosen={[chosen ?? NOBODY]}
+      onPick={(id) => onPick(people.find((person) => person.id === id))}
+      isPending={isPending}
+      none={messages.noPeople}
+      onClose={onClose}
+    />
+  );
+}

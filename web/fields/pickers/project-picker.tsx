@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import Inbox from 'lucide-react/icons/inbox';
+import type { Project } from '#contract/resources/project.ts';
+import { queries } from '../../api/queries.ts';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Dot } from '../../ui/icon/dot.tsx';
+import { Picker } from '../../ui/menu/picker.tsx';
+import type { Anchor } from '../../ui/popover/popover.tsx';
+
+type ProjectPickerProps = {
+  anchor: Anchor;
+  /** The id of the one it is in now, which picks nothing. */
+  chosen?: string;
+  onPick: (project: Project) => void;
+  onClose: () => void;
+};
+
+/** Choosing among the projects that the person may put tasks into. */
+export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPickerProps) {
+  const { taskPanel: messages } = useLazyMessages();
+  const { data: projects = [] } = useQuery(queries.projects());
+  const offered = projects.filter(({ role, archived }) => role !== 'viewer' && !archived);
+  const pick = (id: string) => {
+    const project = offered.find((one) => one.id === id);
+    if (project && id !== chosen) onPick(project);
+  };
+  return (
+    <Picker
+      anchor={anchor}
+      label={messages.findProject}
+      items={offered.map((project) => ({
+        id: project.id,
+        name: project.name,
+        mark: <ProjectMark project={project} />,
+      }))}
+      chosen={chosen === undefined ? [] : [chosen]}
+      onPick={pick}
+      none={messages.noProjects}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What stands before the name of a project. */
+export function ProjectMark({ project }: { project: Project }) {
+  return project.is_inbox ? <Inbox /> : <Dot color={project.color} />;
+}

@@ -1,0 +1,24 @@
+import type { EditorView, WidgetType } from '@codemirror/view';
+import { followLink } from '../../reading/follow-link.ts';
+import { hostOf, part, smallButton } from './part.ts';
+
+/** The small button behind a link that follows it, with Ctrl or Cmd in a window of its own. */
+export function linkPart(address: string, name: string): WidgetType {
+  return part(`link ${address} ${name}`, (view) =>
+    smallButton(view, {
+      className: 'md-open',
+      icon: 'open',
+      label:
+        hostOf(view)
+          ?.words()
+          .open(name || address) ?? '',
+      onPress: ({ ctrlKey, metaKey }) => follow(view, address, ctrlKey || metaKey),
+    }),
+  );
+}
+
+/** Follows an address that stands in the text. */
+export function follow(view: EditorView, address: string, isBeside: boolean): void {
+  const host = hostOf(view);
+  if (host) followLink(address, isBeside ? 'beside' : 'here', host.props().onOpen);
+}

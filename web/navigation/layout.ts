@@ -1,0 +1,38 @@
+import { createStore } from '../platform/store.ts';
+
+/** How wide the sidebar may be, in CSS pixels. */
+export const SIDEBAR_WIDTH = { least: 200, usual: 256, most: 400 } as const;
+
+const WIDTH = 'sammen.sidebar-width';
+const HIDDEN = 'sammen.sidebar-hidden';
+
+/** The sidebar on this device. `open` is the phone's drawer, which never outlives a page. */
+export type SidebarState = { width: number; hidden: boolean; open: boolean };
+
+export const sidebar = createStore<SidebarState>({
+  width: clampWidth(Number(localStorage.getItem(WIDTH)) || SIDEBAR_WIDTH.usual),
+  hidden: localStorage.getItem(HIDDEN) === 'yes',
+  open: false,
+});
+
+/** Sets the width, kept on this device. */
+export function setSidebarWidth(width: number): void {
+  const kept = clampWidth(width);
+  localStorage.setItem(WIDTH, String(kept));
+  sidebar.set({ ...sidebar.get(), width: kept });
+}
+
+/** Hides or shows the sidebar of a wide window, kept on this device. */
+export function setSidebarHidden(hidden: boolean): void {
+  localStorage.setItem(HIDDEN, hidden ? 'yes' : 'no');
+  sidebar.set({ ...sidebar.get(), hidden });
+}
+
+/** Opens or closes the drawer of a narrow window. */
+export function setDrawerOpen(open: boolean): void {
+  sidebar.set({ ...sidebar.get(), open });
+}
+
+function clampWidth(width: number): number {
+  return Math.max(SIDEBAR_WIDTH.least, Math.min(SIDEBAR_WIDTH.most, Math.round(width)));
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../platform/messages.ts';
+import { Link } from '../ui/button/link.tsx';
+import styles from './nav-entry.module.css';
+import { useIsShown } from './places.ts';
+
+export type NavEntryProps = {
+  href: string;
+  label: string;
+  /** An icon or a dot. */
+  mark: ReactNode;
+  /** A small sign behind the label. */
+  sign?: ReactNode;
+  /** Open tasks behind it; zero and unknown show nothing. */
+  count?: number | undefined;
+  /** A button that shows on hover and focus, such as the menu of a project. */
+  options?: ReactNode;
+};
+
+/** One line of the sidebar. The parent is a list. */
+export function NavEntry({ href, label, mark, sign, count = 0, options }: NavEntryProps) {
+  const { shell } = useMessages();
+  const current = useIsShown(href);
+  return (
+    <div className={styles.entry} data-current={current}>
+      <Link href={href} className={styles.link} aria-current={current ? 'page' : undefined} draggable={false}>
+        <span className={styles.mark}>{mark}</span>
+        <span className={styles.label}>{label}</span>
+        {sign}
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count}</span>
+            <span className={styles.spoken}>{shell.openTasks(count)}</span>
+          </span>
+        )}
+      </Link>
+      {options && <div className={styles.options}>{options}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '../platform/messages.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { openOverlay } from './overlay.ts';
+import { Page } from './page.tsx';
+
+/** An address that leads nowhere, or to something that is gone or not the person's to see. */
+export function NotFound() {
+  const { shell } = useMessages();
+  return (
+    <Page title={shell.notFoundTitle}>
+      <EmptyState
+        text={shell.notFoundText}
+        action={<Button onClick={() => openOverlay({ kind: 'search' })}>{shell.notFoundSearch}</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { CalendarPage } from '../features/calendar/index.ts';
+import { CompletedPage } from '../features/completed/index.ts';
+import { DelegatedPage } from '../features/delegated/index.ts';
+import { FilterPage, FiltersPage } from '../features/filters/index.ts';
+import { ProjectHistoryPage } from '../features/history/index.ts';
+import { LabelPage, LabelsPage } from '../features/labels/index.ts';
+import { NotePage, NotesPage } from '../features/notes/index.ts';
+import { ProjectPage } from '../features/project-page/index.ts';
+import { SettingsPage } from '../features/settings/index.ts';
+import { ShortcutsPage } from '../features/shortcuts/index.ts';
+import { MissingTaskPage } from '../features/task-panel/index.ts';
+import { TodayPage } from '../features/today/index.ts';
+import { TrashPage } from '../features/trash/index.ts';
+import { UpcomingPage } from '../features/upcoming/index.ts';
+import { matchPath, type Params } from '../navigation/match-path.ts';
+import type { ViewProps } from '../navigation/view-props.ts';
+import type { LazyComponent } from '../platform/lazy.tsx';
+
+type Route = { pattern: string; View: LazyComponent<ViewProps> };
+
+/** Every address of the app. A task opens beside whichever list is open; its own view is for one that is not there. */
+const ROUTES: Route[] = [
+  { pattern: '/', View: TodayPage },
+  { pattern: '/upcoming', View: UpcomingPage },
+  { pattern: '/delegated', View: DelegatedPage },
+  { pattern: '/calendar', View: CalendarPage },
+  { pattern: '/notes', View: NotesPage },
+  { pattern: '/note/:id', View: NotePage },
+  { pattern: '/project/:id', View: ProjectPage },
+  {
+    pattern: '/project/:id/history',
+    View: ProjectHistoryPage,
+  },
+  { pattern: '/labels', View: LabelsPage },
+  { pattern: '/label/:name', View: LabelPage },
+  { pattern: '/filters', View: FiltersPage },
+  { pattern: '/filter/:id', View: FilterPage },
+  { pattern: '/task/:id', View: MissingTaskPage },
+  { pattern: '/completed', View: CompletedPage },
+  { pattern: '/trash', View: TrashPage },
+  { pattern: '/shortcuts', View: ShortcutsPage },
+  { pattern: '/settings/:page?', View: SettingsPage },
+];
+
+/** The view of a path and its parameters; undefined when there is none. */
+export function findView(path: string): { View: LazyComponent<ViewProps>; params: Params } | undefined {
+  for (const { pattern, View } of ROUTES) {
+    const params = matchPath(pattern, path);
+    if (params) return { View, params };
+  }
+  return undefined;
+}
+
+/** Fetches the code of the view at a path, if there is one. */
+export async function loadViewAt(path: string): Promise<void> {
+  await findView(path)?.View.load();
+}
+
+/** Fetches the code of every view, so that going there later waits for data only. */
+export async function loadViewsAhead(): Promise<void> {
+  for (const { View } of ROUTES) await View.load();
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Calendar from 'lucide-react/icons/calendar';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Inbox from 'lucide-react/icons/inbox';
+import NotebookText from 'lucide-react/icons/notebook-text';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { queries } from '../../api/queries.ts';
+import { SidebarFilters } from '../../features/filters/index.ts';
+import { SidebarLabels } from '../../features/labels/index.ts';
+import { Bell } from '../../features/notifications/index.ts';
+import { ProjectTarget, SidebarProjects } from '../../features/projects/index.ts';
+import { keysOf } from '../../keyboard/table.ts';
+import { setSidebarHidden } from '../../navigation/layout.ts';
+import { NavEntry } from '../../navigation/nav-entry.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import styles from './sidebar-content.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** What stands in the sidebar: the person, the views, the projects, the labels and the filters. */
+export function SidebarContent() {
+  const { shell, tasks } = useMessages();
+  return (
+    <div className={styles.content}>
+      <div className={styles.head}>
+        <UserMenu />
+        <Beside>
+          <Bell />
+        </Beside>
+        <IconButton
+          label={shell.search}
+          icon={Search}
+          shortcut={keysOf('search')}
+          onClick={() => openOverlay({ kind: 'search' })}
+        />
+        <span className={styles.wide}>
+          <IconButton
+            label={shell.hideSidebar}
+            icon={PanelLeft}
+            shortcut={keysOf('sidebar')}
+            onClick={() => setSidebarHidden(true)}
+          />
+        </span>
+      </div>
+      <nav className={styles.scroll} aria-label={shell.sidebar}>
+        <Views />
+        <SidebarProjects />
+        <SidebarLabels />
+        <Beside>
+          <SidebarFilters />
+        </Beside>
+        <ul className={styles.last}>
+          <li>
+            <NavEntry href={paths.completed} label={tasks.done} mark={<CircleCheck />} />
+          </li>
+          <li>
+            <NavEntry href={paths.trash} label={shell.trash} mark={<Trash2 />} />
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Views() {
+  const { shell } = useMessages();
+  const today = useQuery({ ...queries.today(), select: (view) => view.overdue.length + view.today.length });
+  const inbox = useQuery({ ...queries.projects(), select: (projects) => projects.find((project) => project.is_inbox) });
+  return (
+    <ul>
+      <li>
+        <NavEntry href={paths.today} label={shell.today} mark={<Sun />} count={today.data} />
+      </li>
+      <li>
+        <NavEntry href={paths.upcoming} label={shell.upcoming} mark={<CalendarDays />} />
+      </li>
+      <li>
+        <NavEntry href={paths.calendar} label={shell.calendar} mark={<Calendar />} />
+      </li>
+      <li>
+        <NavEntry href={paths.delegated} label={shell.delegated} mark={<ArrowUpRight />} />
+      </li>
+      <li>
+        <NavEntry href={paths.notes} label={shell.notes} mark={<NotebookText />} />
+      </li>
+      {inbox.data && (
+        <li>
+          <ProjectTarget project={inbox.data}>
+            <NavEntry
+              href={paths.project(inbox.data.id)}
+              label={inbox.data.name}
+              mark={<Inbox />}
+              count={inbox.data.open_count}
+            />
+          </ProjectTarget>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
+import { SIDEBAR_WIDTH, setSidebarWidth, sidebar } from '../../navigation/layout.ts';
+import { useMessages } from '../../platform/messages.ts';
+import styles from './sidebar.module.css';
+import { SidebarContent } from './sidebar-content.tsx';
+
+/** The sidebar of a wide window, with an edge that sets its width. */
+export function Sidebar() {
+  return (
+    <aside className={styles.sidebar}>
+      <SidebarContent />
+      <Edge />
+    </aside>
+  );
+}
+
+const STEP = 16;
+
+function Edge() {
+  const { shell } = useMessages();
+  const { width } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
+
+  const onPointerDown = (event: PointerEvent<HTMLHRElement>) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLHRElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) setSidebarWidth(event.clientX);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = widthAfter(event.key, width);
+    if (target === undefined) return;
+    event.preventDefault();
+    setSidebarWidth(target);
+  };
+
+  return (
+    <hr
+      className={styles.edge}
+      tabIndex={0}
+      aria-label={shell.resizeSidebar}
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={SIDEBAR_WIDTH.least}
+      aria-valuemax={SIDEBAR_WIDTH.most}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onDoubleClick={() => setSidebarWidth(SIDEBAR_WIDTH.usual)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function widthAfter(key: string, width: number): number | undefined {
+  if (key === 'ArrowLeft') return width - STEP;
+  if (key === 'ArrowRight') return width + STEP;
+  if (key === 'Home') return SIDEBAR_WIDTH.usual;
+  return undefined;
+}

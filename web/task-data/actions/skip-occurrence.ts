@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/api-error.ts';
+import type { Task } from '#contract/resources/task.ts';
+import { api } from '../../api/client.ts';
+import { dayInWords } from '../../dates/day-words.ts';
+import { todayOf } from '../../dates/today.ts';
+import { currentLanguage, currentMessages, lazyMessages } from '../../platform/messages.ts';
+import { showToast } from '../../ui/message/toast.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
+import { told } from '../cache/change.ts';
+import { changeTasks } from '../cache/task-cache.ts';
+import { sendReopen } from './complete-task.ts';
+
+/** True for a task of which the present occurrence can be left out. */
+export function canSkip(task: Task): boolean {
+  return task.recurrence_rule !== undefined && !task.completed;
+}
+
+/** Leaves out the present occurrence of a repeating task; the last one cannot be, which is said. */
+export async function skipOccurrence(cache: QueryClient, task: Task): Promise<void> {
+  let nextDue: string | undefined;
+  const send = async () => {
+    nextDue = await sendSkip(cache, task);
+  };
+  if (!(await reported(send)) || nextDue === undefined) return;
+  const day = dayInWords(nextDue, todayOf(cache), { messages: currentMessages().dates, language: currentLanguage() });
+  didUndoable(lazyMessages().repeat.skipped(task.content, day), { undo: () => sendReopen(cache, task), redo: send });
+}
+
+async function sendSkip(cache: QueryClient, task: Task): Promise<string | undefined> {
+  try {
+    const { next_due } = await changeTasks(cache, {
+      expect: [],
+      send: () => api.repetition.skipOccurrence({ taskID: task.id }),
+      settle: ({ recurred: _recurred, next_due: _nextDue, ...now }) => [told(now)],
+    });
+    return next_due;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    showToast({ text: lazyMessages().repeat.lastOne });
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Task } from '#contract/resources/task.ts';
+import { api } from '../../api/client.ts';
+import { didUndoable, reported } from '../../undo/undo.ts';
+import { edited, told } from '../cache/change.ts';
+import { changeTasks } from '../cache/task-cache.ts';
+
+/** Parks a task until an instant (`2026-03-10T09:00:00.000Z`), or wakes it when there is none; `toast` says so. */
+export async function snoozeTask(
+  cache: QueryClient,
+  task: Task,
+  until: string | undefined,
+  toast: string,
+): Promise<void> {
+  const before = task.snoozed_until;
+  if (!(await reported(() => sendSnooze(cache, task, until)))) return;
+  didUndoable(toast, {
+    undo: () => sendSnooze(cache, task, before),
+    redo: () => sendSnooze(cache, task, until),
+  });
+}
+
+async function sendSnooze(cache: QueryClient, task: Task, until: string | undefined): Promise<void> {
+  await changeTasks(cache, {
+    expect: [edited(task, (one) => parked(one, until))],
+    send: () => api.tasks.snooze({ taskID: task.id, body: { until: until ?? null } }),
+    settle: (answer) => [told(answer)],
+  });
+}
+
+function parked({ snoozed_until: _, ...task }: Task, until: string | undefined): Task {
+  return until === undefined ? task : { ...task, snoozed_until: until };
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Task, TaskInput } from '#contract/resources/task.ts';
+import { dayInWords } from '../../dates/day-words.ts';
+import { todayOf } from '../../dates/today.ts';
+import { currentLanguage, currentMessages } from '../../platform/messages.ts';
+import { editTask } from './edit-task.ts';
+import { indentTask } from './indent-task.ts';
+
+/** Gives a task another title, if there is one, and then puts it a level deeper (1) or out (-1), if that is asked for. */
+export async function renameTask(
+  cache: QueryClient,
+  task: Task,
+  content: string | undefined,
+  indent?: -1 | 1,
+): Promise<void> {
+  if (content !== undefined) await editTask(cache, task, { content }, currentMessages().tasks.renamed(content));
+  if (indent) await indentTask(cache, task, indent);
+}
+
+/** Gives a task another priority, 1 highest to 4 none. */
+export async function setPriority(cache: QueryClient, task: Task, priority: number): Promise<void> {
+  if (priority === task.priority) return;
+  const { tasks } = currentMessages();
+  await editTask(cache, task, { priority }, tasks.prioritised(task.content, tasks.priority(priority)));
+}
+
+/** Changes when a task is due or how it repeats; null clears a field. */
+export async function setDate(
+  cache: QueryClient,
+  task: Task,
+  change: Pick<TaskInput, 'due_date' | 'due_time' | 'duration_min' | 'recurrence_rule' | 'recurrence_from'>,
+): Promise<void> {
+  const { tasks, dates } = currentMessages();
+  const day = change.due_date === undefined ? task.due_date : change.due_date;
+  const toast = day
+    ? tasks.dated(task.content, dayInWords(day, todayOf(cache), { messages: dates, language: currentLanguage() }))
+    : tasks.undated(task.content);
+  await editTask(cache, task, change, toast);
+}

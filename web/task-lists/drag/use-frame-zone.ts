@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { useDropZone } from '../../dnd/use-drop-zone.ts';
+import type { Carried, Spot } from '../../dnd/zones.ts';
+
+export type FrameZoneOptions = {
+  /** What takes the task whole and is framed meanwhile. */
+  element: RefObject<HTMLElement | null>;
+  /** What is announced: the task and where it would go. */
+  spoken: (name: string) => string;
+  /** True where the task is already. */
+  isHome: (task: Task) => boolean;
+  /** Whether the keyboard comes here too, or has another way. */
+  byKeys: boolean;
+  isOff?: boolean;
+  /** Takes notes as well, all that are being dragged. */
+  onNotes?: () => void;
+  onDrop: (task: Task) => void;
+};
+
+/** Lets tasks be dropped on something as a whole, such as a day or a project. */
+export function useFrameZone({
+  element,
+  spoken,
+  isHome,
+  byKeys,
+  isOff = false,
+  onDrop,
+  onNotes,
+}: FrameZoneOptions): void {
+  const spotFor = ({ kind, task, name }: Carried): Spot | undefined =>
+    element.current
+      ? {
+          key: spoken(''),
+          mark: { frame: element.current },
+          spoken: spoken(name),
+          line: 0,
+          depth: 0,
+          isHome: task !== undefined && isHome(task),
+          drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(task)),
+        }
+      : undefined;
+  useDropZone(element, {
+    accepts: ({ kind }) => (kind === 'task' || (kind === 'note' && onNotes !== undefined)) && !isOff,
+    spotAt: spotFor,
+    spots: (carried) => (byKeys ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
+  });
+}

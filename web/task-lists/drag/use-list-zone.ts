@@ -1,0 +1,86 @@
+import type { RefObject } from 'react';
+import { useDropZone } from '../../dnd/use-drop-zone.ts';
+import type { Carried, Spot } from '../../dnd/zones.ts';
+import { useMessages } from '../../platform/messages.ts';
+import type { Gap } from '../../task-data/order/place.ts';
+import type { Row } from '../../task-data/order/rows.ts';
+import { allGaps, gapBehind, type Rest, rowAbove, withoutBranch } from './rest-rows.ts';
+
+export type ListZoneOptions = {
+  /** What takes the task: the list with its heading. */
+  element: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  /** What the list is called when a place in it is announced. */
+  label: string;
+  isOff: boolean;
+  /** The task goes into that gap; `rest` are the rows without it. */
+  onDrop: (id: string, rest: readonly Row[], gap: Gap) => void;
+};
+
+/** One step of nesting, and the room at both sides of a row, in CSS pixels, as the style sheet of the rows has them. */
+const INDENT = 26;
+const SIDE = 8;
+
+/** Lets tasks be dropped between the rows of a list, and below them by going to the side. */
+export function useListZone({ element, rows, label, isOff, onDrop }: ListZoneOptions): void {
+  const { tasks: messages } = useMessages();
+
+  const spotIn = ({ id, name }: Carried, rest: Rest, gap: Gap): Spot => {
+    const parent =
+      gap.depth > 0 ? rest.rows.slice(0, gap.after + 1).findLast((row) => row.depth < gap.depth) : undefined;
+    return {
+      key: `${label} ${gap.after} ${gap.depth}`,
+      mark: { line: lineAt(element.current, rest, gap) },
+      spoken: parent
+        ? messages.placeBelow(name, parent.task.content)
+        : messages.place(name, label, gap.after + 2, rest.rows.length + 1),
+      line: gap.after,
+      depth: gap.depth,
+      isHome: gap.after === rest.home?.after && gap.depth === rest.home.depth,
+      drop: () => onDrop(id, rest.rows, gap),
+    };
+  };
+
+  useDropZone(element, {
+    accepts: ({ kind }) => kind === 'task' && !isOff,
+    spotAt(carried, { y }, aside) {
+      const rest = withoutBranch(rows, carried.id);
+      const after = rowAbove(boxesOf(element.current, rest), y);
+      return spotIn(carried, rest, gapBehind(rest, after, rest.depth + Math.round(aside / INDENT)));
+    },
+    spots(carried) {
+      const rest = withoutBranch(rows, carried.id);
+      const boxes = boxesOf(element.current, rest);
+      const first = (boxes[0]?.index ?? 0) - 1;
+      return allGaps(rest, first, boxes.at(-1)?.index ?? -1).map((gap) => spotIn(carried, rest, gap));
+    },
+  });
+}
+
+type RowBox = { index: number; top: number; bottom: number; left: number; right: number };
+
+/** Where the rows of the rest are that are rendered, top to bottom. */
+function boxesOf(element: HTMLElement | null, { rows }: Rest): RowBox[] {
+  const indexes = new Map(rows.map((row, index) => [row.task.id, index]));
+  return [...(element?.querySelectorAll<HTMLElement>('li[data-task]') ?? [])].flatMap((row) => {
+    const index = indexes.get(row.dataset.task ?? '');
+    const { top, bottom, left, right } = row.getBoundingClientRect();
+    return index === undefined ? [] : [{ index, top, bottom, left, right }];
+  });
+}
+
+function lineAt(element: HTMLElement | null, rest: Rest, { after, depth }: Gap) {
+  const boxes = boxesOf(element, rest);
+  const above = boxes.find(({ index }) => index === after);
+  const below = boxes.find(({ index }) => index === after + 1);
+  const around = element?.getBoundingClientRect();
+  const left = (above ?? below)?.left ?? (around?.left ?? 0) - SIDE;
+  const right = (above ?? below)?.right ?? (around?.right ?? 0) + SIDE;
+  const start = left + SIDE + depth * INDENT;
+  return {
+    left: start,
+    top: above?.bottom ?? below?.top ?? around?.bottom ?? 0,
+    width: right - SIDE - start,
+    height: 0,
+  };
+}

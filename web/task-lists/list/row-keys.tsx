@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useSyncExternalStore } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
+import { matchPath } from '../../navigation/match-path.ts';
+import { openTask } from '../../navigation/places.ts';
+import { wantedPart } from '../../navigation/wanted-part.ts';
+import { lazyComponent } from '../../platform/lazy.tsx';
+import { deleteTask } from '../../task-data/actions/delete-task.ts';
+import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
+import { stepTask } from '../../task-data/actions/step-task.ts';
+import { setDate, setPriority } from '../../task-data/actions/task-fields.ts';
+import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
+import { Beside } from '../../ui/boundary/beside.tsx';
+import { showToast } from '../../ui/message/toast.ts';
+import { selected } from '../selection/selection.ts';
+import { selectionKeys, useSelectionActions, useSelectionPresses } from '../selection/use-selection.ts';
+import type { Area, TaskPart } from './area-context.ts';
+import { focusedRow, focusPast, focusRow, rowBeside, rowOfTask } from './row-focus.ts';
+
+const SelectionBar = lazyComponent(() => import('../selection/selection-bar.tsx'));
+
+/**
+ * The keys of the rows in an area; those of a task work on what is selected, else on the row with the focus. Shows what can be
+ * done with a selection.
+ */
+export default function RowKeys({ element, area }: { element: RefObject<HTMLElement | null>; area: Area }) {
+  const cache = useQueryClient();
+
+  const step = (by: -1 | 1) => {
+    const within = element.current;
+    if (!within) return false;
+    const open = matchPath('/task/:id', location.pathname)?.id;
+    const focused = focusedRow(within);
+    const from = focused ?? rowOfTask(within, open ?? area.active.get() ?? '');
+    const go = () => {
+      const row = focused || open !== undefined ? rowBeside(within, from, by) : from;
+      if (open !== undefined && row?.dataset.task) openTask(row.dataset.task);
+      return focusRow(row);
+    };
+    if (!from || isSeen(from)) return go();
+    // Far away from what is rendered, its neighbours come only with it.
+    from.scrollIntoView({ block: 'center' });
+    requestAnimationFrame(() => requestAnimationFrame(go));
+    return true;
+  };
+
+  /** Does something with the task in focus when the person may; false leaves the key its ordinary meaning. */
+  const withTask = (act: (task: Task, row: HTMLElement) => unknown, needsEdit = true) => {
+    const row = element.current ? focusedRow(element.current) : undefined;
+    const task = row?.dataset.task === undefined ? undefined : heldTask(cache, row.dataset.task);
+    if (!row || !task || (needsEdit && !area.canEdit(task))) return false;
+    act(task, row);
+    return true;
+  };
+
+  const openPart = (kind: TaskPart['kind']) =>
+    withTask((task, row) => {
+      const button = row.querySelector<HTMLElement>(`[data-part="${kind}"]`);
+      area.part.set({ kind, task, anchor: button?.checkVisibility() ? button : row.getBoundingClientRect() });
+    });
+
+  const shift = (task: Task, by: -1 | 1) => {
+    const reason = area.fixed.get();
+    if (reason !== undefined) return void showToast({ text: reason });
+    void stepTask(cache, task, by);
+    area.refocus(task);
+  };
+
+  const priority = (value: number) => withTask((task) => setPriority(cache, task, value));
+
+  useSelectionPresses({ element, area });
+  const selection = useSelectionActions({ element, area });
+  const isSelecting = useSyncExternalStore(selected.subscribe, () => selected.get().size > 0);
+
+  const onRow = {
+    next: () => step(1),
+    previous: () => step(-1),
+    open: () => withTask((task) => openTask(task.id), false),
+    editTitle: () => withTask((task) => area.editing.set(task.id)),
+    complete: () => withTask((task) => area.complete(task, !task.completed)),
+    priority1: () => priority(1),
+    priority2: () => priority(2),
+    priority3: () => priority(3),
+    priority4: () => priority(4),
+    date: () => openPart('date'),
+    repeat: () => openPart('date'),
+    labels: () => openPart('labels'),
+    assignee: () => openPart('assignee'),
+    duplicate: () => withTask((task) => duplicateTask(cache, task)),
+    removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
+    snooze: () => openPart('snooze'),
+    moveTo: () => openPart('move'),
+    moveUp: () => withTask((task) => shift(task, -1)),
+    moveDown: () => withTask((task) => shift(task, 1)),
+    delete: () =>
+      withTask((task, row) => {
+        if (element.current) focusPast(element.current, row);
+        void deleteTask(cache, task);
+      }),
+    addBelow: () => focusSlot(element.current),
+    addSubtask: () =>
+      withTask((task) => {
+        openTask(task.id);
+        wantedPart.set({ taskId: task.id, part: 'subtask' });
+      }),
+    copyLink: () => withTask((task) => copyTaskLink(task), false),
+  } satisfies ShortcutHandlers;
+  useShortcuts({ ...onRow, ...selectionFirst(selectionKeys({ element, area }, selection), onRow) });
+  return <Beside>{isSelecting && <SelectionBar actions={selection} />}</Beside>;
+}
+
+/** What works on a selection does; without one, what works on the row. */
+function selectionFirst(onSelection: ShortcutHandlers, onRow: ShortcutHandlers): ShortcutHandlers {
+  const handlers: ShortcutHandlers = {};
+  for (const [name, act] of Object.entries(onSelection) as [keyof ShortcutHandlers, ShortcutHandler][]) {
+    handlers[name] = (event) => act(event) || (onRow[name]?.(event) ?? false);
+  }
+  return handlers;
+}
+
+function isSeen(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+/** Goes to the line that adds to the list of the row in focus, else to the first one of the page. */
+function focusSlot(area: HTMLElement | null): boolean {
+  const list = document.activeElement?.closest('section');
+  const within = list && area?.contains(list) ? list : document;
+  const slot = within.querySelector<HTMLElement>('[data-add-slot]');
+  if (slot instanceof HTMLButtonElement) slot.click();
+  else slot?.focus();
+  return slot !== null;
+}

@@ -1,0 +1,7 @@
+/** The use cases that rows and their headings need, together in one file to fetch. */
+export { completeTask, reopenTask } from '../../task-data/actions/complete-task.ts';
+export { moveTask } from '../../task-data/actions/move-task.ts';
+export { rescheduleTasks } from '../../task-data/actions/reschedule-tasks.ts';
+export { snoozeTask } from '../../task-data/actions/snooze-task.ts';
+export { renameTask, setDate } from '../../task-data/actions/task-fields.ts';
+export { heldTask } from '../../task-data/cache/task-cache.ts';

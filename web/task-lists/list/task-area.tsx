@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { Task } from '#contract/resources/task.ts';
+import { queries } from '../../api/queries.ts';
+import { useUser } from '../../api/use-user.ts';
+import { useNow } from '../../dates/now.ts';
+import { useToday } from '../../dates/today.ts';
+import { guardTouch } from '../../dnd/carrying.ts';
+import { useShortcutsToCome } from '../../keyboard/keyboard.ts';
+import { lazyWithMessages } from '../../platform/lazy.tsx';
+import { createStore } from '../../platform/store.ts';
+import { isTemporary } from '../../task-data/temporary.ts';
+import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';
+import { type Area, AreaContext, type TaskPart } from './area-context.ts';
+import { focusPast, followFocus, rowOfTask, rowsIn } from './row-focus.ts';
+import styles from './task-area.module.css';
+import { loadWork } from './work.ts';
+
+const TaskParts = lazyWithMessages(() => import('../menus/task-parts.tsx'));
+const RowKeys = lazyWithMessages(() => import('./row-keys.tsx'));
+
+export type TaskAreaProps = {
+  /** Rows name their project, because several are mixed. */
+  isMixed?: boolean;
+  /** Lists stand side by side, as on a board. */
+  isSideways?: boolean;
+  /** How many tasks the lists inside hold together. */
+  count: number;
+  children: ReactNode;
+};
+
+/** So many rows are all rendered; of more only those that can be seen. */
+const LONG = 150;
+
+/** The lists of one page: their rows share keys, menus and one stop of the Tab key. */
+export function TaskArea({ isMixed = false, isSideways = false, count, children }: TaskAreaProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const area = useAreaOf(element, { isMixed, isSideways, isLong: count > LONG });
+  useEffect(() => (element.current ? guardTouch(element.current) : undefined), []);
+  return (
+    <AreaContext value={area}>
+      <div ref={element} className={styles.area}>
+        {children}
+      </div>
+      <ErrorBoundary onCrash={reportCrash}>
+        <OpenPart area={area} />
+        <Suspense fallback={<KeysToCome />}>
+          <RowKeys element={element} area={area} />
+        </Suspense>
+      </ErrorBoundary>
+    </AreaContext>
+  );
+}
+
+function KeysToCome() {
+  useShortcutsToCome();
+  return null;
+}
+
+function OpenPart({ area: { part } }: { area: Area }) {
+  const open = useSyncExternalStore(part.subscribe, part.get);
+  return <Suspense>{open && <TaskParts part={open} onOpen={part.set} onClose={() => part.set(undefined)} />}</Suspense>;
+}
+
+type AreaKind = Pick<Area, 'isMixed' | 'isSideways' | 'isLong'>;
+
+function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSideways, isLong }: AreaKind): Area {
+  const cache = useQueryClient();
+  const { timezone: zone } = useUser();
+  const now = useNow();
+  const today = useToday();
+  const { data: projects } = useQuery(queries.projects());
+  const { data: labels } = useQuery(queries.labels());
+  const [stores] = useState(() => ({
+    active: createStore<string | undefined>(undefined),
+    editing: createStore<string | undefined>(undefined),
+    fixed: createStore<string | undefined>(undefined),
+    part: createStore<TaskPart | undefined>(undefined),
+  }));
+
+  return useMemo(() => {
+    const byId = new Map(projects?.map((project) => [project.id, project]));
+    const colors = new Map(labels?.map((label) => [label.name, label.color]));
+    const rowOf = (task: Task) => (element.current ? rowOfTask(element.current, task.id) : undefined);
+    return {
+      ...stores,
+      today,
+      zone,
+      now,
+      isMixed,
+      isSideways,
+      isLong,
+      projectOf: (id) => byId.get(id),
+      canEdit: (task) => !isTemporary(task.id) && byId.get(task.project_id)?.role !== 'viewer',
+      colorOf: (label) => colors.get(label) ?? 'graphite',
+      complete(task, completed) {
+        const row = rowOf(task);
+        if (completed && row && element.current) focusPast(element.current, row);
+        void loadWork().then((work) => (completed ? work.completeTask(cache, task) : work.reopenTask(cache, task)));
+      },
+      stopEditing(task, { title, byKey, indent }) {
+        const stop = () => stores.editing.set(undefined);
+        if (byKey) {
+          flushSync(stop);
+          followFocus(() => rowOf(task));
+        } else stop();
+        if (title !== undefined || indent) void loadWork().then((work) => work.renameTask(cache, task, title, indent));
+      },
+      refocus(task) {
+        if (document.activeElement === document.body || rowOf(task)?.contains(document.activeElement)) {
+          followFocus(() => rowOf(task));
+        }
+      },
+      settle() {
+        const rows = element.current ? rowsIn(element.current) : [];
+        const active = stores.active.get();
+        if (!rows.some((row) => row.dataset.task === active)) stores.active.set(rows[0]?.dataset.task);
+      },
+    };
+  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, isSideways, isLong]);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Row } from '../../task-data/order/rows.ts';
+import { rowKey } from '../../task-data/temporary.ts';
+import { hasMeta, type Implied } from '../row/task-meta.tsx';
+import { TaskRow } from '../row/task-row.tsx';
+import { idsOfList } from '../selection/selection.ts';
+import { useArea } from './area-context.ts';
+import { useWindow } from './use-window.ts';
+
+export type TaskRowsProps = {
+  rows: readonly Row[];
+  /** What the list is, for a screen reader. */
+  label: string;
+  /** The day or the person that the heading above names already. */
+  implied?: Implied;
+};
+
+/** What a second line adds to the height of a row, in CSS pixels; only an estimate until the row was seen. */
+const SECOND_LINE = 17;
+
+/** One list of tasks inside a `TaskArea`. */
+export function TaskRows({ rows, label, implied }: TaskRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const area = useArea();
+  const active = useSyncExternalStore(area.active.subscribe, area.active.get);
+  const keys = useMemo(() => rows.map((row) => row.task.id), [rows]);
+  const estimate = useMemo(() => {
+    const height = rowHeight();
+    return (index: number) => height + (rows[index] && hasMeta(rows[index], implied) ? SECOND_LINE : 0);
+  }, [rows, implied]);
+  const stretches = useWindow({ list, keys, isOn: area.isLong, estimate, kept: active });
+  useEffect(() => area.settle());
+  useEffect(() => {
+    if (list.current) idsOfList.set(list.current, keys);
+  });
+
+  if (rows.length === 0) return null;
+  const rowAt = (row: Row, at: number) => (
+    <TaskRow
+      key={rowKey(row.task.id)}
+      row={row}
+      implied={implied}
+      position={area.isLong ? { at: at + 1, of: rows.length } : undefined}
+    />
+  );
+  return (
+    <ul ref={list} aria-label={label}>
+      {stretches.flatMap(({ from, to, room }) =>
+        room === undefined
+          ? rows.slice(from, to).map((row, index) => rowAt(row, from + index))
+          : [<li key={`room ${to}`} role="presentation" aria-hidden="true" style={{ height: room }} />],
+      )}
+    </ul>
+  );
+}
+
+function rowHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 40;
+}

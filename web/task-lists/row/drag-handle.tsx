@@ -1,0 +1,29 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { KeyboardEvent } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import { useMessages } from '../../platform/messages.ts';
+import styles from './drag-handle.module.css';
+
+export type DragHandleProps = {
+  task: Task;
+  tabIndex: number;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+/** Where a row is taken hold of, and the way for the keyboard to lift it. */
+export function DragHandle({ task, tabIndex, onKeyDown }: DragHandleProps) {
+  const { tasks: messages } = useMessages();
+  return (
+    <button
+      type="button"
+      data-drag-handle
+      className={styles.handle}
+      tabIndex={tabIndex}
+      aria-label={messages.move(task.content)}
+      aria-description={messages.moveHint}
+      onKeyDown={onKeyDown}
+    >
+      <GripVertical />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import type { Task } from '#contract/resources/task.ts';
+import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { dayInWords } from '../../dates/day-words.ts';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { isParked } from '../../task-data/order/compare.ts';
+import { useArea } from '../list/area-context.ts';
+import { loadWork } from '../list/work.ts';
+import styles from './task-meta.module.css';
+
+/** Until when a task is parked, and the way to wake it. */
+export function Parked({ task, tabIndex }: { task: Task; tabIndex: number }) {
+  const cache = useQueryClient();
+  const { tasks: messages, dates } = useMessages();
+  const language = useLanguage();
+  const { today, zone, now, canEdit } = useArea();
+  if (task.snoozed_until === undefined || !isParked(task, now)) return null;
+  const wakes = localMoment(Date.parse(task.snoozed_until), zone);
+  const when = dates.at(dayInWords(wakes.day, today, { messages: dates, language }), timeOf(wakes.minutes));
+  return (
+    <span className={styles.item}>
+      <AlarmClock />
+      {messages.parkedUntil(when)}
+      {canEdit(task) && (
+        <button
+          type="button"
+          className={styles.wake}
+          tabIndex={tabIndex}
+          onClick={() =>
+            void loadWork().then((work) => work.snoozeTask(cache, task, undefined, messages.woken(task.content)))
+          }
+        >
+          {messages.wakeShort}
+        </button>
+      )}
+    </span>
+  );
+}

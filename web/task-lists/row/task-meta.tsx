@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Paperclip from 'lucide-react/icons/paperclip';
+import type { Person } from '#contract/resources/person.ts';
+import type { Task } from '#contract/resources/task.ts';
+import type { Day } from '#domain/day/calendar.ts';
+import { queries } from '../../api/queries.ts';
+import { useMessages } from '../../platform/messages.ts';
+import type { Row } from '../../task-data/order/rows.ts';
+import { Dot } from '../../ui/icon/dot.tsx';
+import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
+import { useArea } from '../list/area-context.ts';
+import { Assignee } from './meta-assignee.tsx';
+import { Due, Repetition } from './meta-due.tsx';
+import { Parked } from './meta-parked.tsx';
+import { Subtasks } from './meta-subtasks.tsx';
+import styles from './task-meta.module.css';
+
+/** What the heading around a row names already: a day, or a person by their id. */
+export type Implied = Day | Person['id'] | undefined;
+
+/** The second line of a row; nothing when there is nothing to say. */
+export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implied; tabIndex: number }) {
+  const { task } = row;
+  const assignee = otherAssignee(task, implied);
+  if (!hasMeta(row, implied)) return null;
+  return (
+    <div className={styles.meta}>
+      {task.parent_id !== undefined && row.depth === 0 && <Parent id={task.parent_id} />}
+      <Due task={task} implied={implied} />
+      <Repetition task={task} isAlone={!isDueElsewhere(task, implied)} />
+      <Parked task={task} tabIndex={tabIndex} />
+      <Subtasks row={row} tabIndex={tabIndex} />
+      <Counts task={task} />
+      <Labels names={task.labels} />
+      {assignee !== undefined && <Assignee id={assignee} />}
+    </div>
+  );
+}
+
+/** True when a row has a second line. */
+export function hasMeta({ task, depth }: Row, implied: Implied): boolean {
+  const counts = [task.subtask_count, task.comment_count, task.attachment_count];
+  return (
+    isDueElsewhere(task, implied) ||
+    (task.parent_id !== undefined && depth === 0) ||
+    task.recurrence_rule !== undefined ||
+    task.snoozed_until !== undefined ||
+    otherAssignee(task, implied) !== undefined ||
+    task.labels.length > 0 ||
+    counts.some((count) => count !== undefined && count > 0)
+  );
+}
+
+/** Whether there is more to say of when it is due than the heading does. */
+function isDueElsewhere({ due_date: day, due_time: time }: Task, implied: Implied): boolean {
+  return day !== undefined && (day !== implied || time !== undefined);
+}
+
+function otherAssignee({ assignee_id: id }: Task, implied: Implied): string | undefined {
+  return id === implied ? undefined : id;
+}
+
+function Parent({ id }: { id: string }) {
+  const { tasks: messages } = useMessages();
+  const { data: parent } = useQuery(queries.task(id));
+  if (!parent) return null;
+  return (
+    <span className={styles.item}>
+      <CornerDownRight />
+      <VisuallyHidden>{messages.under('')}</VisuallyHidden>
+      <span className={styles.parent}>{parent.content}</span>
+    </span>
+  );
+}
+
+function Counts({ task }: { task: Task }) {
+  const { tasks: messages } = useMessages();
+  const { comment_count: comments = 0, attachment_count: files = 0 } = task;
+  return (
+    <>
+      {comments > 0 && (
+        <span className={styles.item}>
+          <MessageSquare />
+          <span aria-hidden="true">{comments}</span>
+          <VisuallyHidden>{messages.comments(comments)}</VisuallyHidden>
+        </span>
+      )}
+      {files > 0 && (
+        <span className={styles.item}>
+          <Paperclip />
+          <span aria-hidden="true">{files}</span>
+          <VisuallyHidden>{messages.files(files)}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Labels({ names }: { names: readonly string[] }) {
+  const { colorOf } = useArea();
+  return names.map((name) => (
+    <span key={name} className={styles.item}>
+      <Dot color={colorOf(name)} />
+      {name}
+    </span>
+  ));
+}

@@ -1,0 +1,158 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useSyncExternalStore } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { paths } from '../../navigation/paths.ts';
+import { openTask } from '../../navigation/places.ts';
+import { useMessages } from '../../platform/messages.ts';
+import { hold, letGo } from '../../task-data/cache/departing.ts';
+import { isParked } from '../../task-data/order/compare.ts';
+import type { Row } from '../../task-data/order/rows.ts';
+import { isTemporary } from '../../task-data/temporary.ts';
+import { Dot } from '../../ui/icon/dot.tsx';
+import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
+import { Tick } from '../../ui/icon/tick.tsx';
+import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
+import { useTaskDrag } from '../drag/use-task-drag.ts';
+import { useArea } from '../list/area-context.ts';
+import { setFolded } from '../list/folded.ts';
+import { selected } from '../selection/selection.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { RowActions } from './row-actions.tsx';
+import { type Implied, TaskMeta } from './task-meta.tsx';
+import styles from './task-row.module.css';
+import { TitleEditor } from './title-editor.tsx';
+
+export type TaskRowProps = {
+  row: Row;
+  implied: Implied;
+  /** The row's number from 1 and how many there are, where not all are rendered. */
+  position: { at: number; of: number } | undefined;
+};
+
+/** One task in a list. The whole row opens the task; its controls stand above that link. */
+export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRowProps) {
+  const area = useArea();
+  const { tasks: messages } = useMessages();
+  const { task, depth } = row;
+  const isActive = useIs(area.active, task.id);
+  const isEditing = useIs(area.editing, task.id);
+  const isSelected = useSyncExternalStore(selected.subscribe, () => selected.get().has(task.id));
+  const isOpen = usePathname() === paths.task(task.id);
+  const canEdit = area.canEdit(task);
+  const tabIndex = isActive ? 0 : -1;
+  const drag = useTaskDrag(task);
+  const canDrag = canEdit && !task.completed && !isEditing;
+
+  const onContextMenu = (event: MouseEvent) => {
+    if (isEditing || isTemporary(task.id) || event.defaultPrevented) return;
+    event.preventDefault();
+    const anchor = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
+    area.part.set({ kind: 'more', task, anchor });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft' && row.below > 0 && !row.folded) setFolded(task.id, true);
+    else if (event.key === 'ArrowRight' && row.folded) setFolded(task.id, false);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has a level for items of nested lists
+    <li
+      className={styles.row}
+      style={{ '--depth': depth } as CSSProperties}
+      data-task={task.id}
+      data-depth={depth}
+      data-completed={task.completed}
+      data-open={isOpen}
+      data-selected={isSelected}
+      data-parked={isParked(task, area.now)}
+      aria-level={depth > 0 ? depth + 1 : undefined}
+      aria-posinset={position?.at}
+      aria-setsize={position?.of}
+      aria-busy={isTemporary(task.id)}
+      onFocus={() => area.active.set(task.id)}
+      onPointerEnter={task.completed ? () => hold(task.id) : undefined}
+      onPointerLeave={task.completed ? () => letGo(task.id) : undefined}
+      onPointerDown={canDrag ? drag.onPointerDown : undefined}
+      onContextMenu={onContextMenu}
+      onKeyDown={isEditing ? undefined : onKeyDown}
+    >
+      {canDrag && <DragHandle task={task} tabIndex={tabIndex} onKeyDown={drag.onHandleKey} />}
+      <span className={styles.tick}>
+        <Tick
+          checked={task.completed}
+          priority={task.priority}
+          label={task.content}
+          disabled={!canEdit}
+          tabIndex={tabIndex}
+          onChange={(checked) => area.complete(task, checked)}
+        />
+      </span>
+      <div className={styles.body}>
+        <Title row={row} isEditing={isEditing} tabIndex={tabIndex} />
+        {isSelected && <VisuallyHidden>{messages.selected}</VisuallyHidden>}
+        <TaskMeta row={row} implied={implied} tabIndex={tabIndex} />
+      </div>
+      {area.isMixed && <ProjectName id={task.project_id} />}
+      {!isEditing && !isTemporary(task.id) && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
+    </li>
+  );
+});
+
+function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: boolean; tabIndex: number }) {
+  const { tasks: messages } = useMessages();
+  const area = useArea();
+  const mark = <PriorityMark priority={task.priority} label={messages.priority(task.priority)} />;
+  if (isEditing) {
+    return (
+      <div className={styles.line}>
+        {mark}
+        <TitleEditor title={task.content} onDone={(edit) => area.stopEditing(task, edit)} />
+      </div>
+    );
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!isTemporary(task.id)) openTask(task.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ') area.complete(task, !task.completed);
+    else if (event.key === 'Enter' && event.shiftKey && area.canEdit(task)) area.editing.set(task.id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.line}>
+      {mark}
+      <a
+        data-title
+        href={paths.task(task.id)}
+        className={styles.title}
+        tabIndex={tabIndex}
+        draggable={false}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {task.content}
+      </a>
+      {isTemporary(task.id) && <VisuallyHidden>{messages.sending}</VisuallyHidden>}
+    </div>
+  );
+}
+
+function ProjectName({ id }: { id: string }) {
+  const { projectOf } = useArea();
+  const project = projectOf(id);
+  if (!project) return null;
+  return (
+    <span className={styles.project}>
+      <span className={styles.name}>{project.name}</span>
+      <Dot color={project.color} />
+    </span>
+  );
+}
+
+function useIs(store: { subscribe: (listener: () => void) => () => void; get: () => string | undefined }, id: string) {
+  return useSyncExternalStore(store.subscribe, () => store.get() === id);
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../platform/messages.ts';
+import type { Row } from '../../task-data/order/rows.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useArea } from '../list/area-context.ts';
+import { TaskRows } from '../list/task-rows.tsx';
+import { loadWork } from '../list/work.ts';
+import { ListSection } from './list-section.tsx';
+
+/** What has been left over from earlier days, and the way to bring all of it to today. */
+export function Overdue({ rows }: { rows: Row[] }) {
+  const cache = useQueryClient();
+  const { tasks: messages } = useMessages();
+  const { today, canEdit } = useArea();
+  const movable = rows.map((row) => row.task).filter((task) => canEdit(task) && !task.completed);
+  return (
+    <ListSection
+      title={messages.overdueHeading}
+      aside={rows.length}
+      actions={
+        movable.length > 0 && (
+          <Button
+            kind="plain"
+            aria-label={messages.reschedule}
+            onClick={() => void loadWork().then((work) => work.rescheduleTasks(cache, movable, today))}
+          >
+            {messages.rescheduleShort}
+          </Button>
+        )
+      }
+    >
+      <TaskRows rows={rows} label={messages.overdueHeading} />
+    </ListSection>
+  );
+}

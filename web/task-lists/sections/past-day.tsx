@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import type { Day } from '#domain/day/calendar.ts';
+import { dayInWords, shortDay } from '../../dates/day-words.ts';
+import { useToday } from '../../dates/today.ts';
+import { useLanguage, useMessages } from '../../platform/messages.ts';
+import { ListHeading } from './list-heading.tsx';
+import styles from './past-day.module.css';
+
+/** What a day brought, as a list: the last two days by their words, and by their date behind them. The children are its items. */
+export function PastDay({ day, children }: { day: Day; children: ReactNode }) {
+  const id = useId();
+  const { dates } = useMessages();
+  const language = useLanguage();
+  const today = useToday();
+  const date = shortDay(day, today, language);
+  const name = dayInWords(day, today, { messages: dates, language });
+  const isNear = name === dates.today || name === dates.yesterday;
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <ListHeading id={id} title={isNear ? name : date} aside={isNear ? date : undefined} />
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queries } from '../../api/queries.ts';
+import { keysOf, type ShortcutName } from '../../keyboard/table.ts';
+import { useLazyMessages, useMessages } from '../../platform/messages.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import type { Icon } from '../../ui/icon/icon.tsx';
+import { announce } from '../../ui/message/announcer.tsx';
+import { clearSelection } from './select.ts';
+import { selected } from './selection.ts';
+import styles from './selection-bar.module.css';
+import { type SelectionPart, selectionPart } from './selection-part.ts';
+import { SelectionParts } from './selection-parts.tsx';
+import type { SelectionActions } from './use-selection.ts';
+
+/** What can be done with the selected tasks, over the foot of the page while there are any. */
+export default function SelectionBar({ actions }: { actions: SelectionActions }) {
+  const { selection: messages } = useLazyMessages();
+  const { tasks } = useMessages();
+  const [bar, setBar] = useState<HTMLDivElement | null>(null);
+  const count = useSyncExternalStore(selected.subscribe, () => selected.get().size);
+  const { data: people = [] } = useQuery(queries.people());
+  useEffect(() => announce(messages.count(count)), [messages, count]);
+  useEffect(() => () => selectionPart.set(undefined), []);
+  return (
+    <div ref={setBar} className={styles.bar} role="toolbar" aria-label={messages.bar}>
+      <span className={styles.count}>{messages.count(count)}</span>
+      <IconButton icon={Check} label={messages.complete} shortcut={keysOf('complete')} onClick={actions.complete} />
+      <PartButton kind="date" icon={CalendarDays} label={tasks.date} shortcut="date" />
+      <PartButton kind="priority" icon={Flag} label={messages.priority} />
+      <PartButton kind="labels" icon={Tag} label={tasks.labels} shortcut="labels" />
+      {people.length > 1 && <PartButton kind="assignee" icon={UserRound} label={messages.assign} shortcut="assignee" />}
+      <PartButton kind="move" icon={FolderInput} label={tasks.moveTo} shortcut="moveTo" />
+      <span className={styles.wide}>
+        <IconButton icon={Copy} label={tasks.duplicate} shortcut={keysOf('duplicate')} onClick={actions.duplicate} />
+        <IconButton icon={Trash2} label={tasks.delete} shortcut={keysOf('delete')} onClick={actions.remove} />
+      </span>
+      <PartButton kind="more" icon={Ellipsis} label={messages.more} />
+      <IconButton icon={X} label={messages.clear} shortcut="Escape" onClick={clearSelection} />
+      {bar && <SelectionParts bar={bar} actions={actions} />}
+    </div>
+  );
+}
+
+type PartButtonProps = { kind: SelectionPart; icon: Icon; label: string; shortcut?: ShortcutName };
+
+function PartButton({ kind, icon, label, shortcut }: PartButtonProps) {
+  const open = useSyncExternalStore(selectionPart.subscribe, selectionPart.get);
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      {...(shortcut && { shortcut: keysOf(shortcut) })}
+      data-part={kind}
+      aria-haspopup={kind === 'priority' || kind === 'more' ? 'menu' : 'dialog'}
+      aria-expanded={open === kind}
+      onClick={() => selectionPart.set(open === kind ? undefined : kind)}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Task } from '#contract/resources/task.ts';
+import type { ShortcutHandlers } from '../../keyboard/keyboard.ts';
+import { completeTasks, deleteTasks, duplicateTasks, editTasks } from '../../task-data/actions/bulk-tasks.ts';
+import { heldTask } from '../../task-data/cache/task-cache.ts';
+import type { Area } from '../list/area-context.ts';
+import { focusedRow, focusRow, rowBeside, rowOf, rowsIn } from '../list/row-focus.ts';
+import { clearSelection, extend, selectAll, selectedIn, selectTo, toggle } from './select.ts';
+import { selected } from './selection.ts';
+import { type SelectionPart, selectionPart } from './selection-part.ts';
+
+/** What is done with the selected tasks; those that the person may not change are left to the service to count. */
+export type SelectionActions = {
+  tasks: () => Task[];
+  complete: () => void;
+  setPriority: (priority: number) => void;
+  removeDate: () => void;
+  duplicate: () => void;
+  remove: () => void;
+};
+
+type Within = { element: RefObject<HTMLElement | null>; area: Area };
+
+/** Has presses with Shift, and on a touch screen every tap while something is selected, select rows of the area. */
+export function useSelectionPresses({ element }: Within): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const id = rowOf(event.target)?.dataset.task;
+    if (!element.current || id === undefined || !meansSelecting(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) selectTo(element.current, id);
+    else toggle(id);
+  });
+  useEffect(() => {
+    const within = element.current;
+    const listener = (event: MouseEvent) => onClick(event);
+    within?.addEventListener('click', listener, { capture: true });
+    return () => {
+      within?.removeEventListener('click', listener, { capture: true });
+      clearSelection();
+    };
+  }, [element]);
+}
+
+/** Controls of a row keep their own meaning. */
+function meansSelecting(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
+  if (onControl || event.ctrlKey || event.metaKey) return false;
+  const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+  return event.shiftKey || (byFinger && selected.get().size > 0);
+}
+
+/** The actions on the selection in an area. */
+export function useSelectionActions({ element, area }: Within): SelectionActions {
+  const cache = useQueryClient();
+  const tasks = () => {
+    const ids = element.current ? selectedIn(element.current) : [];
+    return ids.flatMap((id) => heldTask(cache, id) ?? []);
+  };
+  /** What leaves the list takes the selection with it, and the focus goes to what stays. */
+  const andLeave = (act: (chosen: Task[]) => Promise<void>) => () => {
+    const chosen = tasks();
+    if (element.current) focusPastSelection(element.current);
+    clearSelection();
+    void act(chosen).then(area.settle);
+  };
+  return {
+    tasks,
+    complete: andLeave((chosen) => completeTasks(cache, chosen)),
+    remove: andLeave((chosen) => deleteTasks(cache, chosen)),
+    duplicate: () => void duplicateTasks(cache, tasks()),
+    setPriority: (priority) => void editTasks(cache, tasks(), { priority }),
+    removeDate: () => void editTasks(cache, tasks(), { due_date: null }),
+  };
+}
+
+function focusPastSelection(area: HTMLElement): void {
+  const rows = rowsIn(area);
+  const stays = (row: HTMLElement) => row.dataset.selected !== 'true';
+  const last = rows.findLastIndex((row) => !stays(row));
+  focusRow(rows.slice(last + 1).find(stays) ?? rows.findLast(stays));
+}
+
+/** The keys that select, and those of a task as they work on a selection: each is false without one. */
+export function selectionKeys({ element }: Within, actions: SelectionActions): ShortcutHandlers {
+  const onSelection = (act: () => void) => () => {
+    if (selected.get().size === 0) return false;
+    act();
+    return true;
+  };
+  const open = (part: SelectionPart) => onSelection(() => selectionPart.set(part));
+  const priority = (value: number) => onSelection(() => actions.setPriority(value));
+  const walk = (by: -1 | 1) => () => {
+    const row = element.current ? focusedRow(element.current) : undefined;
+    if (!element.current || row?.dataset.task === undefined) return false;
+    const next = rowBeside(element.current, row, by);
+    extend(row.dataset.task, next?.dataset.task);
+    focusRow(next);
+    return true;
+  };
+  return {
+    select() {
+      const id = element.current && focusedRow(element.current)?.dataset.task;
+      if (id) toggle(id);
+      return Boolean(id);
+    },
+    extendDown: walk(1),
+    extendUp: walk(-1),
+    selectAll() {
+      if (element.current) selectAll(element.current);
+      return element.current !== null;
+    },
+    close: onSelection(clearSelection),
+    complete: onSelection(actions.complete),
+    priority1: priority(1),
+    priority2: priority(2),
+    priority3: priority(3),
+    priority4: priority(4),
+    date: open('date'),
+    repeat: open('date'),
+    labels: open('labels'),
+    assignee: open('assignee'),
+    moveTo: open('move'),
+    removeDate: onSelection(actions.removeDate),
+    duplicate: onSelection(actions.duplicate),
+    delete: onSelection(actions.remove),
+  };
+}

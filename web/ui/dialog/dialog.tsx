@@ -1,0 +1,80 @@
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../../platform/messages.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import styles from './dialog.module.css';
+import { focusInside } from './focus.ts';
+import { openModal } from './modals.ts';
+
+export type DialogProps = {
+  title: string;
+  /** Asked for by Esc, the cross and a press outside; the parent then stops rendering the dialog. Without it, it stays. */
+  onClose?: () => void;
+  /** `form` for a few fields, `wide` for tables, `top` for the palette, which stands high and has no heading. */
+  size?: 'form' | 'wide' | 'top';
+  children: ReactNode;
+};
+
+/** A modal dialog, a sheet from the bottom on a phone. Focus goes in, stays in and returns to where it was. */
+export function Dialog({ title, onClose, size = 'form', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const shown = useRef(false);
+  const heading = useId();
+  const { shell } = useMessages();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    const close = element && openModal(element);
+    shown.current = true;
+    if (element) focusInside(element);
+    return () => {
+      shown.current = false;
+      close?.();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  const onPress = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose?.();
+  };
+  const onCancel = (event: { preventDefault(): void; target: unknown; currentTarget: unknown }) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose?.();
+  };
+
+  // A browser closes on a second Esc even when the first was declined.
+  const onClosed = () => {
+    if (!shown.current || dialog.current?.open) return;
+    if (onClose) onClose();
+    else dialog.current?.showModal();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-size={size}
+      aria-labelledby={heading}
+      onMouseDown={onPress}
+      onCancel={onCancel}
+      onClose={onClosed}
+    >
+      <div className={styles.body}>
+        <header className={styles.header} data-hidden={size === 'top'}>
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
+          {onClose && size !== 'top' && <IconButton label={shell.close} icon={X} onClick={onClose} />}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The row of buttons that ends a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

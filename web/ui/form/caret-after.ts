@@ -1,0 +1,14 @@
+/** Where the caret belongs after a text was replaced by another one that changed around it. */
+export function caretAfter(before: string, after: string, caret: number): number {
+  const start = commonStart(before, after);
+  if (caret <= start) return caret;
+  const fromEnd = before.length - caret;
+  return Math.max(start, after.length - fromEnd);
+}
+
+/** Returns the length of the longest common prefix of two texts or arrays. */
+export function commonStart(one: ArrayLike<string>, other: ArrayLike<string>): number {
+  let index = 0;
+  while (index < one.length && index < other.length && one[index] === other[index]) index += 1;
+  return index;
+}

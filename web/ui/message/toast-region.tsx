@@ -1,0 +1,75 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../platform/messages.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { useTopModal } from '../dialog/modals.ts';
+import { Kbd } from '../icon/kbd.tsx';
+import { currentToast, type Toast } from './toast.ts';
+import styles from './toast-region.module.css';
+
+/** How long a toast stays when nobody hovers or focuses it. */
+const STAY_MS = 10_000;
+
+/**
+ * Where the one toast shows: inside the topmost dialog when there is one. It is polite to a screen reader and stays while it is
+ * hovered or focused.
+ */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(currentToast.subscribe, currentToast.get);
+  const modal = useTopModal();
+  const region = (
+    <div className={styles.region} role="status">
+      {toast && <Shown key={toast.id} toast={toast} />}
+    </div>
+  );
+  return modal ? createPortal(region, modal) : region;
+}
+
+function Shown({ toast }: { toast: Toast }) {
+  const { shell } = useMessages();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || toast.stays) return;
+    const timer = window.setTimeout(dismiss, STAY_MS);
+    return () => window.clearTimeout(timer);
+  }, [held, toast.stays]);
+
+  const run = (step: () => void) => () => {
+    dismiss();
+    step();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only keep it longer
+    <div
+      className={styles.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.onOpen ? (
+        <button type="button" className={styles.text} onClick={run(toast.onOpen)}>
+          {toast.text}
+        </button>
+      ) : (
+        <span className={styles.text}>{toast.text}</span>
+      )}
+      {[toast.action, toast.second].map(
+        (action) =>
+          action && (
+            <button key={action.label} type="button" className={styles.action} onClick={run(action.run)}>
+              {action.label}
+              {action.shortcut && <Kbd keys={action.shortcut} />}
+            </button>
+          ),
+      )}
+      <IconButton label={shell.close} icon={X} onClick={dismiss} />
+    </div>
+  );
+}
+
+function dismiss() {
+  currentToast.set(undefined);
+}
