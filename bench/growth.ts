@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { listProjects } from '#server/features/projects/list-projects.ts';
 import { completeTask } from '#server/features/tasks/complete-task.ts';
 import { createTask } from '#server/features/tasks/create-task.ts';
-import { listTasks } from '#server/features/tasks/list-tasks.ts';
+import { listTasks } from '#server/features/tasks/query/list-tasks.ts';
 import { delegated } from '#server/features/views/delegated.ts';
 import { search } from '#server/features/views/search.ts';
 import { today } from '#server/features/views/today.ts';

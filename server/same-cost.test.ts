@@ -10,10 +10,10 @@ import { bulkNotes } from './features/notes/bulk-notes.ts';
 import { reorderGroups } from './features/project-groups/reorder-groups.ts';
 import { reorderProjects } from './features/projects/reorder-projects.ts';
 import { reorderSections } from './features/sections/reorder-sections.ts';
-import { bulkTasks } from './features/tasks/bulk-tasks.ts';
+import { bulkTasks } from './features/tasks/bulk/bulk-tasks.ts';
+import { updateMany } from './features/tasks/bulk/update-many.ts';
 import { duplicateTask } from './features/tasks/duplicate-task.ts';
-import { quickAddLines } from './features/tasks/quick-add-lines.ts';
-import { updateMany } from './features/tasks/update-many.ts';
+import { quickAddLines } from './features/tasks/quick-add/quick-add-lines.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Tx } from './platform/db/database.ts';
 

@@ -3,8 +3,8 @@ import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { ClientInfo } from '../../platform/http/call.ts';
-import { deviceName } from './device-name.ts';
-import { meetDevice } from './known-devices.ts';
+import { deviceName } from './devices/device-name.ts';
+import { meetDevice } from './devices/known-devices.ts';
 import type { UserRow } from './present-user.ts';
 import { openSession } from './sessions.ts';
 

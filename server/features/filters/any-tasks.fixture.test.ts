@@ -9,7 +9,7 @@ import type { Person } from '#server/testing/people.ts';
 import { START, type TestService } from '#server/testing/service.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
 import { indexComment } from '../comments/comment-text.ts';
-import { indexTasks } from '../tasks/task-text.ts';
+import { indexTasks } from '../tasks/query/task-text.ts';
 
 /** Somebody who asks, and everything as that person sees it. `all` holds tasks out of sight as well. */
 export type Reader = { actor: Actor; all: readonly FilterTask[]; world: FilterWorld };

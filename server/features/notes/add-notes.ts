@@ -2,9 +2,9 @@ import { addNotes as addRows, type Granted } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitOfNotes } from './emit-of-note.ts';
-import { keepTexts } from './keep-texts.ts';
-import { readText } from './read-text.ts';
-import type { Home } from './resolve-links.ts';
+import { keepTexts } from './text/keep-texts.ts';
+import { readText } from './text/read-text.ts';
+import type { Home } from './text/resolve-links.ts';
 
 /** A note that comes from elsewhere, under an id that it was given before. Instants are UTC texts; absent ones are now. */
 export type NewNote = {

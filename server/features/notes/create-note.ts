@@ -6,10 +6,10 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { emitOfNotes } from './emit-of-note.ts';
-import { keepTexts } from './keep-texts.ts';
-import { presentNote } from './present-note.ts';
-import { readText } from './read-text.ts';
-import type { Home } from './resolve-links.ts';
+import { presentNote } from './query/present-note.ts';
+import { keepTexts } from './text/keep-texts.ts';
+import { readText } from './text/read-text.ts';
+import type { Home } from './text/resolve-links.ts';
 
 /**
  * Makes a note of the actor's own. `not_found` for a project that he cannot see; `forbidden` for one that he sees and may not

@@ -1,9 +1,9 @@
 /** Markdown pages, and who may read and write them (interface section 4.6). */
 
 export { addNotes, type NewNote } from './add-notes.ts';
-export { findNotes } from './find-notes.ts';
-export { indexNotes } from './note-index.ts';
-export { presentNoteFor } from './present-note.ts';
-export { titleKey } from './read-text.ts';
-export type { Home } from './resolve-links.ts';
+export { findNotes } from './query/find-notes.ts';
+export { presentNoteFor } from './query/present-note.ts';
 export { serveNotes } from './routes.ts';
+export { indexNotes } from './text/note-index.ts';
+export { titleKey } from './text/read-text.ts';
+export type { Home } from './text/resolve-links.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { placeInHistory } from './emit-of-note.ts';
-import { indexNotes } from './note-index.ts';
+import { indexNotes } from './text/note-index.ts';
 
 type Note = Granted<'note', 'editor'>;
 

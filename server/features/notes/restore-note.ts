@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { emitOfNote } from './emit-of-note.ts';
-import { presentNote } from './present-note.ts';
+import { presentNote } from './query/present-note.ts';
 
 /** Brings a note back out of the trash. `not_found` unless the actor could delete it, for a live note and after the 30 days. */
 export async function restoreNote(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {

@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { emitOfNote } from './emit-of-note.ts';
-import { keepText } from './keep-texts.ts';
 import { moveNote } from './move-note.ts';
-import { presentNote } from './present-note.ts';
-import { readText } from './read-text.ts';
+import { presentNote } from './query/present-note.ts';
 import { requireVersion } from './require-version.ts';
-import type { Home } from './resolve-links.ts';
+import { keepText } from './text/keep-texts.ts';
+import { readText } from './text/read-text.ts';
+import type { Home } from './text/resolve-links.ts';
 
 type Update = { id: string; values: NoteInput; ifMatch?: Versions | undefined };
 

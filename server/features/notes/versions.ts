@@ -13,8 +13,8 @@ import { statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { cursorAfter, cutPage, readCursor } from '../../platform/http/cursor.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import { presentNote } from './present-note.ts';
-import type { Home } from './resolve-links.ts';
+import { presentNote } from './query/present-note.ts';
+import type { Home } from './text/resolve-links.ts';
 import { fieldsOf, writeFields } from './update-note.ts';
 
 type Reader = Pick<Actor, 'id'>;

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { NotificationTable } from '../../platform/db/tables.ts';
 import { emitAll } from '../../platform/events/emit.ts';
+import { mailAt } from './mail/waiting-mail.ts';
 import { notifyEach } from './notify.ts';
 import { type Preferences, preferencesOf } from './receiver-preferences.ts';
-import { mailAt } from './waiting-mail.ts';
 
 /** A task with the person it was just given to. */
 export type AssignedTask = { id: string; project_id: string; assignee_id: string | null };

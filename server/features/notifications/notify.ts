@@ -5,9 +5,9 @@ import { insertMany } from '../../platform/db/insert-many.ts';
 import type { Flag, NotificationTable } from '../../platform/db/tables.ts';
 import { type Cause, emitAll } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { mailAt } from './mail/waiting-mail.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { preferencesOf } from './receiver-preferences.ts';
-import { mailAt } from './waiting-mail.ts';
 
 /** `mailsItself` where a mail of its own says the same, to whoever `wantsMail`. */
 export type NotifyOptions = { mailsItself?: boolean };

@@ -7,8 +7,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { forgetMailOfKind } from './mail/waiting-mail.ts';
 import { preferencesOf } from './receiver-preferences.ts';
-import { forgetMailOfKind } from './waiting-mail.ts';
 
 /** On which channels the actor wants to be told, of every kind. */
 export async function readPreferences(tx: ReadTx, { id }: Pick<Actor, 'id'>): Promise<NotificationPreferences> {

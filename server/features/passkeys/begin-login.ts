@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Ceremony } from '#contract/resources/passkey.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { CHALLENGE_MS, issueChallenge } from './challenges.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { CHALLENGE_MS, issueChallenge } from './webauthn/challenges.ts';
+import type { RelyingParty } from './webauthn/relying-party.ts';
 
 /** Begins a sign-in at `now` (milliseconds). No passkey is named, so that nothing is told about accounts. */
 export async function beginLogin(tx: Tx, party: RelyingParty, now: number): Promise<Ceremony> {

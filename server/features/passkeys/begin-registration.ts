@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conflict, type Refusal } from '../../platform/errors/refusal.ts';
 import { userById } from '../accounts/index.ts';
-import { ALGORITHMS } from './algorithms.ts';
-import { CHALLENGE_MS, issueChallenge } from './challenges.ts';
 import { ownPasskeys } from './own-passkeys.ts';
-import type { RelyingParty } from './relying-party.ts';
-import { userHandle } from './user-handle.ts';
+import { ALGORITHMS } from './webauthn/algorithms.ts';
+import { CHALLENGE_MS, issueChallenge } from './webauthn/challenges.ts';
+import type { RelyingParty } from './webauthn/relying-party.ts';
+import { userHandle } from './webauthn/user-handle.ts';
 
 /**
  * Begins adding a passkey to the actor's account. It is preferred that the key needs no mail address and verifies its owner; those

@@ -4,10 +4,10 @@ import { statement } from '../../platform/db/statement.ts';
 import type { Flag } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { beginSignIn, heldUser, type SignInContext, signIn, type UserRow } from '../accounts/index.ts';
-import { takeChallenge } from './challenges.ts';
 import type { PasskeyRow } from './own-passkeys.ts';
-import type { RelyingParty } from './relying-party.ts';
-import { type Assertion, verifyAssertion } from './verify-assertion.ts';
+import { takeChallenge } from './webauthn/challenges.ts';
+import type { RelyingParty } from './webauthn/relying-party.ts';
+import { type Assertion, verifyAssertion } from './webauthn/verify-assertion.ts';
 
 /** A passkey that signed what it was asked to. */
 export type ProvenKey = Assertion & Pick<PasskeyRow, 'id' | 'user_id'>;

@@ -7,11 +7,11 @@ import { badRequest, type Refusal } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { tooManyPasskeys } from './begin-registration.ts';
-import { takeChallenge } from './challenges.ts';
 import { ownPasskeys, type PasskeyRow } from './own-passkeys.ts';
 import { presentPasskey } from './present-passkey.ts';
-import type { RelyingParty } from './relying-party.ts';
-import { type MadeKey, verifyRegistration } from './verify-registration.ts';
+import { takeChallenge } from './webauthn/challenges.ts';
+import type { RelyingParty } from './webauthn/relying-party.ts';
+import { type MadeKey, verifyRegistration } from './webauthn/verify-registration.ts';
 
 type Answered = { challenge_id: string; credential: object };
 

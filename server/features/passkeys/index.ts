@@ -1,4 +1,4 @@
 /** Passkeys: adding them, and signing in with them (interface §4.2; WebAuthn Level 3). */
 
-export { sweepChallenges } from './challenges.ts';
 export { type PasskeyParts, servePasskeys } from './routes.ts';
+export { sweepChallenges } from './webauthn/challenges.ts';

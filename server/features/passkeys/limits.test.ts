@@ -5,8 +5,8 @@ import { it } from 'node:test';
 import type { Ceremony } from '#contract/resources/passkey.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
 import { type Asked, ask, PASSWORD } from '#server/testing/people.ts';
-import { sweepChallenges } from './challenges.ts';
 import { addPasskey, beginAdding, signingIn } from './testing/ceremonies.ts';
+import { sweepChallenges } from './webauthn/challenges.ts';
 
 let networks = 0;
 

@@ -10,13 +10,13 @@ import { queryPlanOf } from '#server/testing/query-plan-of.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { beginLogin } from './begin-login.ts';
 import { beginRegistration } from './begin-registration.ts';
-import { sweepChallenges, takeChallenge } from './challenges.ts';
 import { deletePasskey } from './delete-passkey.ts';
 import { logInWithKey, proveKey } from './finish-login.ts';
 import { finishRegistration } from './finish-registration.ts';
 import { renamePasskey } from './rename-passkey.ts';
 import { storedPasskey } from './testing/stored-passkey.ts';
-import type { MadeKey } from './verify-registration.ts';
+import { sweepChallenges, takeChallenge } from './webauthn/challenges.ts';
+import type { MadeKey } from './webauthn/verify-registration.ts';
 
 const PARTY = { id: 'localhost', isOrigin: () => true };
 

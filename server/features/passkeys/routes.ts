@@ -15,8 +15,8 @@ import { logInWithKey, proveKey } from './finish-login.ts';
 import { finishRegistration, proveNewKey } from './finish-registration.ts';
 import { ownPasskeys } from './own-passkeys.ts';
 import { presentPasskey } from './present-passkey.ts';
-import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { renamePasskey } from './rename-passkey.ts';
+import { type RelyingParty, relyingParty } from './webauthn/relying-party.ts';
 
 /** What passkeys need besides their requests. `sessionLifetime` is milliseconds. */
 export type PasskeyParts = {

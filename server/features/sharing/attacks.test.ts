@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inviteMail } from '#server/features/sharing/sharing-mail.ts';
+import { inviteMail } from '#server/features/sharing/mail/sharing-mail.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { type Asked, ask, type Person, withoutRequest } from '#server/testing/people.ts';

@@ -1,10 +1,10 @@
 /** Projects with several people: who is in them, and how they come and go (interface §4.4). */
 
 export { accountById } from './find-account.ts';
-export { forgetOldInvites } from './forget-old-invites.ts';
-export { joinByInvite, spendInvite } from './join-by-invite.ts';
-export { openInvite } from './open-invite.ts';
+export { forgetOldInvites } from './invites/forget-old-invites.ts';
+export { joinByInvite, spendInvite } from './invites/join-by-invite.ts';
+export { openInvite } from './invites/open-invite.ts';
+export { sharingMailReviews } from './mail/review-sharing-mail.ts';
 export { presentMemberFor } from './present-member.ts';
 export { presentPeople } from './present-people.ts';
-export { sharingMailReviews } from './review-sharing-mail.ts';
 export { serveSharing } from './routes.ts';

@@ -10,13 +10,13 @@ import { closedCourier } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { queryPlanOf } from '#server/testing/query-plan-of.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
-import { acceptInvite } from './accept-invite.ts';
-import { forgetOldInvites } from './forget-old-invites.ts';
-import { invitePerson } from './invite-person.ts';
+import { acceptInvite } from './invites/accept-invite.ts';
+import { forgetOldInvites } from './invites/forget-old-invites.ts';
+import { invitePerson } from './invites/invite-person.ts';
+import { readInvite } from './invites/read-invite.ts';
+import { withdrawAnyInvite, withdrawInvite } from './invites/withdraw-invite.ts';
 import { listMembers } from './list-members.ts';
-import { readInvite } from './read-invite.ts';
 import { removeMember } from './remove-member.ts';
-import { withdrawAnyInvite, withdrawInvite } from './withdraw-invite.ts';
 
 eachDatabase((name, open) => {
   let database: Database;

@@ -3,14 +3,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Serve, Steps } from '../../platform/http/call.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { countAttempt } from '../../platform/http/rate-limits.ts';
-import { acceptInvite } from './accept-invite.ts';
 import { changeRole } from './change-role.ts';
-import { type Invited, type InviteParts, invitePerson } from './invite-person.ts';
+import { acceptInvite } from './invites/accept-invite.ts';
+import { type Invited, type InviteParts, invitePerson } from './invites/invite-person.ts';
+import { readInvite } from './invites/read-invite.ts';
+import { withdrawAnyInvite, withdrawInvite } from './invites/withdraw-invite.ts';
 import { listMembers } from './list-members.ts';
-import { readInvite } from './read-invite.ts';
 import { removeMember } from './remove-member.ts';
 import { transferProject } from './transfer-project.ts';
-import { withdrawAnyInvite, withdrawInvite } from './withdraw-invite.ts';
 
 /** Makes the operations on the people of projects reachable (interface §4.4). */
 export function serveSharing(serve: Serve, parts: InviteParts & { database: Database }): void {

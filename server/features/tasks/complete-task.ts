@@ -12,11 +12,11 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import type { MoveRequest } from './concurrent-moves.ts';
 import { emitTaskEvents } from './emit-task-events.ts';
-import { emitNextOccurrence, moveToNextOccurrence } from './move-to-next-occurrence.ts';
-import { type NextOccurrence, nextOccurrenceOf } from './next-occurrence.ts';
-import { presentTask } from './present-task.ts';
+import { presentTask } from './query/present-task.ts';
+import type { MoveRequest } from './recurrence/concurrent-moves.ts';
+import { emitNextOccurrence, moveToNextOccurrence } from './recurrence/move-to-next-occurrence.ts';
+import { type NextOccurrence, nextOccurrenceOf } from './recurrence/next-occurrence.ts';
 import { requireVersion } from './require-version.ts';
 
 /** `steps` is absent where requests cannot cross each other: everything that is not a single request for this task. */

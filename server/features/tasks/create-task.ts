@@ -7,11 +7,11 @@ import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { labelNames } from '../labels/index.ts';
 import { makeTasks } from './make-tasks.ts';
-import { depthError } from './parent-error.ts';
-import { presentTask } from './present-task.ts';
+import { depthError } from './move/parent-error.ts';
+import { tailPosition } from './move/tail-positions.ts';
+import { presentTask } from './query/present-task.ts';
+import { type Schedule, scheduleAfter, UNSCHEDULED } from './recurrence/schedule.ts';
 import { assigneeFor, sectionFor } from './references.ts';
-import { type Schedule, scheduleAfter, UNSCHEDULED } from './schedule.ts';
-import { tailPosition } from './tail-positions.ts';
 import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 /**

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { notifyAssigned } from '../notifications/index.ts';
-import { movedWithin } from './emit-moved.ts';
 import { emitTaskEvents } from './emit-task-events.ts';
-import { positionIn } from './position-in.ts';
-import { presentTask } from './present-task.ts';
-import { indexTasks } from './task-text.ts';
+import { movedWithin } from './move/emit-moved.ts';
+import { positionIn } from './move/position-in.ts';
+import { presentTask } from './query/present-task.ts';
+import { indexTasks } from './query/task-text.ts';
 
 /**
  * Makes an open copy of a task and of the open ones below it, right behind it. The copies have the actor's own labels and

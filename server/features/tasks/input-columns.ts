@@ -3,8 +3,8 @@ import { TaskInput } from '#contract/resources/task.ts';
 import type { Granted, Values } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { scheduleAfter } from './recurrence/schedule.ts';
 import { assigneeFor } from './references.ts';
-import { scheduleAfter } from './schedule.ts';
 import type { ValidationErrors } from './validation-errors.ts';
 
 /**

@@ -6,7 +6,7 @@ import { type LabelNames, labelIdsForEach } from '../labels/index.ts';
 import { notifyAssigned } from '../notifications/index.ts';
 import { closing } from './complete-task.ts';
 import { taskEvent } from './emit-task-event.ts';
-import { indexTasks } from './task-text.ts';
+import { indexTasks } from './query/task-text.ts';
 
 /** A task to be made, and the names of the labels that it carries for its author; `isDone` when it is closed at once. */
 export type Making = Added & { labels: LabelNames; isDone?: boolean };

@@ -3,11 +3,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
-import type { MoveRequest } from './concurrent-moves.ts';
 import { emitTaskEvent } from './emit-task-event.ts';
-import { presentTask } from './present-task.ts';
+import { presentTask } from './query/present-task.ts';
+import type { MoveRequest } from './recurrence/concurrent-moves.ts';
+import { undoOccurrenceMove } from './recurrence/undo-occurrence-move.ts';
 import { requireVersion } from './require-version.ts';
-import { undoOccurrenceMove } from './undo-occurrence-move.ts';
 
 /** `steps` is absent where requests cannot cross each other: everything that is not a single request for this task. */
 type Reopening = {

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/database.ts';
 import { names, requireMatch, type Versions } from '../../platform/http/conditions.ts';
-import { presentTask, type Reader } from './present-task.ts';
+import { presentTask, type Reader } from './query/present-task.ts';
 
 /** Throws 412 with the task as it is when the request had an If-Match that does not name its version. */
 export async function requireVersion(

@@ -1,19 +1,19 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { updateMany } from './bulk/update-many.ts';
 import { createTask } from './create-task.ts';
-import { deleteTask } from './delete-task.ts';
 import { duplicateTask } from './duplicate-task.ts';
-import { listTasks } from './list-tasks.ts';
-import { listTrashedTasks } from './list-trashed-tasks.ts';
-import { moveTask } from './move-task.ts';
-import { presentTask } from './present-task.ts';
-import { previewQuickAdd } from './preview-quick-add.ts';
-import { quickAdd } from './quick-add.ts';
-import { quickAddLines } from './quick-add-lines.ts';
-import { restoreMany } from './restore-many.ts';
-import { restoreTask } from './restore-task.ts';
+import { moveTask } from './move/move-task.ts';
+import { listTasks } from './query/list-tasks.ts';
+import { presentTask } from './query/present-task.ts';
+import { previewQuickAdd } from './quick-add/preview-quick-add.ts';
+import { quickAdd } from './quick-add/quick-add.ts';
+import { quickAddLines } from './quick-add/quick-add-lines.ts';
 import { snoozeTask } from './snooze-task.ts';
-import { updateMany } from './update-many.ts';
+import { deleteTask } from './trash/delete-task.ts';
+import { listTrashedTasks } from './trash/list-trashed-tasks.ts';
+import { restoreMany } from './trash/restore-many.ts';
+import { restoreTask } from './trash/restore-task.ts';
 import { updateTask } from './update-task.ts';
 
 /** Makes the operations on tasks, their trash and quick-add reachable (interface §4.3); see `serveRepetition` for the others. */

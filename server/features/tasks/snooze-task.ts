@@ -5,7 +5,7 @@ import { invalid } from '../../platform/errors/refusal.ts';
 import type { Versions } from '../../platform/http/conditions.ts';
 import type { JsonText } from '../../platform/http/reply.ts';
 import { emitTaskEvent } from './emit-task-event.ts';
-import { presentTask } from './present-task.ts';
+import { presentTask } from './query/present-task.ts';
 import { requireVersion } from './require-version.ts';
 
 type Snooze = { id: string; until: string | null; ifMatch?: Versions | undefined };

@@ -1,0 +1,31 @@
+import { composeMail, type Mail } from '../../../platform/mail/index.ts';
+import { asReadBy } from '../as-read-by.ts';
+import { deviceName } from './device-name.ts';
+
+/** A device that somebody signed in from for the first time, and the account. */
+export type NewDevice = {
+  user_id: string;
+  agent_hash: string;
+  user_agent: string;
+  address: string;
+  mail_at: string;
+  email: string;
+  locale: 'da' | 'en';
+  timezone: string;
+};
+
+/** The mail about a new device, in the language and zone of the account. `baseUrl` is where the web app lives. */
+export function deviceMail(device: NewDevice, baseUrl: URL): Mail {
+  const { email, locale, address, user_agent, mail_at } = device;
+  const { messages: words, day, time } = asReadBy(device, Date.parse(mail_at));
+  const name = deviceName(user_agent, locale);
+  return composeMail({
+    to: email,
+    locale,
+    subject: words.deviceSubject(name),
+    heading: words.deviceSubject(name),
+    lines: [words.deviceLine(name, day, time), words.deviceAddress(address), words.deviceForeign],
+    link: { text: words.openSecurity, url: new URL('/settings/security', baseUrl).href },
+    reason: words.deviceReason,
+  });
+}

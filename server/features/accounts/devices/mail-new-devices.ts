@@ -1,0 +1,59 @@
+import { instantText } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Job } from '../../../platform/jobs/start-jobs.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Outbox } from '../../../platform/mail/index.ts';
+import { deviceMail, type NewDevice } from './device-mail.ts';
+
+/** `baseUrl` is where the web app lives. */
+export type DeviceParts = { database: Database; clock: Clock; log: Log; outbox: Outbox; baseUrl: URL };
+
+/** Soon enough to do something about a sign-in of somebody else; looking in vain is a look into an empty index. */
+const EVERY_MS = 5_000;
+
+/** Looks for sign-ins from new devices. */
+export function deviceJob(parts: DeviceParts): Job {
+  return { name: 'new devices', every: EVERY_MS, run: () => mailNewDevices(parts) };
+}
+
+/** Mails the owners of accounts that somebody signed in to from a new device, once for each. Without a mail server nobody is told. */
+export async function mailNewDevices(parts: DeviceParts): Promise<void> {
+  const { database, clock, log } = parts;
+  const now = clock.now();
+  for (const device of await database.read((tx) => fresh.all(tx, { at: instantText(now) }))) {
+    try {
+      await database.transaction((tx) => mailOnce(tx, parts, device, now));
+    } catch (error) {
+      log.error('the owner of an account could not be told of a new device', error, { user: device.user_id });
+    }
+  }
+}
+
+/** Of two nodes one takes the mark away, and the other finds none. */
+async function mailOnce(tx: Tx, { outbox, baseUrl }: DeviceParts, device: NewDevice, now: number): Promise<void> {
+  const { changes } = await unmark.run(tx, { user: device.user_id, agent: device.agent_hash });
+  if (changes > 0) await outbox.put(tx, now, [deviceMail(device, baseUrl)]);
+}
+
+const fresh = statement<{ at: string }>()((db, p) =>
+  db
+    .selectFrom('known_device')
+    .innerJoin('user', 'user.id', 'known_device.user_id')
+    .select(['known_device.user_id', 'agent_hash', 'user_agent', 'address', 'mail_at'])
+    .select(['user.email', 'user.locale', 'user.timezone'])
+    .where('mail_at', 'is not', null)
+    .where('mail_at', '<=', p.at)
+    .orderBy('mail_at')
+    .$castTo<NewDevice>(),
+);
+
+const unmark = statement<{ user: string; agent: string }>()((db, p) =>
+  db
+    .updateTable('known_device')
+    .set({ mail_at: null })
+    .where('user_id', '=', p.user)
+    .where('agent_hash', '=', p.agent)
+    .where('mail_at', 'is not', null),
+);

@@ -1,0 +1,148 @@
+/** Notes by what they hold, best first. */
+
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foundNotes, isPutAway, latestNotes, notesElsewhere, placesRead } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import type { Ids, TextIndex } from '../../../platform/db/text-index.ts';
+import { cursorAfter, cutPage, type KeyKind, type OrderValues, readCursor } from '../../../platform/http/cursor.ts';
+import { noteIndex, titleIndex } from '../text/note-index.ts';
+import { archivedRange, isArchivedAs, type NotePage, type PageOf, type Wanted } from './note-page.ts';
+import { presentNotes } from './present-notes.ts';
+
+/** The words come from `searchWords`, at least one. `everywhere`: also what is filed in archived projects. */
+export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean };
+
+/** Words that so many notes hold are common: looking at each of those for how often takes some 10 µs. */
+const MANY = 2500;
+
+/**
+ * The live notes that the actor can read and that hold every word, in one project or wherever. First what holds them in the title,
+ * then what holds them most often, then the latest change. Words that at least `many` notes hold are not counted. 422 at `cursor`
+ * for one of another list.
+ */
+export async function findNotes(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id'>,
+  sought: Sought,
+  { limit, cursor }: PageOf,
+  many = MANY,
+): Promise<NotePage> {
+  const search = { ...sought, tx, user: actor.id, many, places: placesOf(tx, actor, sought) };
+  const inTexts = await noteIndex.count(tx, sought.words, COUNTED, search.places);
+  const mark = { notes: actor.id, ...sought, common: inTexts >= many };
+  const after = cursor === undefined ? undefined : readCursor(mark, cursor, KEYS);
+  const page = { after, rows: limit + 1 };
+  const rows = inTexts < many ? await gather(search, noteIndex, page) : await findCommon(search, inTexts, page);
+  const { shown, last } = cutPage(rows, limit);
+  return {
+    notes: await presentNotes(
+      tx,
+      actor,
+      shown.map(({ id }) => id),
+    ),
+    nextCursor: last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]),
+  };
+}
+
+const KEYS: readonly { kind: KeyKind }[] = [
+  { kind: 'integer' },
+  { kind: 'integer' },
+  { kind: 'text' },
+  { kind: 'text' },
+];
+
+/** More than so many that hold the words are not counted. */
+const COUNTED = 5000;
+
+type Row = { id: string; rank: number; hits: number; changed: string };
+
+type Search = Sought & { tx: ReadTx; user: string; many: number; places: Ids };
+
+type Place = { after: OrderValues | undefined; rows: number };
+
+function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere = false }: Sought): Ids {
+  return project === undefined ? placesRead(tx.kysely as never, id, everywhere) : [project];
+}
+
+/** Title hits come first: where those are few they are looked at, and where they are many the latest of them are enough. */
+async function findCommon(search: Search, inTexts: number, { after, rows }: Place): Promise<Row[]> {
+  const inTitles = await titleIndex.count(search.tx, search.words, COUNTED, search.places);
+  const isBehindTitles = after?.[0] === 1;
+  const titled = isBehindTitles
+    ? []
+    : inTitles < search.many
+      ? await gather(search, titleIndex, { after, rows })
+      : await latest(search, 2, inTitles, { after, rows });
+  if (titled.length === rows) return titled;
+  const rest = { after: isBehindTitles ? after : undefined, rows: rows - titled.length };
+  return [...titled, ...(await latest(search, 1, inTexts, rest))];
+}
+
+/** All that an index finds, ordered as a whole. */
+function gather(search: Search, index: TextIndex, { after, rows }: Place): Promise<Row[]> {
+  const { tx, user, words, project, places } = search;
+  const elsewhere = notesElsewhere(tx.kysely as never, sql.val(user))
+    .where(sql<SqlBool>`${index.inText(tx, 'note.id', words)} = 1`)
+    .select(['note.id', sql<number>`${index.inTitle(tx, 'note.id', words)} + 1`.as('rank')]);
+  const inPlaces = index.ranked(tx, words, places);
+  const found =
+    project === undefined ? sql`${inPlaces} union all select id, "rank" from (${elsewhere}) as elsewhere` : inPlaces;
+  const all = wanted(search, foundNotes(tx.kysely as never, sql.val(user), found as typeof inPlaces))
+    .select(['note.id', 'note.updated_at as changed'])
+    .select([sql<number>`found.rank`.as('rank'), noteIndex.hits(tx, 'note.id', words).as('hits')]);
+  const ranked = tx.kysely.selectFrom(all.as('ranked')).select(['id', 'rank', 'hits', 'changed']);
+  const terms = ['rank', 'hits', 'changed', 'id'] as const;
+  const left = after === undefined ? ranked : ranked.where(behind(terms, after));
+  return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), left).limit(rows));
+}
+
+/**
+ * Those changed last that hold the words in their titles (rank 2) or elsewhere (rank 1), of which there are about `count`. As many
+ * notes are looked at as will do where they are spread evenly; else eight times as many, until there are no more.
+ */
+async function latest(search: Search, rank: 1 | 2, count: number, { after, rows }: Place): Promise<Row[]> {
+  const { tx, user, words, project, everywhere = false } = search;
+  const { least, most } = archivedRange(search.archived);
+  const [changed, id] = after?.slice(2) ?? ['~', '~'];
+  const all = { user, project, everywhere, least, most, changed: String(changed), id: String(id) };
+  const countAll = () => latestNotes(tx, { ...all, rows }).count();
+  // Where more hold the words than are counted, the first two thousand notes will mostly do.
+  let readable = count < COUNTED ? await countAll() : undefined;
+  const density = readable === undefined ? 1 / 16 : count / (1.3 * readable);
+  for (let looked = Math.ceil(rows / density) + 100; ; looked *= 8) {
+    const some = latestNotes(tx, { ...all, rows: looked }).select();
+    const hits = tx.kysely
+      .selectFrom(some.as('latest'))
+      .select(['latest.id', 'latest.changed'])
+      .select([sql<number>`${sql.lit(rank)}`.as('rank'), sql<number>`0`.as('hits')])
+      .where(holds(tx, words, rank))
+      .orderBy('latest.changed', 'desc')
+      .orderBy('latest.id', 'desc')
+      .limit(rows);
+    const found = await tx.all(hits);
+    if (found.length === rows) return found;
+    readable ??= await countAll();
+    if (looked >= readable) return found;
+  }
+}
+
+/** Whether the row `latest` has the words in its title; or has them, but not there. */
+function holds(tx: ReadTx, words: readonly string[], rank: 1 | 2): RawBuilder<SqlBool> {
+  const inTitle = titleIndex.inTitle(tx, 'latest.id', words);
+  if (rank === 2) return sql<SqlBool>`${inTitle} = 1`;
+  return sql<SqlBool>`${noteIndex.inText(tx, 'latest.id', words)} = 1 and ${inTitle} = 0`;
+}
+
+function wanted<Rows extends ReturnType<typeof foundNotes>>(
+  { user, project, archived, everywhere }: Search,
+  rows: Rows,
+) {
+  const { least, most } = archivedRange(archived);
+  const ofPlaces = rows.where(isArchivedAs({ least: sql.val(least), most: sql.val(most) }));
+  return project === undefined && !everywhere ? ofPlaces.where((eb) => eb.not(isPutAway(sql.val(user)))) : ofPlaces;
+}
+
+function behind(terms: readonly string[], place: OrderValues): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(terms.map((name) => sql.ref(name)))}) < (${sql.join([...place])})`;
+}

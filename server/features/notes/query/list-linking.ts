@@ -1,0 +1,42 @@
+import { type LinkKind, notesLinking } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { type Statement, statement } from '../../../platform/db/statement.ts';
+import { badRequest } from '../../../platform/errors/refusal.ts';
+import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
+
+/**
+ * `{notes}` that the actor can read and that lead to a task, a note or a project, latest change first; none to what he cannot see.
+ * 400 for another kind.
+ */
+export async function listLinking(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id'>,
+  { kind, targetId }: { kind: string; targetId: string },
+): Promise<JsonText> {
+  if (!isKind(kind)) throw badRequest('Notes lead to a task, a note or a project.');
+  const rows = await linking[kind].all(tx, { user: actor.id, target: targetId });
+  return json(`{"notes":[${rows.map((row) => noteText(row)).join(',')}]}`);
+}
+
+type Asked = { user: string; target: string };
+
+const linking: Record<LinkKind, Statement<Asked, NoteColumns>> = {
+  task: linkingTo('task'),
+  note: linkingTo('note'),
+  project: linkingTo('project'),
+};
+
+function isKind(kind: string): kind is LinkKind {
+  return Object.hasOwn(linking, kind);
+}
+
+function linkingTo(kind: LinkKind) {
+  return statement<Asked>()<NoteColumns>((db, p, fragments) =>
+    notesLinking(db as never, p.user, kind, p.target)
+      .select(noteColumns(p.user, fragments, 'row'))
+      .orderBy('note.updated_at', 'desc')
+      .orderBy('note.id', 'desc'),
+  );
+}

@@ -1,0 +1,67 @@
+/** The row `note` of a query as the contract's Note, in the eyes of one reader. */
+
+import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
+import { avatarColor } from '#domain/person/avatar-color.ts';
+import { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from '../../../access/index.ts';
+import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
+import { flag, type JsonMember, jsonRecord, optional, plain, text, truth } from '../../../platform/db/json-record.ts';
+import { filesOfNote } from '../../attachments/index.ts';
+
+/** What `noteColumns` selects: a record without its owner, and who that is where the note is shared with the reader. */
+export type NoteColumns = {
+  json: string;
+  owner_id: string | null;
+  owner_name: string | null;
+  owner_email: string | null;
+};
+
+type Columns = { [Name in keyof NoteColumns]: AliasedRawBuilder<NoteColumns[Name], Name> }[keyof NoteColumns][];
+
+/** A row of a list carries a preview, one note alone its text and files. */
+export type NoteShape = 'row' | 'whole';
+
+/** What to select of the row `note` for `noteText`. */
+export function noteColumns(reader: Expression<string>, fragments: Fragments, shape: NoteShape): Columns {
+  const shared = isSharedWith(reader);
+  const json = jsonRecord(fragments, {
+    id: plain('note.id'),
+    project_id: plain(projectShownTo(reader)),
+    title: text('note.title'),
+    ...(shape === 'row' ? { preview: text('note.preview') } : wholeMembers),
+    pinned: flag('note.pinned'),
+    archived: truth(sql`note.archived_at is not null`),
+    archived_at: optional(plain('note.archived_at')),
+    created_by: optional(plain('note.owner_id')),
+    shared_with_me: truth(shared),
+    role: plain(roleOnNote(reader)),
+    links: { pieces: () => ['[', linksSeenBy(reader, fragments), ']'], optional: false },
+    etag: plain(sql<string>`cast(note.version as text)`),
+    deleted_at: optional(plain('note.deleted_at')),
+    created_at: plain('note.created_at'),
+    updated_at: plain('note.updated_at'),
+  });
+  const ofOwner = (column: string) =>
+    sql<string | null>`case when ${shared} then (
+      select ${sql.ref(column)} from "user" as author where author.id = note.owner_id) end`;
+  return [
+    json.as('json'),
+    ofOwner('author.id').as('owner_id'),
+    ofOwner('author.name').as('owner_name'),
+    ofOwner('author.email').as('owner_email'),
+  ];
+}
+
+const wholeMembers: Record<string, JsonMember> = {
+  body: text('note.body'),
+  attachments: { pieces: (fragments) => ['[', filesOfNote(fragments), ']'], optional: false },
+};
+
+/** The contract's Note as JSON text; `more` adds members. */
+export function noteText(
+  { json, owner_id, owner_name, owner_email }: NoteColumns,
+  more: Readonly<Record<string, unknown>> = {},
+): string {
+  const owner = owner_email !== null && { id: owner_id, name: owner_name, avatar_color: avatarColor(owner_email) };
+  const members = JSON.stringify({ ...(owner && { owner }), ...more });
+  return members === '{}' ? json : `${json.slice(0, -1)},${members.slice(1)}`;
+}

@@ -1,0 +1,99 @@
+/** Pages of lists of notes: pinned ones first, then the latest change. */
+
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  isPutAway,
+  looseNotes,
+  notesFiledIn,
+  notesSelected,
+  sharedNotes,
+  type VisibleNotes,
+} from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { type Placeholders, statement } from '../../../platform/db/statement.ts';
+import { cursorAfter, cutPage, type KeyKind, readCursor } from '../../../platform/http/cursor.ts';
+import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
+
+/** `archived` as in the contract: absent means none. */
+export type Wanted = { project?: string | undefined; archived?: 'include' | 'only' | undefined };
+
+export type PageOf = { limit: number; cursor?: string | undefined };
+
+/** The notes of a page as JSON texts, and the cursor of the next one when there are more. */
+export type NotePage = { notes: string[]; nextCursor: string | undefined };
+
+/** One page of the notes of a project that the reader was found to see, or of his own and shared ones. */
+export async function readNotePage(
+  tx: ReadTx,
+  reader: Pick<Actor, 'id'>,
+  { project, archived }: Wanted,
+  { limit, cursor }: PageOf,
+): Promise<NotePage> {
+  const mark = { notes: reader.id, project, archived };
+  const [pinned, changed, id] = cursor === undefined ? START : readCursor(mark, cursor, KEYS);
+  const place = { pinned: Number(pinned), changed: String(changed), id: String(id) };
+  const values = { user: reader.id, project: project ?? '', ...archivedRange(archived), ...place, rows: limit + 1 };
+  const rows = await (project === undefined ? mine : filed).all(tx, values);
+  const { shown, last } = cutPage(rows, limit);
+  return {
+    notes: shown.map((row) => noteText(row)),
+    nextCursor: last && cursorAfter(mark, [last.pinned, last.updated_at, last.id]),
+  };
+}
+
+const KEYS: readonly { kind: KeyKind }[] = [{ kind: 'integer' }, { kind: 'text' }, { kind: 'text' }];
+
+/** Behind nothing: more than the values of every row. */
+const START = [2, '~', '~'] as const;
+
+/** Whether a note is archived, as 0 and 1: from where to where. */
+export function archivedRange(archived: Wanted['archived']): { least: number; most: number } {
+  return { least: archived === 'only' ? 1 : 0, most: archived === undefined ? 0 : 1 };
+}
+
+/** Whether the row `note` is archived or not as wanted. */
+export function isArchivedAs(p: { least: Expression<number>; most: Expression<number> }): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case when note.archived_at is null then 0 else 1 end between ${p.least} and ${p.most}`;
+}
+
+type Values = {
+  user: string;
+  project: string;
+  least: number;
+  most: number;
+  pinned: number;
+  changed: string;
+  id: string;
+  rows: number;
+};
+
+type Row = NoteColumns & { id: string; pinned: number; updated_at: string };
+
+const filed = statement<Values>()<Row>((db, p, fragments) =>
+  first(notesFiledIn(db as never, p.project), p)
+    .select(['note.id', 'note.pinned', 'note.updated_at'])
+    .select(noteColumns(p.user, fragments, 'row')),
+);
+
+/** The first of each kind are found by themselves, so that an index gives the many in their order. */
+const mine = statement<Values>()<Row>((db, p, fragments) => {
+  const loose = first(looseNotes(db as never, p.user), p).select('note.id');
+  const shared = first(sharedNotes(db as never, p.user), p)
+    .where((eb) => eb.not(isPutAway(p.user)))
+    .select('note.id');
+  const ids = sql<string>`(select id from (${loose}) as loose union all select id from (${shared}) as shared)`;
+  return inListOrder(notesSelected(db as never, ids))
+    .select(['note.id', 'note.pinned', 'note.updated_at'])
+    .select(noteColumns(p.user, fragments, 'row'))
+    .limit(p.rows);
+});
+
+function first(rows: VisibleNotes, p: Placeholders<Values>): VisibleNotes {
+  const stands = sql<SqlBool>`(note.pinned, note.updated_at, note.id) < (${p.pinned}, ${p.changed}, ${p.id})`;
+  return inListOrder(rows.where(isArchivedAs(p)).where(stands)).limit(p.rows);
+}
+
+function inListOrder(rows: VisibleNotes): VisibleNotes {
+  return rows.orderBy('note.pinned', 'desc').orderBy('note.updated_at', 'desc').orderBy('note.id', 'desc');
+}

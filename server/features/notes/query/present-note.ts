@@ -1,0 +1,18 @@
+import { noteToEach } from '../../../access/index.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { presentersOf, type ToReaders } from '../../../platform/http/presenters.ts';
+import { type NoteColumns, type NoteShape, noteColumns, noteText } from './note-json.ts';
+
+/** Shows a live note to one person, with its text and files. */
+export const { present: presentNote } = presentersOf(shown('whole'), noteText);
+
+/** Shows a row of a live note to those who hear of a change of it, each as that person sees it. */
+export const { presentFor: presentNoteFor } = presentersOf(shown('row'), noteText);
+
+function shown(shape: NoteShape) {
+  return statement<ToReaders>()<NoteColumns & { reader: string; version: number }>((db, p, fragments) =>
+    noteToEach(db as never, fragments, p.id, p.readers)
+      .select(['reader.id as reader', 'note.version'])
+      .select((eb) => noteColumns(eb.ref('reader.id'), fragments, shape)),
+  );
+}

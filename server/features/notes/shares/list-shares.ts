@@ -1,0 +1,25 @@
+import type { ResponseBody } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import { ownNote, peopleAround, sharesOf } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { presentPeople } from '../../sharing/index.ts';
+
+/**
+ * Whom an own note is shared with, and with whom of those around it could be: by name in the language of the actor. `not_found`
+ * for anybody but its author.
+ */
+export async function listShares(
+  tx: ReadTx,
+  actor: Pick<Actor, 'id' | 'locale'>,
+  noteId: string,
+): Promise<ResponseBody<typeof api.notes.shares>> {
+  const note = await ownNote(tx, actor, noteId);
+  const shared = await sharesOf(tx, note);
+  const roles = new Map(shared.map(({ id, role }) => [id, role]));
+  const others = (await peopleAround(tx, actor)).filter(({ id }) => id !== actor.id && !roles.has(id));
+  return {
+    shares: presentPeople(shared, actor.locale).map((user) => ({ user, role: roles.get(user.id) ?? 'viewer' })),
+    candidates: presentPeople(others, actor.locale),
+  };
+}

@@ -1,0 +1,32 @@
+import type { GivenRole } from '#contract/resources/invite.ts';
+import { shareNote as keepShare, one, projectNames, sharedRole } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { invalid } from '../../../platform/errors/refusal.ts';
+import { emitAll } from '../../../platform/events/emit.ts';
+import { notify } from '../../notifications/index.ts';
+import { accountById } from '../../sharing/index.ts';
+import { placeInHistory } from '../emit-of-note.ts';
+
+type Sharing = { noteId: string; userId: string; role: GivenRole };
+
+/**
+ * Shares an own note with somebody, or gives that person another role; the one he has already changes nothing and is not told.
+ * `not_found` for anybody but its author; 422 at `user_id` for the author himself and for nobody's account.
+ */
+export async function shareNote(tx: Tx, actor: Actor, { noteId, userId, role }: Sharing): Promise<void> {
+  const note = await one(tx, actor, 'note', 'owner', noteId);
+  if (userId === actor.id) throw invalid({ user_id: (messages) => messages.ownNote });
+  if ((await accountById(tx, userId)) === undefined) throw invalid({ user_id: (messages) => messages.noAccount });
+  const present = await sharedRole(tx, note, userId);
+  if (present === role) return;
+  await keepShare(tx, actor, note, { userId, role });
+  await emitAll(tx, actor, [
+    {
+      ...placeInHistory(note.project_id, await projectNames(tx, [note])),
+      activity: { name: 'note.shared', payload: { note_id: noteId, user_id: userId, role } },
+    },
+    { receiverId: userId, subjectId: noteId, live: { type: 'note.shared' } },
+  ]);
+  if (present === undefined) await notify(tx, actor, [userId], { kind: 'share.note', note_id: noteId });
+}

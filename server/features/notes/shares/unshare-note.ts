@@ -1,0 +1,39 @@
+import { audienceOfNote, endShare, type Granted, leaveShare, one, projectNames } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { emitAll, type NewEvent } from '../../../platform/events/emit.ts';
+import { placeInHistory } from '../emit-of-note.ts';
+
+type Unsharing = { noteId: string; userId: string };
+
+/**
+ * Ends the share of a note: of an own one for anybody, of another's for the actor himself. Who cannot read it any more hears that
+ * it is gone, who still can as a member of its project sees it so. `not_found` for everybody else and where there is no share.
+ */
+export async function unshareNote(tx: Tx, actor: Actor, { noteId, userId }: Unsharing): Promise<void> {
+  const note = await endedShare(tx, actor, { noteId, userId });
+  const readers = await audienceOfNote(tx, noteId);
+  const stays = readers.some(({ user_id }) => user_id === userId);
+  const message: NewEvent = stays
+    ? { receiverId: userId, subjectId: noteId, live: { type: 'note.updated' } }
+    : { receiverId: userId, live: { type: 'note.deleted', extra: { id: noteId } } };
+  await emitAll(tx, actor, [
+    {
+      ...placeInHistory(note.project_id, await projectNames(tx, [note])),
+      activity: { name: 'note.unshared', payload: { note_id: noteId, user_id: userId } },
+    },
+    message,
+  ]);
+}
+
+async function endedShare(tx: Tx, actor: Actor, { noteId, userId }: Unsharing): Promise<Granted<'note', 'viewer'>> {
+  if (userId === actor.id) {
+    const note = await one(tx, actor, 'note', 'viewer', noteId);
+    if (!(await leaveShare(tx, actor, note))) throw notFound();
+    return note;
+  }
+  const note = await one(tx, actor, 'note', 'owner', noteId);
+  if (!(await endShare(tx, note, userId))) throw notFound();
+  return note;
+}

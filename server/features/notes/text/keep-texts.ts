@@ -1,0 +1,81 @@
+/** What follows from the text of a note: the words it is found by, where it leads, and the versions it has had. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { LIMITS } from '#contract/limits.ts';
+import {
+  addVersions,
+  foldVersion,
+  forgetOldVersions,
+  type Granted,
+  type KeptLink,
+  type Link,
+  linksOf,
+  newestVersion,
+  setLinks,
+} from '../../../access/index.ts';
+import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { indexNotes } from './note-index.ts';
+import { type Home, resolveLinks } from './resolve-links.ts';
+
+type Note = Granted<'note', 'editor'>;
+
+const FOLDED_MS = LIMITS.noteVersions.minutes * 60_000;
+
+/** Keeps what follows from the first texts of notes. Costs the same statements however many there are. */
+export async function keepTexts(tx: Tx, actor: Actor, notes: readonly Note[], home: Home): Promise<void> {
+  await indexNotes(tx, notes);
+  await addVersions(
+    tx,
+    notes.map((note) => ({ note, values: freshVersion(actor, note.body) })),
+  );
+  const links = await resolveLinks(tx, actor, notes, home);
+  await setLinks(
+    tx,
+    notes.map((note, index) => ({ note, links: links[index] ?? [] })),
+  );
+}
+
+/**
+ * Keeps what follows from another text of a note. What one person saves within five minutes is one version, unless it is `apart`.
+ */
+export async function keepText(
+  tx: Tx,
+  actor: Actor,
+  note: Note,
+  { home, apart = false }: { home: Home; apart?: boolean | undefined },
+): Promise<void> {
+  await indexNotes(tx, [note]);
+  await keepVersion(tx, actor, note, apart);
+  const kept = await linksOf(tx, note);
+  const [links = []] = await resolveLinks(tx, actor, [note], { ...home, standing: standing(kept) });
+  // Most saves of a text that is being written leave its links as they are.
+  if (!isDeepStrictEqual(links, kept.map(asWritten))) await setLinks(tx, [{ note, links }]);
+}
+
+/** What the names in a text have meant so far, by kind and text, as long as it is there. */
+function standing(kept: readonly KeptLink[]): ReadonlyMap<string, string> {
+  return new Map(
+    kept.filter(({ stands }) => stands === 1).map(({ kind, text, target_id }) => [`${kind} ${text}`, target_id]),
+  );
+}
+
+function asWritten({ kind, target_id, text }: KeptLink): Link {
+  return { kind, target_id, text };
+}
+
+async function keepVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): Promise<void> {
+  const newest = await newestVersion(tx, note);
+  const isGoingOn = newest?.saved_by === actor.id && actor.now - Date.parse(newest.began_at) < FOLDED_MS;
+  if (newest !== undefined && isGoingOn && !apart) {
+    return foldVersion(tx, newest, { body: note.body, saved_at: instantText(actor.now) });
+  }
+  await addVersions(tx, [{ note, values: freshVersion(actor, note.body) }]);
+  await forgetOldVersions(tx, note, LIMITS.noteVersions.kept);
+}
+
+function freshVersion(actor: Actor, body: string) {
+  const at = instantText(actor.now);
+  return { id: newId(actor.now), body, saved_by: actor.id, began_at: at, saved_at: at };
+}

@@ -1,0 +1,45 @@
+import type { Job } from '../../../platform/jobs/start-jobs.ts';
+import { type NotificationMailParts, sendNotificationMail } from './send-notification-mail.ts';
+import { MAIL_NOW } from './waiting-mail.ts';
+
+/** The part of a process that mails notifications. */
+export type NoticeMailer = {
+  job: Job;
+  /** Resolves when the run under way is over; what waits is left to the next start, or another node. */
+  stop(): Promise<void>;
+};
+
+/** How often to look for what has waited long enough; looking in vain is a look into an empty index. */
+const EVERY_MS = 30_000;
+
+/** Mails notifications: regularly, and at once when an urgent one was made on any node. One run at a time. */
+export function startNotificationMail(parts: NotificationMailParts): NoticeMailer {
+  const { database, log } = parts;
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  let stopped = false;
+
+  function run(): Promise<void> {
+    if (stopped) return running;
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return stopped ? undefined : sendNotificationMail(parts);
+      });
+    running = next;
+    return next;
+  }
+
+  const unsubscribe = database.onNotify(MAIL_NOW, () => {
+    run().catch((error: unknown) => log.error('notifications could not be mailed', error));
+  });
+  return {
+    job: { name: 'notification mail', every: EVERY_MS, run },
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      await running.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** What passkeys are asked to sign. The service keeps each until somebody answers it, or five minutes. */
+
+import { LIMITS } from '#contract/limits.ts';
+import { instantText } from '../../../platform/actor.ts';
+import { newSecret } from '../../../platform/crypto/secret.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { PasskeyChallengeTable } from '../../../platform/db/tables.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+
+/** Milliseconds that a challenge can be answered in. */
+export const CHALLENGE_MS = LIMITS.passkeyChallengeMinutes * 60_000;
+
+/** What a challenge is for. Adding a passkey belongs to an account; who signs in is not known beforehand. */
+export type Purpose = { purpose: 'register'; userId: string } | { purpose: 'login'; userId: null };
+
+/** Makes a challenge: 256 random bits in base64url, and the id that it is named by when it is answered. */
+export async function issueChallenge(tx: Tx, now: number, what: Purpose): Promise<{ id: string; challenge: string }> {
+  const made = { id: newId(now), challenge: newSecret() };
+  await insert.run(tx, {
+    ...made,
+    purpose: what.purpose,
+    user_id: what.userId,
+    expires_at: instantText(now + CHALLENGE_MS),
+  });
+  return made;
+}
+
+/**
+ * Takes a challenge away, whoever asks and whatever comes of it, and resolves to it when it was made for this and its time is not
+ * over. In a transaction of its own, so that a refusal afterwards does not bring it back. Not to be called inside another.
+ */
+export async function takeChallenge(
+  database: Database,
+  id: string,
+  what: Purpose,
+  now: number,
+): Promise<string | undefined> {
+  const row = await database.transaction((tx) => take.first(tx, { id }));
+  const fits = row !== undefined && row.purpose === what.purpose && row.user_id === what.userId;
+  return fits && row.expires_at > instantText(now) ? row.challenge : undefined;
+}
+
+/** Forgets challenges that nobody answered in time. */
+export async function sweepChallenges(tx: Tx, now: number): Promise<void> {
+  await sweep.run(tx, { at: instantText(now) });
+}
+
+const insert = statement<PasskeyChallengeTable>()((db, p) =>
+  db.insertInto('passkey_challenge').values({
+    id: p.id,
+    purpose: p.purpose,
+    user_id: p.user_id,
+    challenge: p.challenge,
+    expires_at: p.expires_at,
+  }),
+);
+
+const take = statement<{ id: string }>()((db, p) =>
+  db
+    .deleteFrom('passkey_challenge')
+    .where('id', '=', p.id)
+    .returning(['purpose', 'user_id', 'challenge', 'expires_at']),
+);
+
+const sweep = statement<{ at: string }>()((db, p) =>
+  db.deleteFrom('passkey_challenge').where('expires_at', '<=', p.at),
+);

@@ -1,0 +1,23 @@
+import { holdInvitedProject } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { conflict, notFound } from '../../../platform/errors/refusal.ts';
+import { addressOf } from '../find-account.ts';
+import { joinByInvite } from './join-by-invite.ts';
+import { openInvite } from './open-invite.ts';
+
+/**
+ * Takes the actor into the project of an invite, whatever his address. `not_found` for an invite that cannot be used, 409 for
+ * one without a project and for the owner of the project, who then has not used it.
+ */
+export async function acceptInvite(tx: Tx, actor: Actor, token: string): Promise<{ project_id: string }> {
+  const invite = await openInvite(tx, token, actor.now);
+  if (invite === undefined) throw notFound();
+  if (invite.project_id === null) throw conflict('The invite leads to no project; it is for making an account.');
+  const project = await holdInvitedProject(tx, invite.project_id);
+  if (project === undefined) throw notFound();
+  if (project.owner_id === actor.id) throw conflict('The project is your own.');
+  const joiner = { id: actor.id, email: await addressOf(tx, actor.id), now: actor.now };
+  if (!(await joinByInvite(tx, joiner, project, invite))) throw notFound();
+  return { project_id: project.id };
+}

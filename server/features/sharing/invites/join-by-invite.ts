@@ -1,0 +1,67 @@
+import type { GivenRole } from '#contract/resources/invite.ts';
+import { levelOf, type Role } from '#domain/role/role.ts';
+import {
+  addMember,
+  claimInvite,
+  dropOpenInvite,
+  type FoundInvite,
+  type Granted,
+  memberRole,
+  setMemberRole,
+} from '../../../access/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { notify } from '../../notifications/index.ts';
+import { emitMemberAdded, emitRoleChanged, placeOf } from '../emit-membership.ts';
+
+/** Somebody with an account who comes with an invite. */
+export type Joiner = { id: string; email: string; now: number };
+
+/**
+ * Uses an invite: whoever comes with it is in its project from now on, at least as what it says; a higher role stays. Who invited
+ * is told of somebody new. The project is held. False, and nothing done, when the invite is open no more.
+ */
+export async function joinByInvite(
+  tx: Tx,
+  joiner: Joiner,
+  project: Granted<'project', 'viewer'>,
+  invite: FoundInvite,
+): Promise<boolean> {
+  if (!(await spendInvite(tx, joiner, invite))) return false;
+  await dropOpenInvite(tx, project, joiner.email);
+  const role = invite.role ?? 'viewer';
+  const present = await memberRole(tx, project, joiner.id);
+  if (present === undefined) await join(tx, joiner, project, { role, inviter: invite.inviter_id });
+  else if (isLower(present, role)) await rise(tx, joiner, project, role);
+  return true;
+}
+
+/** Uses an invite up; false when it is open no more. */
+export async function spendInvite(tx: Tx, joiner: Joiner, invite: FoundInvite): Promise<boolean> {
+  if (!(await claimInvite(tx, invite.id, joiner.now))) return false;
+  await emit(tx, joiner, { ...placeOf(invite), activity: { name: 'invite.accepted', payload: {} } });
+  return true;
+}
+
+async function join(
+  tx: Tx,
+  joiner: Joiner,
+  project: Granted<'project', 'viewer'>,
+  { role, inviter }: { role: GivenRole; inviter: string | null },
+): Promise<void> {
+  const member = { userId: joiner.id, role };
+  await addMember(tx, joiner.now, project, member);
+  await emitMemberAdded(tx, joiner, project, member);
+  const notification = { kind: 'member.added', project_id: project.id, facts: { became: 'member' } } as const;
+  if (inviter !== null) await notify(tx, joiner, [inviter], notification);
+}
+
+async function rise(tx: Tx, joiner: Joiner, project: Granted<'project', 'viewer'>, role: GivenRole): Promise<void> {
+  const member = { userId: joiner.id, role };
+  await setMemberRole(tx, project, member);
+  await emitRoleChanged(tx, joiner, project, member);
+}
+
+function isLower(present: Role, wanted: Role): boolean {
+  return levelOf(present) < levelOf(wanted);
+}

@@ -1,0 +1,27 @@
+import { holdOwnPeople, withdrawInvite as withdraw, withdrawAnyInvite as withdrawAny } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { placeOf } from '../emit-membership.ts';
+
+/** Withdraws an invite of an own project; `not_found` for one that is used, withdrawn, over, or of another project. */
+export async function withdrawInvite(
+  tx: Tx,
+  actor: Actor,
+  { projectId, inviteId }: { projectId: string; inviteId: string },
+): Promise<void> {
+  const project = await holdOwnPeople(tx, actor, projectId);
+  const email = await withdraw(tx, project, inviteId, actor.now);
+  if (email === undefined) throw notFound();
+  const activity = { name: 'invite.withdrawn', payload: { email } } as const;
+  await emit(tx, actor, { projectId: project.id, projectName: project.name, activity });
+}
+
+/** The same for any invite of the instance. The caller has shown to be an administrator. */
+export async function withdrawAnyInvite(tx: Tx, actor: Actor, inviteId: string): Promise<void> {
+  const invite = await withdrawAny(tx, inviteId, actor.now);
+  if (invite === undefined) throw notFound();
+  const activity = { name: 'invite.withdrawn', payload: { email: invite.email } } as const;
+  await emit(tx, actor, { ...placeOf(invite), activity });
+}

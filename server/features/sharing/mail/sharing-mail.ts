@@ -1,0 +1,48 @@
+import type { GivenRole } from '#contract/resources/invite.ts';
+import { localMoment, timeOf } from '#domain/day/zone.ts';
+import { sharingMail as danish } from '#domain/messages/da/sharing-mail.ts';
+import { sharingMail as english, type SharingMailMessages } from '#domain/messages/en/sharing-mail.ts';
+import { dayText } from '#domain/reminder/due-text.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { composeMail, type Mail } from '../../../platform/mail/index.ts';
+
+/** Who shares which project, and where the mail leads to. */
+type Sharing = { actor: Pick<Actor, 'name' | 'locale' | 'timezone'>; project: { name: string }; link: string };
+
+/** The mail to an address that has no account, in the language and the zone of whoever invites. `until` is in milliseconds. */
+export function inviteMail({ actor, project, link }: Sharing, to: string, until: number): Mail {
+  const { locale, name: who } = actor;
+  const messages = wordsOf(locale);
+  const { day, minutes } = localMoment(until, actor.timezone);
+  return composeMail({
+    to,
+    locale,
+    subject: messages.invitedSubject(who, project.name),
+    heading: messages.invitedSubject(who, project.name),
+    lines: [messages.invitedLine(who, project.name), messages.invitedUntil(dayText(day, locale), timeOf(minutes))],
+    link: { text: messages.accept, url: link },
+    reason: messages.invitedReason,
+  });
+}
+
+/** The mail to somebody who is in a project from now on, in that person's language. */
+export function addedMail(
+  { actor, project, link }: Sharing,
+  { email, locale }: { email: string; locale: 'da' | 'en' },
+  role: GivenRole,
+): Mail {
+  const messages = wordsOf(locale);
+  return composeMail({
+    to: email,
+    locale,
+    subject: messages.addedSubject(actor.name, project.name),
+    heading: messages.addedSubject(actor.name, project.name),
+    lines: [messages.addedLine[role]],
+    link: { text: messages.openProject, url: link },
+    reason: messages.addedReason,
+  });
+}
+
+function wordsOf(locale: 'da' | 'en'): SharingMailMessages {
+  return locale === 'da' ? danish : english;
+}

@@ -1,0 +1,102 @@
+import type { TaskInput } from '#contract/resources/task.ts';
+import { type Branch, type Granted, holdBranches, sectionsAmong } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { emitAll } from '../../../platform/events/emit.ts';
+import { emitTaskEvents } from '../emit-task-events.ts';
+import { arrivals, departures, movedTo, movedWithin, peopleLosingAccess } from '../move/emit-moved.ts';
+import { headPositions } from '../move/head-positions.ts';
+import { relocateAll } from '../move/relocate.ts';
+import { apart, topmost } from './topmost.ts';
+
+type Project = Granted<'project', 'editor'>;
+type Move = { subtree: Branch; project: Project };
+
+/**
+ * Takes tasks with everything below them to another project or section, first there, in the order in which they are listed.
+ * One that stands below another of them goes along with it to another project. Resolves to how many there were: none for a
+ * project that the actor may not edit.
+ */
+export async function bulkMove(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  { project_id, section_id }: TaskInput,
+): Promise<number> {
+  const { subtrees, projects } = await holdBranches(tx, actor, {
+    ids,
+    projects: project_id === undefined ? [] : [project_id],
+  });
+  const open = subtrees.flatMap((subtree): Move[] => {
+    const project = project_id === undefined ? subtree.project : projects.get(project_id);
+    return project === undefined ? [] : [{ subtree, project }];
+  });
+  const moves = await withSection(tx, open, section_id);
+  const leave = moves.filter(({ subtree, project }) => subtree.project.id !== project.id);
+  const stay = moves.filter(({ subtree, project }) => subtree.project.id === project.id);
+  const [leaving] = leave;
+  if (leaving) await moveAway(tx, actor, subtreesOf(leave), leaving.project, section_id ?? null);
+  await moveWithin(tx, actor, subtreesOf(stay), section_id);
+  return moves.length;
+}
+
+function subtreesOf(moves: readonly Move[]): Branch[] {
+  return moves.map(({ subtree }) => subtree);
+}
+
+/** The moves to projects that have the wanted section. */
+async function withSection(tx: Tx, moves: readonly Move[], wanted: TaskInput['section_id']): Promise<Move[]> {
+  if (wanted == null) return [...moves];
+  const projects = new Set(moves.map(({ project }) => project));
+  const [section] = await sectionsAmong(tx, [...projects], [wanted]);
+  return moves.filter(({ project }) => project.id === section?.project_id);
+}
+
+async function moveAway(
+  tx: Tx,
+  actor: Actor,
+  subtrees: readonly Branch[],
+  project: Project,
+  section_id: string | null,
+): Promise<void> {
+  const moving = topmost(subtrees);
+  // From the last on, each before all: so they stand in their order.
+  const moved = moving.toReversed().map((subtree) => ({ subtree, project, section_id, parent_id: null }));
+  const relocations = await headPositions(tx, actor, moved);
+  await relocateAll(tx, actor, relocations);
+  const formers = new Set(moving.map((subtree) => subtree.project));
+  const left = await peopleLosingAccess(tx, [...formers], project);
+  const spread = relocations.flatMap((relocation) => relocation.spread);
+  await emitTaskEvents(tx, actor, [
+    ...moving.flatMap((subtree) => arrivals(subtree, project, section_id)),
+    ...spread.map((taskId) => ({ project, taskId, live: movedWithin(project) })),
+  ]);
+  await emitAll(
+    tx,
+    actor,
+    moving.flatMap((subtree) => departures(subtree, left.get(subtree.project.id) ?? [])),
+  );
+}
+
+async function moveWithin(
+  tx: Tx,
+  actor: Actor,
+  subtrees: readonly Branch[],
+  wanted: TaskInput['section_id'],
+): Promise<void> {
+  const moved = apart(subtrees).map((subtree) => {
+    const { project, root } = subtree;
+    const section_id = wanted === undefined ? root.section_id : wanted;
+    return { subtree, project, section_id, parent_id: root.parent_id };
+  });
+  const relocations = await headPositions(tx, actor, moved.toReversed());
+  const relocated = await relocateAll(tx, actor, relocations);
+  const events = relocated.map(({ relocation, changed: [{ row: root, changes }, ...below] }) => {
+    const { project, section_id } = relocation.destination;
+    const activity = 'section_id' in changes && { activity: movedTo(root, project, project, section_id) };
+    const others = [...below.map(({ row }) => row.id), ...relocation.spread];
+    const live = movedWithin(project);
+    return [{ project, taskId: root.id, live, ...activity }, ...others.map((taskId) => ({ project, taskId, live }))];
+  });
+  await emitTaskEvents(tx, actor, events.toReversed().flat());
+}

@@ -1,0 +1,57 @@
+import type { TaskChange } from '#contract/resources/bulk.ts';
+import type { TaskInput } from '#contract/resources/task.ts';
+import { holdTasks } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { differing } from '../../../platform/db/differing.ts';
+import { emitTaskEvents } from '../emit-task-events.ts';
+import { inputColumns } from '../input-columns.ts';
+import type { ValidationErrors } from '../validation-errors.ts';
+import type { Fitting } from './bulk-fitting.ts';
+import { content } from './bulk-update.ts';
+import { writeInPlace } from './bulk-write.ts';
+
+/** What concerns no record but the task, so that changes to several tasks do not depend on each other. */
+const IN_PLACE: ReadonlySet<string> = new Set<keyof TaskInput>([
+  'content',
+  'description',
+  'priority',
+  'due_date',
+  'due_time',
+  'due_timezone',
+  'duration_min',
+  'recurrence_rule',
+  'recurrence_from',
+  'sort_order',
+]);
+
+/** Whether a change is one that `updateInPlace` makes. No field at all is not. */
+export function isInPlace({ fields }: TaskChange): boolean {
+  const names = Object.keys(fields);
+  return names.length > 0 && names.every((name) => IN_PLACE.has(name));
+}
+
+/**
+ * Changes tasks, each once and by nothing but fields of its own, as `updateTask` does, with one statement for all that change
+ * alike. Leaves out what that refuses; resolves to how many it does not.
+ */
+export async function updateInPlace(tx: Tx, actor: Actor, changes: readonly TaskChange[]): Promise<number> {
+  const fieldsOf = new Map(changes.map(({ id, fields }) => [id, fields]));
+  const { subtrees } = await holdTasks(tx, actor, { ids: [...fieldsOf.keys()] });
+  const fitting: Fitting[] = [];
+  for (const subtree of subtrees) {
+    const { project, root } = subtree;
+    const { sort_order = root.sort_order, ...fields } = fieldsOf.get(root.id) ?? {};
+    const errors: ValidationErrors = {};
+    const columns = await inputColumns(tx, actor, root, project, fields, errors);
+    if (Object.keys(errors).length > 0) continue;
+    fitting.push({ subtree, columns: differing(root, { sort_order, ...columns }), section_id: root.section_id });
+  }
+  const written = await writeInPlace(tx, actor, fitting);
+  await emitTaskEvents(
+    tx,
+    actor,
+    written.flatMap((one) => content(one)),
+  );
+  return fitting.length;
+}

@@ -1,0 +1,181 @@
+/** Tasks by what they hold, best first. */
+
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { holdsWords } from '#domain/normalize/search-words.ts';
+import { commentedTasks, firstOpenTasks, foundTasks, labelledTasks, projectsRead } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import type { Placeholders } from '../../../platform/db/statement.ts';
+import { type Ids, textIndex } from '../../../platform/db/text-index.ts';
+import { cursorAfter, cutPage, type KeyKind, type OrderValues, readCursor } from '../../../platform/http/cursor.ts';
+import { presentTasks } from './present-tasks.ts';
+import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
+import type { PageOf, TaskPage } from './task-page.ts';
+import { ownLabelNames, taskIndex } from './task-text.ts';
+
+/** The words come from `searchWords`, at least one. `openFirst`: open tasks before completed ones of equal rank. */
+export type Wanted = { words: readonly string[]; filters: TaskFilters; openFirst: boolean };
+
+/**
+ * The live tasks the actor can see that hold every word and pass every filter. Each word may stand in title, description or
+ * a label of the actor's own; or all of them in one comment. First what holds them in the title alone, then in the text,
+ * then in a comment; among equals the latest changed. 422 at `cursor` for one of another list.
+ */
+export async function findTasks(
+  tx: ReadTx,
+  actor: Actor,
+  wanted: Wanted,
+  page: PageOf,
+  scale: Scale = SCALE,
+): Promise<TaskPage> {
+  const after = page.cursor === undefined ? undefined : readCursor(page.mark, page.cursor, KEYS);
+  const rows = await findRows(tx, actor, wanted, after, page.limit + 1, scale);
+  const { shown, last } = cutPage(rows, page.limit);
+  return {
+    tasks: await presentTasks(
+      tx,
+      actor,
+      shown.map(({ id }) => id),
+    ),
+    nextCursor: last && cursorAfter(page.mark, [last.rank, last.open, last.changed, last.id]),
+  };
+}
+
+const KEYS: readonly { kind: KeyKind }[] = [
+  { kind: 'integer' },
+  { kind: 'integer' },
+  { kind: 'text' },
+  { kind: 'text' },
+];
+
+type Row = { id: string; rank: number; open: number; changed: string };
+
+/** How many candidates make a search another one. */
+export type Scale = {
+  /** More than these (looking at each takes some 4 µs) are not all looked at where the first of many will do. */
+  many: number;
+  /** From here on it pays to ask for the person's projects as well. */
+  tooMany: number;
+};
+
+const SCALE: Scale = { many: 10_000, tooMany: 50_000 };
+
+/** A longer walk costs more than to look at all candidates. */
+const LONGEST_WALK = 4000;
+
+async function findRows(
+  tx: ReadTx,
+  actor: Actor,
+  wanted: Wanted,
+  after: OrderValues | undefined,
+  rows: number,
+  { many, tooMany }: Scale,
+): Promise<Row[]> {
+  const { words } = wanted;
+  const labels = await ownLabelNames.all(tx, { user: actor.id });
+  const byWord = words.map((word) => ({
+    word,
+    labels: labels.filter(({ name }) => holdsWords(name, [word])).map(({ id }) => id),
+  }));
+  const isLabelled = byWord.some((word) => word.labels.length > 0);
+  const candidates = await taskIndex.count(tx, words, tooMany);
+  if (candidates >= many && !isLabelled) {
+    const walked = await walk(tx, actor, wanted, after, rows);
+    if (walked.length === rows) return walked;
+  }
+  const projects = candidates === tooMany ? projectsOf(tx, actor, wanted.filters) : undefined;
+  const found = [taskIndex.ranked(tx, words, projects)];
+  if (isLabelled) found.push(byLabels(tx, actor, byWord));
+  if ((await comments.count(tx, words, 1)) > 0) found.push(commentedTasks(comments.matching(tx, 'comment.id', words)));
+  return gather(tx, actor, wanted, sql`${sql.join(found, sql` union all `)}`, after, rows);
+}
+
+const comments = textIndex('comment_text');
+
+function projectsOf(tx: ReadTx, actor: Actor, filters: TaskFilters): Ids {
+  const { project_id } = filters;
+  return project_id === undefined
+    ? projectsRead(tx.kysely, sql.val(actor.id), shapeOf(filters).archived)
+    : [project_id];
+}
+
+type LabelledWord = { word: string; labels: readonly string[] };
+
+function byLabels(tx: ReadTx, actor: Actor, words: readonly LabelledWord[]) {
+  const asked = words.map(({ word, labels }) => ({
+    labels,
+    inText: (id: Expression<string>) => taskIndex.inText(tx, id, [word]),
+  }));
+  return labelledTasks(actor.id, asked, tx.fragments);
+}
+
+/** All that was found, ordered as a whole. */
+function gather(
+  tx: ReadTx,
+  actor: Actor,
+  { filters, openFirst }: Wanted,
+  found: RawBuilder<{ id: string; rank: number }>,
+  after: OrderValues | undefined,
+  rows: number,
+): Promise<Row[]> {
+  const shape = shapeOf(filters);
+  const given = values(actor, filters);
+  const open = openFirst ? IS_OPEN : sql<number>`0`;
+  const terms = [sql`max(found.rank)`, ...(openFirst ? [open] : []), sql`task.updated_at`, sql`task.id`];
+  const visible = foundTasks(tx.kysely, actor.id, shape.ofProject ? 'include' : shape.archived, found)
+    .where(allOf(conditionsOf(filters, given, tx.fragments)))
+    .groupBy('task.id')
+    .select(['task.id', 'task.updated_at as changed'])
+    .select([sql<number>`max(found.rank)`.as('rank'), open.as('open')]);
+  const position = after?.filter((_, index) => openFirst || index !== 1);
+  const left = position && visible.having(sql<SqlBool>`(${sql.join(terms)}) < (${sql.join(position)})`);
+  return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), left ?? visible).limit(rows));
+}
+
+const IS_OPEN = sql<number>`case when task.completed_at is null then 1 else 0 end`;
+
+/**
+ * The open tasks whose title holds every word, out of those changed last: where the words are common, a page is full soon.
+ * Fewer than `rows` says that there is more to be found by other means.
+ */
+async function walk(
+  tx: ReadTx,
+  actor: Actor,
+  { words, filters, openFirst }: Wanted,
+  after: OrderValues | undefined,
+  rows: number,
+): Promise<Row[]> {
+  const { archived, ofProject, conditions } = shapeOf(filters);
+  const open = openFirst ? 1 : 0;
+  const [rank, afterOpen, ...position] = after ?? [2, open, '~~', '~~'];
+  const isInReach = rank === 2 && afterOpen === open && !ofProject && (openFirst || conditions.includes('open'));
+  const reach = isInReach ? await taskIndex.reach(tx, words, rows) : undefined;
+  if (reach === undefined || reach > LONGEST_WALK) return [];
+  const latest = firstOpenTasks(tx.kysely, tx.fragments, {
+    user: sql.val(actor.id),
+    archived,
+    order: { columns: ['updated_at', 'id'], direction: 'desc' },
+    after: position.map((value) => sql`cast(${value} as text)`),
+    where: [],
+    rows: sql.val(2 * reach + 4 * rows),
+  });
+  return tx.all(
+    latest
+      .where(sql<SqlBool>`${taskIndex.inTitle(tx, 'task.id', words)} = 1`)
+      .where(allOf(conditionsOf(filters, values(actor, filters), tx.fragments)))
+      .select(['task.id', 'task.updated_at as changed'])
+      .select([sql<number>`2`.as('rank'), sql<number>`${sql.lit(open)}`.as('open')])
+      .orderBy('task.updated_at', 'desc')
+      .orderBy('task.id', 'desc')
+      .limit(rows),
+  );
+}
+
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
+}
+
+function values(actor: Actor, filters: TaskFilters): Placeholders<FilterValues> {
+  const given = Object.entries(filterValues(filters, actor)).map(([name, value]) => [name, sql.val(value)]);
+  return Object.fromEntries(given) as Placeholders<FilterValues>;
+}

@@ -1,0 +1,23 @@
+import { tasksReadWithIds } from '../../../access/index.ts';
+import { instantText } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Reader } from './present-task.ts';
+import { taskColumns, taskText } from './task-json.ts';
+
+/** The tasks of these ids that the reader can see, in the order of the ids, as the contract's Task in JSON. */
+export async function presentTasks(tx: ReadTx, reader: Reader, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await byIds.all(tx, { user: reader.id, now: instantText(reader.now), ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : taskText(row, reader.locale);
+  });
+}
+
+const byIds = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
+  tasksReadWithIds(db, p.user, fragments.inList(p.ids))
+    .select('task.id')
+    .select(taskColumns(p.user, p.now, fragments)),
+);

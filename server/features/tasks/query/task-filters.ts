@@ -1,0 +1,154 @@
+/** The filters of a task list: conditions on the row `task`, and the values they compare with. */
+
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Query } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import { type Archived, carriesLabels, tasksAcross, tasksOfProject, type VisibleRows } from '../../../access/index.ts';
+import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
+import type { Placeholders } from '../../../platform/db/statement.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { type DayBound, fromDay, isDueBeyondEdge, isDueFrom, isDueUntil, untilDay } from './due-days.ts';
+import type { MergedTasks } from './task-page.ts';
+
+export type TaskFilters = Omit<Query<typeof api.tasks.list>, 'limit' | 'cursor' | 'q'>;
+
+/** What the conditions compare with. A list uses those that its shape names; `user`, `now` and `zone` are the reader's. */
+export type FilterValues = {
+  user: string;
+  now: string;
+  zone: string;
+  project: string;
+  section: string;
+  parent: string;
+  labels: readonly string[];
+  priority: number;
+  assignee: string;
+  from: string;
+  fromEdge: string;
+  fromAt: string;
+  until: string;
+  untilEdge: string;
+  untilAt: string;
+};
+
+/** Everything that makes the statement of a list another one: lists of one shape differ in values alone. */
+export type FilterShape = {
+  archived: Archived;
+  /** The project is named, and its tasks are wanted whether it is archived or not. */
+  ofProject: boolean;
+  conditions: readonly ConditionName[];
+};
+
+type ConditionName = keyof typeof CONDITIONS;
+
+export function shapeOf(filters: TaskFilters): FilterShape {
+  const { project_id, archived, completed, no_date, top_level } = filters;
+  const ofProject = project_id !== undefined && archived !== 'only';
+  const wanted: Record<ConditionName, boolean> = {
+    project: project_id !== undefined && !ofProject,
+    section: filters.section_id !== undefined,
+    parent: filters.parent_id !== undefined,
+    label: filters.label_id !== undefined,
+    priority: filters.priority !== undefined,
+    assignee: filters.assignee_id !== undefined,
+    from: filters.due_from !== undefined,
+    until: filters.due_before !== undefined,
+    undated: no_date === true,
+    topLevel: top_level === true,
+    open: completed === undefined,
+    completed: completed === 'only',
+  };
+  const names = Object.keys(CONDITIONS) as ConditionName[];
+  return { archived: archived ?? 'exclude', ofProject, conditions: names.filter((name) => wanted[name]) };
+}
+
+/** The values of the filters that are set, and of the reader. */
+export function filterValues(filters: TaskFilters, reader: Pick<Actor, 'id' | 'now' | 'timezone'>) {
+  const { id, now, timezone } = reader;
+  const { assignee_id: assignee, due_from, due_before } = filters;
+  return {
+    user: id,
+    now: instantText(now),
+    zone: timezone,
+    project: filters.project_id,
+    section: filters.section_id,
+    parent: filters.parent_id,
+    labels: [filters.label_id],
+    priority: filters.priority,
+    assignee: assignee === 'me' ? id : assignee,
+    ...(due_from !== undefined && named('from', fromDay(due_from, timezone))),
+    ...(due_before !== undefined && named('until', untilDay(due_before, timezone))),
+  } as FilterValues;
+}
+
+/** What the filters ask of the row `task`, whoever can see it. */
+export function conditionsOf(
+  filters: TaskFilters,
+  p: Placeholders<FilterValues>,
+  fragments: Fragments,
+): RawBuilder<SqlBool>[] {
+  const { ofProject, conditions } = shapeOf(filters);
+  const all = conditions.map((name) => CONDITIONS[name](p, fragments));
+  return ofProject ? [CONDITIONS.project(p), ...all] : all;
+}
+
+/** The rows of a list, to be ordered and selected from. */
+export function filteredTasks(
+  db: Kysely<Tables>,
+  p: Placeholders<FilterValues>,
+  fragments: Fragments,
+  { archived, ofProject, conditions }: FilterShape,
+): VisibleRows<'task'> {
+  const all = ofProject ? tasksOfProject(db, p.user, p.project) : tasksAcross(db, p.user, archived);
+  return conditions.reduce((rows, name) => rows.where(CONDITIONS[name](p, fragments)), all);
+}
+
+/** The same rows where an index keeps each project's open ones by due date: what narrows them, and where they begin. */
+export function mergedFilters(
+  filters: TaskFilters,
+  reader: Pick<Actor, 'timezone'>,
+): MergedTasks<FilterValues> | undefined {
+  const { archived, conditions } = shapeOf(filters);
+  if (!conditions.includes('open') || conditions.some((name) => SELECTIVE.has(name))) return undefined;
+  const { due_from, no_date } = filters;
+  return {
+    archived,
+    begin: due_from !== undefined ? fromDay(due_from, reader.timezone).edge : no_date === true ? UNDATED : undefined,
+    where: (p, fragments) =>
+      conditions
+        .filter((name) => name !== 'open')
+        .map((name) =>
+          // Where the merge begins is said once, or the index is asked by the lesser of two bounds.
+          name === 'from' ? isDueBeyondEdge({ day: p.from, at: p.fromAt }, p.zone) : CONDITIONS[name](p, fragments),
+        ),
+  };
+}
+
+/** The key of a task without a date. */
+const UNDATED = '~';
+
+/** Filters with indexes of their own, which lead to fewer tasks. */
+const SELECTIVE: ReadonlySet<ConditionName> = new Set(['project', 'section', 'parent', 'label']);
+
+type Condition = (p: Placeholders<FilterValues>, fragments: Fragments) => RawBuilder<SqlBool>;
+
+const CONDITIONS = {
+  project: (p) => sql`task.project_id = ${p.project}`,
+  section: (p) => sql`task.section_id = ${p.section}`,
+  parent: (p) => sql`task.parent_id = ${p.parent}`,
+  label: (p, fragments) => carriesLabels(p.user, p.labels, fragments),
+  // The plus keeps a database from taking the column for a constant, and the order of the index for another one.
+  priority: (p) => sql`+task.priority = ${p.priority}`,
+  assignee: (p) => sql`task.assignee_id = ${p.assignee}`,
+  from: (p) => isDueFrom({ day: p.from, edge: p.fromEdge, at: p.fromAt }, p.zone),
+  until: (p) => isDueUntil({ day: p.until, edge: p.untilEdge, at: p.untilAt }, p.zone),
+  undated: () => sql`task.due_date is null`,
+  topLevel: () => sql`task.parent_id is null`,
+  open: () => sql`task.completed_at is null`,
+  completed: () => sql`task.completed_at is not null`,
+} satisfies Record<string, Condition>;
+
+function named(name: 'from' | 'until', { day, edge, at }: DayBound): Partial<FilterValues> {
+  return { [name]: day, [`${name}Edge`]: edge, [`${name}At`]: at };
+}

@@ -1,0 +1,87 @@
+/** The row `task` of a query as the contract's Task: put together by the database except for what depends on a language. */
+
+import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
+import { nameOrder } from '#domain/messages/name-order.ts';
+import { commentCount, fileCount, ownLabels, subtaskCounts } from '../../../access/index.ts';
+import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
+import { type JsonMember, jsonRecord, number, optional, plain, text, truth } from '../../../platform/db/json-record.ts';
+import { recurrenceText } from '../recurrence/recurrence-text.ts';
+
+/** What `taskColumns` selects: a record without labels and words, the inside of a JSON list of labels, `<from> <rule>`. */
+export type TaskColumns = { json: string; labels: string | null; repeats: string | null };
+
+type Columns = [
+  AliasedRawBuilder<string, 'json'>,
+  AliasedRawBuilder<string | null, 'labels'>,
+  AliasedRawBuilder<string | null, 'repeats'>,
+];
+
+/** What to select of the row `task` for `taskText`. `now` is an instant as text; `more` adds members to the record. */
+export function taskColumns(
+  reader: Expression<string>,
+  now: Expression<string>,
+  fragments: Fragments,
+  more: Readonly<Record<string, JsonMember>> = {},
+): Columns {
+  return [taskJson(now, fragments, more).as('json'), ownLabels(reader, fragments).as('labels'), REPEATS.as('repeats')];
+}
+
+/** The contract's Task as JSON text. `more` adds members. */
+export function taskText(row: TaskColumns, locale: 'da' | 'en', more: Readonly<Record<string, unknown>> = {}): string {
+  let members = `,"labels":${labelList(row.labels, locale)}`;
+  if (row.repeats !== null) members += `,"recurrence_text":${JSON.stringify(inWords(row.repeats, locale))}`;
+  for (const [name, value] of Object.entries(more)) {
+    if (value !== undefined) members += `,"${name}":${JSON.stringify(value)}`;
+  }
+  return `${row.json.slice(0, -1)}${members}}`;
+}
+
+const REPEATS = sql<string | null>`task.recurrence_from || ' ' || task.recurrence_rule`;
+
+function taskJson(now: Expression<string>, fragments: Fragments, more: Readonly<Record<string, JsonMember>>) {
+  return jsonRecord(fragments, {
+    id: plain('task.id'),
+    project_id: plain('task.project_id'),
+    section_id: optional(plain('task.section_id')),
+    parent_id: optional(plain('task.parent_id')),
+    content: text('task.content'),
+    description: optional(text('task.description')),
+    priority: number('task.priority'),
+    due_date: optional(plain('task.due_date')),
+    due_time: optional(plain('task.due_time')),
+    due_timezone: optional(plain('task.due_timezone')),
+    due_datetime: optional(plain('task.due_at')),
+    duration_min: optional(number('task.duration_min')),
+    recurrence_rule: optional(plain('task.recurrence_rule')),
+    recurrence_from: optional(plain('task.recurrence_from')),
+    assignee_id: optional(plain('task.assignee_id')),
+    completed: truth(sql<boolean>`task.completed_at is not null`),
+    completed_at: optional(plain('task.completed_at')),
+    completed_by: optional(plain('task.completed_by')),
+    created_by: optional(plain('task.created_by')),
+    snoozed_until: optional(
+      plain(sql<string | null>`case when task.snoozed_until > ${now} then task.snoozed_until end`),
+    ),
+    subtask_count: { pieces: () => [subtaskCounts], optional: true },
+    comment_count: optional(number(commentCount)),
+    attachment_count: optional(number(fileCount)),
+    sort_order: number('task.sort_order'),
+    etag: plain(sql<string>`cast(task.version as text)`),
+    deleted_at: optional(plain('task.deleted_at')),
+    created_at: plain('task.created_at'),
+    updated_at: plain('task.updated_at'),
+    ...more,
+  });
+}
+
+function labelList(names: string | null, locale: 'da' | 'en'): string {
+  if (names === null) return '[]';
+  const list = `[${names}]`;
+  // One name is sorted already; a comma may be part of it, which costs a look too many.
+  return names.includes(',') ? JSON.stringify((JSON.parse(list) as string[]).sort(nameOrder(locale))) : list;
+}
+
+function inWords(repeats: string, locale: 'da' | 'en'): string {
+  const [from, rule] = repeats.split(' ', 2) as ['due' | 'completion', string];
+  return recurrenceText(rule, from, locale);
+}

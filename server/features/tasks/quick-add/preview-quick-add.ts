@@ -1,0 +1,61 @@
+import type { QuickAddParse } from '#contract/resources/quick-add.ts';
+import type { ReminderInput } from '#contract/resources/reminder.ts';
+import type { QuickAdd, QuickAddReminder } from '#domain/quick-add/quick-add.ts';
+import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { readLine } from './read-line.ts';
+
+/** The line as `quickAdd` would read it; makes nothing. */
+export async function previewQuickAdd(tx: ReadTx, actor: Actor, { text }: { text: string }): Promise<QuickAddParse> {
+  const { parsed } = await readLine(tx, actor, text);
+  return {
+    content: parsed.content,
+    ...namedIn(parsed),
+    ...scheduleIn(parsed),
+    ...unknownIn(parsed),
+    ...placesIn(parsed),
+  };
+}
+
+/** What the line names and nobody knows. */
+export function unknownIn({ unknownProject, unknownSection, unknownAssignee }: QuickAdd) {
+  return {
+    ...(unknownProject !== undefined && { unknown_project: unknownProject }),
+    ...(unknownSection !== undefined && { unknown_section: unknownSection }),
+    ...(unknownAssignee !== undefined && { unknown_assignee: unknownAssignee }),
+  };
+}
+
+function namedIn({ project, section, labels, priority, assignee }: QuickAdd) {
+  return {
+    ...(project && { project: project.name }),
+    ...(section && { section: section.name }),
+    ...(labels.length > 0 && { labels }),
+    ...(priority !== undefined && { priority }),
+    ...(assignee && { assignee: assignee.name }),
+  };
+}
+
+function scheduleIn(parsed: QuickAdd) {
+  const { recurrenceRule, recurrenceFrom, recurrenceText, reminders } = parsed;
+  return {
+    ...(parsed.dueDate !== undefined && { due_date: parsed.dueDate }),
+    ...(parsed.dueTime !== undefined && { due_time: parsed.dueTime }),
+    ...(parsed.durationMin !== undefined && { duration_min: parsed.durationMin }),
+    ...(recurrenceRule !== undefined && { recurrence_rule: recurrenceRule }),
+    ...(recurrenceFrom !== undefined && { recurrence_from: recurrenceFrom }),
+    ...(recurrenceText !== undefined && { recurrence_text: recurrenceText }),
+    ...(reminders.length > 0 && { reminders: reminders.map(reminderInput) }),
+  };
+}
+
+/** A reminder of the line as the interface takes it. */
+export function reminderInput(reminder: QuickAddReminder): ReminderInput {
+  return 'at' in reminder ? { remind_at: instantText(reminder.at) } : { offset_min: reminder.offsetMin };
+}
+
+/** Escapes are no part of the task: the contract names no kind for them. */
+function placesIn({ spans, warnings }: QuickAdd): Pick<QuickAddParse, 'spans' | 'warnings'> {
+  const parts = spans.flatMap(({ kind, ...part }) => (kind === 'escape' ? [] : [{ kind, ...part }]));
+  return { ...(parts.length > 0 && { spans: parts }), ...(warnings.length > 0 && { warnings }) };
+}

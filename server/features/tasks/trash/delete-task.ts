@@ -1,0 +1,23 @@
+import { changeTasks, holdBranch } from '../../../access/index.ts';
+import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Versions } from '../../../platform/http/conditions.ts';
+import { emitTaskEvent } from '../emit-task-event.ts';
+import { requireVersion } from '../require-version.ts';
+
+type Deletion = { id: string; ifMatch?: Versions | undefined };
+
+/**
+ * Moves a task and everything live below it to the trash, as one deletion that carries the task's id. `not_found` unless the
+ * actor may edit it, 412 for an older version.
+ */
+export async function deleteTask(tx: Tx, actor: Actor, { id, ifMatch }: Deletion): Promise<void> {
+  const { project, root, rows } = await holdBranch(tx, actor, id);
+  await requireVersion(tx, actor, root, ifMatch);
+  await changeTasks(tx, actor, rows, { deleted_at: instantText(actor.now), deletion_id: id });
+  const ids = rows.map((row) => row.id);
+  await emitTaskEvent(tx, actor, project, id, {
+    activity: { name: 'task.deleted', payload: { content: root.content, count: ids.length } },
+    live: { type: 'task.deleted', extra: { id, ids, project_id: project.id } },
+  });
+}

@@ -1,0 +1,52 @@
+import type { Query } from '#contract/endpoint.ts';
+import type { api } from '#contract/endpoints/index.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { deletedWithCount, keptSince, keptUntil, projectName, trashedTasks } from '../../../access/index.ts';
+import { type Actor, instantText } from '../../../platform/actor.ts';
+import type { ReadTx } from '../../../platform/db/database.ts';
+import { number, text } from '../../../platform/db/json-record.ts';
+import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { byDeletion } from '../query/task-order.ts';
+import { pageText, readTaskPage, type TaskList } from '../query/task-page.ts';
+
+type TrashValues = { user: string; now: string; since: string; project: string };
+
+/**
+ * `{tasks, next_cursor?}`: for each deletion that can be undone, in live projects the actor may edit, the task it began
+ * with; latest first. 422 at `cursor` for one of another list.
+ */
+export async function listTrashedTasks(
+  tx: ReadTx,
+  actor: Actor,
+  { limit = LIMITS.pages.trash.default, cursor, project_id }: Query<typeof api.tasks.trash>,
+): Promise<JsonText> {
+  const mark = { trash: actor.id, project_id };
+  return json(pageText(await readTaskPage(tx, actor, trash(actor, project_id), { limit, cursor, mark })));
+}
+
+function trash(actor: Actor, projectId: string | undefined): TaskList<TrashValues> {
+  return {
+    shape: `trash ${projectId !== undefined}`,
+    rows: (db, p) => {
+      const all = trashedTasks(db, p.user, p.since);
+      return projectId === undefined ? all : all.where('task.project_id', '=', p.project);
+    },
+    order: byDeletion,
+    values: {
+      user: actor.id,
+      now: instantText(actor.now),
+      since: instantText(keptSince(actor.now)),
+      project: projectId ?? '',
+    },
+    more: {
+      columns: { project_name: text(projectName), descendant_count: number(deletedWithCount) },
+      members: (record) => ({ purge_after: purgeOf(record) }),
+    },
+  };
+}
+
+/** The instant of the purge is reckoned here: the databases add days each in their own words. */
+function purgeOf(record: string): string {
+  const { deleted_at } = JSON.parse(record) as { deleted_at: string };
+  return instantText(keptUntil(Date.parse(deleted_at)));
+}

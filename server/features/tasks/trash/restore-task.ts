@@ -1,0 +1,15 @@
+import { holdDeletion } from '../../../access/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { JsonText } from '../../../platform/http/reply.ts';
+import { presentTask } from '../query/present-task.ts';
+import { restoreDeletions } from './restore-deletions.ts';
+
+/**
+ * Brings back the tasks that went with the deletion this one belongs to, as `restoreDeletions` does. `not_found` unless the
+ * actor may edit the project, for a live task and after the 30 days; 409 while the project is in the trash.
+ */
+export async function restoreTask(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
+  await restoreDeletions(tx, actor, [await holdDeletion(tx, actor, id)]);
+  return presentTask(tx, actor, id);
+}
