@@ -73,7 +73,7 @@ Settings are environment variables.
 - A setting marked *Reserved* is validated and has no effect in this version.
 
 ${table(['Name', 'Purpose', 'Default', 'Must be'], rows)}
-Behind a reverse proxy, set \`SERVICE_BASE_URL\` to the public address. Over https the session cookie is bound to this
+With a reverse proxy, set \`SERVICE_BASE_URL\` to the public address. Over https the session cookie is bound to this
 address, and requests from other origins are refused. The service uses the \`X-Forwarded-For\` header only if the address of
 the proxy is in \`SERVICE_TRUSTED_PROXIES\`.
 
@@ -102,7 +102,7 @@ Each event is one row in the table \`event\`, written in the transaction of the 
 
 ## Live messages
 
-\`GET /api/v1/ws\` is a WebSocket. It sends messages \`{type, project_id?, payload, at, seq}\` to everybody who may see them at
+\`GET /api/v1/ws\` is a WebSocket. It sends messages \`{type, project_id?, payload, at, seq}\` to everyone who may see them at
 the time of delivery.
 
 - \`seq\` numbers the messages of a connection, beginning with 1.
