@@ -3,7 +3,7 @@ import type { User } from '#contract/resources/user.ts';
 import { api } from '../api/client.ts';
 import { keys } from '../api/keys.ts';
 import { optimistic } from '../api/optimistic.ts';
-import { type Language, speak } from '../platform/messages.ts';
+import { type Language, setLanguage } from '../platform/messages.ts';
 import { reported } from '../undo/undo.ts';
 
 /** What a person can change about the own account. */
@@ -26,7 +26,7 @@ export function useChangeLanguage(): (language: Language) => void {
   const changeProfile = useChangeProfile();
   return (language) =>
     void reported(async () => {
-      await Promise.all([speak(language), changeProfile({ locale: language })]);
+      await Promise.all([setLanguage(language), changeProfile({ locale: language })]);
       // Tasks carry texts in the person's language, such as how they repeat.
       await cache.invalidateQueries({ queryKey: keys.tasks });
     });

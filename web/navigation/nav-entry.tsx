@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../platform/messages.ts';
 import { Link } from '../ui/button/link.tsx';
+import { useIsShown } from './current-view.ts';
 import styles from './nav-entry.module.css';
-import { useIsShown } from './places.ts';
 
 export type NavEntryProps = {
   href: string;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { createStore } from '../platform/store.ts';
 
-const KEPT = 8;
+const MAX_RECENTS = 8;
 
 /** The addresses last visited in this tab, newest first. */
 export const recents = createStore<readonly string[]>([]);
@@ -11,11 +11,11 @@ export const recents = createStore<readonly string[]>([]);
 export function useRecents(): void {
   const path = usePathname();
   useEffect(() => {
-    recents.set([path, ...recents.get().filter((other) => other !== path)].slice(0, KEPT));
+    recents.set([path, ...recents.get().filter((other) => other !== path)].slice(0, MAX_RECENTS));
   }, [path]);
 }
 
 /** Forgets them all, for the next person. */
-export function forgetRecents(): void {
+export function clearRecents(): void {
   recents.set([]);
 }

@@ -18,7 +18,7 @@ export function followNavigation(): () => void {
 }
 
 /** Remembers how far a view is scrolled. */
-export function keepScroll(path: string, top: number): void {
+export function saveScroll(path: string, top: number): void {
   positions.set(path, top);
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { MAIN_ID } from '../navigation/main-id.ts';
 import { NotFound } from '../navigation/not-found.tsx';
-import { keepScroll, scrollOnArrival } from '../navigation/scroll.ts';
+import { saveScroll, scrollOnArrival } from '../navigation/scroll.ts';
 import { ErrorBoundary } from '../ui/boundary/error-boundary.tsx';
 import { Skeleton } from '../ui/state/skeleton.tsx';
 import styles from './main.module.css';
@@ -20,7 +20,7 @@ export function Main({ path }: { path: string | undefined }) {
       id={MAIN_ID}
       tabIndex={-1}
       className={styles.main}
-      onScroll={(event) => path !== undefined && keepScroll(path, event.currentTarget.scrollTop)}
+      onScroll={(event) => path !== undefined && saveScroll(path, event.currentTarget.scrollTop)}
     >
       <ErrorBoundary key={path}>
         <Suspense fallback={<Loading />}>{path === undefined ? <Loading /> : <View path={path} />}</Suspense>

@@ -6,9 +6,9 @@ import { createNote } from '../features/notes/index.ts';
 import { takeEarlyLine } from '../keyboard/early-keys.ts';
 import { listenForShortcuts, useShortcuts } from '../keyboard/keyboard.ts';
 import { singleKeys } from '../keyboard/single-keys.ts';
-import { setSidebarHidden, sidebar } from '../navigation/layout.ts';
 import { openOverlay } from '../navigation/overlay.ts';
 import { paths } from '../navigation/paths.ts';
+import { setSidebarHidden, sidebar } from '../navigation/sidebar-state.ts';
 import { redo, undo } from '../undo/undo.ts';
 
 /** The shortcuts that work everywhere. */

@@ -7,13 +7,13 @@ import { useDaysRollOver } from '../dates/today.ts';
 import { Notices } from '../features/notifications/index.ts';
 import { OpenTask, TaskPanel } from '../features/task-panel/index.ts';
 import { keysOf } from '../keyboard/table.ts';
-import { setSidebarHidden, sidebar } from '../navigation/layout.ts';
+import { ListContext, useCurrentView } from '../navigation/current-view.ts';
 import { MAIN_ID } from '../navigation/main-id.ts';
-import { ListContext, usePlaces } from '../navigation/places.ts';
 import { useRecents } from '../navigation/recents.ts';
+import { setSidebarHidden, sidebar } from '../navigation/sidebar-state.ts';
 import { useMessages } from '../platform/messages.ts';
-import { Beside } from '../ui/boundary/beside.tsx';
 import { ErrorBoundary, reportCrash } from '../ui/boundary/error-boundary.tsx';
+import { OptionalPart } from '../ui/boundary/optional-part.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -30,7 +30,7 @@ import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
 export function Shell() {
   const { shell } = useMessages();
   const { width, hidden, open } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
-  const { list, taskId } = usePlaces();
+  const { list, taskId } = useCurrentView();
   useLive();
   useShellShortcuts();
   useEffect(loadWhenIdle, []);
@@ -52,9 +52,9 @@ export function Shell() {
         {open && <SidebarDrawer />}
         <ConnectionNotice />
         <OverlayHost />
-        <Beside>
+        <OptionalPart>
           <Notices />
-        </Beside>
+        </OptionalPart>
       </div>
     </ListContext>
   );

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { speak } from '../platform/messages.ts';
+import { setLanguage } from '../platform/messages.ts';
 import { didUndoable, reported, undo } from './undo.ts';
 
 before(async () => {
   Object.assign(globalThis, { document: { documentElement: {} }, localStorage: { setItem: () => undefined } });
-  await speak('en');
+  await setLanguage('en');
 });
 
 test('undo pressed right after a change means that change, though it is not answered yet', async () => {

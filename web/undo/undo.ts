@@ -18,7 +18,7 @@ export function didUndoable(text: string, step: Omit<Step, 'name'>): void {
 }
 
 /** Forgets what was done here and takes away what still speaks of it. */
-export function forgetSteps(): void {
+export function clearUndo(): void {
   history.clear();
   currentToast.set(undefined);
 }

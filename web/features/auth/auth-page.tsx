@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LANGUAGE_NAMES, type Language, speak, useLanguage, useMessages } from '../../platform/messages.ts';
+import { LANGUAGE_NAMES, type Language, setLanguage, useLanguage, useMessages } from '../../platform/messages.ts';
 import styles from './auth-page.module.css';
 import { Mark } from './mark.tsx';
 
@@ -45,7 +45,7 @@ function Languages() {
           lang={language}
           className={styles.language}
           aria-pressed={language === present}
-          onClick={() => void speak(language)}
+          onClick={() => void setLanguage(language)}
         >
           {name}
         </button>

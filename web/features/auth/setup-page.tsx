@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts';
-import { enter } from '../../account/start.ts';
+import { startSession } from '../../account/session.ts';
 import { api } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
 import { useSubmit } from '../../api/use-submit.ts';
@@ -20,7 +20,7 @@ export function SetupPage() {
     const body = { email: value('email'), name: value('name'), password: value('password'), timezone, locale };
     try {
       const { user } = await api.auth.setup({ body });
-      await enter(user);
+      await startSession(user);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       showToast({ text: auth.setupDone });

@@ -1,5 +1,5 @@
 import type { User } from '#contract/resources/user.ts';
-import { enter } from '../../account/start.ts';
+import { startSession } from '../../account/session.ts';
 import { api } from '../../api/client.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
@@ -13,7 +13,7 @@ export default function SignInAgain() {
   const { auth } = useLazyMessages();
   const { id, email } = useUser();
   const goOn = async (user: User) => {
-    if (user.id === id) return enter(user);
+    if (user.id === id) return startSession(user);
     // What waits to be sent again was written by one person and must not be sent by another.
     await api.auth.logout();
     throw new OtherAccount(auth.otherAccount(email));

@@ -1,4 +1,4 @@
-import { enter } from '../../account/start.ts';
+import { startSession } from '../../account/session.ts';
 import { useSession } from '../../api/session.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -10,7 +10,7 @@ export function SignInPage() {
   const session = useSession();
   return (
     <AuthPage title={auth.signIn}>
-      <SignIn isHalfWay={session === 'half'} onSignedIn={enter} />
+      <SignIn isHalfWay={session === 'half'} onSignedIn={startSession} />
     </AuthPage>
   );
 }

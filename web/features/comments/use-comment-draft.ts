@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { DRAFTS } from '../../platform/drafts.ts';
+import { DRAFT_PREFIX } from '../../platform/drafts.ts';
 
 /**
  * The comment that is being written on a task. It is kept on this device until it is sent, and forgotten with the other
@@ -8,7 +8,7 @@ import { DRAFTS } from '../../platform/drafts.ts';
 export function useCommentDraft(
   taskId: string,
 ): [text: string, setText: (text: string) => void, forget: (sent: string) => void] {
-  const key = `${DRAFTS}task.${taskId}.comment`;
+  const key = `${DRAFT_PREFIX}task.${taskId}.comment`;
   const [text, show] = useState(() => localStorage.getItem(key) ?? '');
   const latest = useRef(text);
   const setText = (next: string) => {

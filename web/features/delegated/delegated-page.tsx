@@ -9,7 +9,7 @@ import { departing, withDeparting } from '../../task-data/cache/departing.ts';
 import { taskQueries } from '../../task-data/cache/read-tasks.ts';
 import { BY_ASSIGNEE } from '../../task-lists/arrange/natural.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -31,9 +31,9 @@ export default function DelegatedPage() {
     <Page
       title={shell.delegated}
       actions={
-        <Beside>
+        <OptionalPart>
           <ViewOptionsButton view="delegated" groupings={GROUPINGS} />
-        </Beside>
+        </OptionalPart>
       }
     >
       <QuickAddSlot place={{}} />

@@ -5,7 +5,7 @@ import { flatRows } from '../../task-data/order/rows.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
 import { AddButton, QuickAdd } from '../quick-add/index.ts';
 import type { Given } from './by-person.ts';
@@ -31,7 +31,9 @@ export function GivenTasks({ given: { id, person, tasks } }: { given: Given }) {
       quietActions={place && <AddButton place={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={flatRows(tasks, parkedLast(byDate, now))} label={name} implied={id} />
-      <Beside>{isAdding && place && <QuickAdd {...place} autoFocus onClose={() => setAdding(false)} />}</Beside>
+      <OptionalPart>
+        {isAdding && place && <QuickAdd {...place} autoFocus onClose={() => setAdding(false)} />}
+      </OptionalPart>
     </ListSection>
   );
 }

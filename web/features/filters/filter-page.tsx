@@ -5,7 +5,7 @@ import { NotFound } from '../../navigation/not-found.tsx';
 import { Page } from '../../navigation/page.tsx';
 import type { ViewProps } from '../../navigation/view-props.ts';
 import { useMessages } from '../../platform/messages.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -36,9 +36,9 @@ export default function FilterPage({ params }: ViewProps) {
       aside={<span className={styles.expression}>{filter.query}</span>}
       actions={
         <>
-          <Beside>
+          <OptionalPart>
             <ViewOptionsButton view={`filter:${filter.id}`} groupings={GROUPINGS} />
-          </Beside>
+          </OptionalPart>
           <MenuButton
             label={label}
             side="below-end"

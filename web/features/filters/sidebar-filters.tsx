@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { navigate } from 'wouter/use-browser-location';
-import { useFoldHeading } from '../../account/use-fold-heading.ts';
+import { useCollapseHeading } from '../../account/use-collapse-heading.ts';
 import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
 import { NavEntry } from '../../navigation/nav-entry.tsx';
@@ -29,7 +29,7 @@ export default function SidebarFilters() {
   const { isPinned } = usePins();
   const pinned = all.filter(({ id }) => isPinned(id));
   const folded = useUser().sidebar_collapsed.includes(HEADING);
-  const fold = useFoldHeading();
+  const fold = useCollapseHeading();
   const entries = useFilterMenu();
   const { reorder } = useFilterChanges();
   const { list, row } = useReorder({

@@ -12,7 +12,7 @@ import { paths } from '../../navigation/paths.ts';
 import type { ViewProps } from '../../navigation/view-props.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LabelMark } from '../../ui/icon/label-mark.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
@@ -49,9 +49,9 @@ export default function LabelPage({ params }: ViewProps) {
       mark={<LabelMark color={label.color} />}
       actions={
         <>
-          <Beside>
+          <OptionalPart>
             <ViewOptionsButton view={`label:${label.id}`} groupings={GROUPINGS} canShowCompleted />
-          </Beside>
+          </OptionalPart>
           <MenuButton
             label={options}
             side="below-end"
@@ -67,7 +67,7 @@ export default function LabelPage({ params }: ViewProps) {
       }
     >
       <LabelTasks label={label} />
-      <Beside>{isEditing && <EditLabel label={label} onClose={() => setEditing(false)} />}</Beside>
+      <OptionalPart>{isEditing && <EditLabel label={label} onClose={() => setEditing(false)} />}</OptionalPart>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { useLabelChanges } from './label-changes.ts';
 import { LabelRow } from './label-row.tsx';
@@ -32,7 +32,7 @@ export function LabelRows({ labels, canOrder }: { labels: readonly Label[]; canO
           </li>
         ))}
       </ul>
-      <Beside>{merging && <MergeLabel label={merging} onClose={() => setMerging(undefined)} />}</Beside>
+      <OptionalPart>{merging && <MergeLabel label={merging} onClose={() => setMerging(undefined)} />}</OptionalPart>
     </>
   );
 }

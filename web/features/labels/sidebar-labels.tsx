@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { navigate } from 'wouter/use-browser-location';
-import { useFoldHeading } from '../../account/use-fold-heading.ts';
+import { useCollapseHeading } from '../../account/use-collapse-heading.ts';
 import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
 import { NavEntry } from '../../navigation/nav-entry.tsx';
@@ -19,7 +19,7 @@ export function SidebarLabels() {
   const { shell } = useMessages();
   const { data: labels = [] } = useQuery(queries.labels());
   const folded = useUser().sidebar_collapsed.includes(HEADING);
-  const fold = useFoldHeading();
+  const fold = useCollapseHeading();
   if (labels.length === 0) return null;
   return (
     <NavGroup

@@ -1,7 +1,7 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { useSyncExternalStore } from 'react';
-import { setDrawerOpen } from '../../navigation/layout.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
+import { setDrawerOpen } from '../../navigation/sidebar-state.ts';
 import { unread } from '../../navigation/unread.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';

@@ -3,7 +3,7 @@ import type { LivePayloads } from '#contract/live.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { openTask } from '../../navigation/places.ts';
+import { openTask } from '../../navigation/current-view.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { completeTask } from '../../task-data/actions/complete-task.ts';
 import { showToast } from '../../ui/message/toast.ts';

@@ -11,7 +11,7 @@ import { Page } from '../../navigation/page.tsx';
 import type { ViewProps } from '../../navigation/view-props.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Dot } from '../../ui/icon/dot.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
@@ -63,11 +63,11 @@ function OneProject({ project }: { project: Project }) {
       width={mode === 'list' ? 'column' : 'wide'}
       actions={
         <>
-          <Beside>
+          <OptionalPart>
             <ViewSwitch mode={mode} onChoose={chooseMode} />
             {mode === 'list' && <ViewOptionsButton view={view} groupings={GROUPINGS} canShowCompleted />}
             {mode === 'board' && <ViewOptionsButton view={view} groupings={BOARD_GROUPINGS} />}
-          </Beside>
+          </OptionalPart>
           <ShareButton project={project} />
           <MenuButton
             label={label}
@@ -81,9 +81,9 @@ function OneProject({ project }: { project: Project }) {
       <Suspense fallback={<Skeleton />}>
         {mode === 'list' && <ProjectTasks project={project} />}
         {mode === 'list' && (
-          <Beside>
+          <OptionalPart>
             <ProjectNotes project={project} />
-          </Beside>
+          </OptionalPart>
         )}
         {mode === 'board' && <Board project={project} />}
         {mode === 'calendar' && <ProjectCalendar project={project} />}

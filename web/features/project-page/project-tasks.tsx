@@ -19,7 +19,7 @@ import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { withDone } from '../../task-lists/list/with-done.ts';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -148,11 +148,11 @@ function OneSection({ section, sections, rows, role }: OneSectionProps) {
       }
     >
       <TaskRows rows={rows} label={section.name} />
-      <Beside>
+      <OptionalPart>
         {isAdding && (
           <QuickAdd projectId={section.project_id} sectionId={section.id} autoFocus onClose={() => setAdding(false)} />
         )}
-      </Beside>
+      </OptionalPart>
     </ListSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { DRAFTS } from '../../platform/drafts.ts';
+import { DRAFT_PREFIX } from '../../platform/drafts.ts';
 
-const PREFIX = `${DRAFTS}line.`;
+const PREFIX = `${DRAFT_PREFIX}line.`;
 
 /** Names the draft of the quick-add dialog, which is the same wherever it is opened. */
 export const DIALOG_DRAFT = 'dialog';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useMessages } from '../../platform/messages.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import styles from './early-quick-add.module.css';
 import { useEarlyTyping } from './early-typing.ts';
 import type { QuickAddProps } from './quick-add.tsx';
@@ -19,9 +19,9 @@ export function EarlyQuickAdd({ begun, ...props }: EarlyProps) {
   const { typed, field } = useEarlyTyping(begun);
   const isUntouched = typed.text === '' && typed.entered.length === 0 && typed.pasted === '';
   return (
-    <Beside fallback={<PlainLine {...field} />}>
+    <OptionalPart fallback={<PlainLine {...field} />}>
       <QuickAdd {...props} typed={isUntouched ? undefined : typed} />
-    </Beside>
+    </OptionalPart>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   currentMessages,
   LANGUAGE_NAMES,
   type Language,
-  speak,
+  setLanguage,
   useLazyMessages,
   useMessages,
 } from '../../platform/messages.ts';
@@ -25,7 +25,7 @@ export function ProfileSettings() {
   const submission = useSubmit(async (value) => {
     const locale = value('locale') === 'da' ? 'da' : 'en';
     await change({ name: value('name'), timezone: value('timezone'), locale });
-    await speak(locale);
+    await setLanguage(locale);
     showToast({ text: currentMessages().shell.saved });
   });
   const { fields } = submission;

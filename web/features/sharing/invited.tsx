@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
 import type { User } from '#contract/resources/user.ts';
-import { enter } from '../../account/start.ts';
+import { startSession } from '../../account/session.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -38,14 +38,14 @@ export function Invited({ token, info, onDead }: InvitedProps) {
   const accept = async () => arriveAt((await api.invites.accept({ inviteID: token })).project_id);
   const signedUp = async (user: User) => {
     setArriving(true);
-    await enter(user);
+    await startSession(user);
     // The invitation is used by now: what cannot be read here is read, or asked for again, in the app.
     const projects = await queryClient.fetchQuery(queries.projects()).catch(() => []);
     arriveAt(projects.find(({ is_inbox }) => !is_inbox)?.id);
   };
   const signedIn = async (user: User) => {
     setArriving(project_name !== undefined);
-    await enter(user);
+    await startSession(user);
     if (project_name === undefined) return;
     await accept().catch((refusal: unknown) => {
       setArriving(false);

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '#contract/client.ts';
 import type { InviteInfo } from '#contract/resources/invite.ts';
-import { leave } from '../../account/start.ts';
+import { signOut } from '../../account/session.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -28,7 +28,7 @@ export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
   );
   const another = () =>
     reported(async () => {
-      await leave();
+      await signOut();
       navigate(paths.invite, { replace: true });
     });
   const leadsSomewhere = info.project_name !== undefined;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import type { MouseEvent } from 'react';
 import { queries } from '../../api/queries.ts';
+import { openTask } from '../../navigation/current-view.ts';
 import { paths } from '../../navigation/paths.ts';
-import { openTask } from '../../navigation/places.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './parent-link.module.css';
 

@@ -2,7 +2,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { useCanEdit } from '../../task-data/use-can-edit.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { Tick } from '../../ui/icon/tick.tsx';
 import { Comments } from '../comments/index.ts';
 import { TaskHistory } from '../completed/index.ts';
@@ -55,14 +55,14 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
         <TaskProperties task={task} canEdit={canEdit} parts={parts} />
         <Subtasks task={task} canEdit={canEdit} parts={parts} />
         {task.recurrence_rule !== undefined && (
-          <Beside>
+          <OptionalPart>
             <TaskHistory task={task} canEdit={canEdit} />
-          </Beside>
+          </OptionalPart>
         )}
-        <Beside>
+        <OptionalPart>
           {!isTemporary(task.id) && <LinkedNotes kind="task" targetId={task.id} title={notes.linkedFrom} level={3} />}
-        </Beside>
-        <Beside>{!isTemporary(task.id) && <Comments key={task.id} task={task} canEdit={canEdit} />}</Beside>
+        </OptionalPart>
+        <OptionalPart>{!isTemporary(task.id) && <Comments key={task.id} task={task} canEdit={canEdit} />}</OptionalPart>
         <TaskDates task={task} />
       </div>
     </article>

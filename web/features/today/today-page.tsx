@@ -17,7 +17,7 @@ import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
 import { Overdue } from '../../task-lists/sections/overdue.tsx';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { QuickAddSlot } from '../quick-add/index.ts';
@@ -40,9 +40,9 @@ export default function TodayPage() {
       title={shell.today}
       aside={shortDay(today, today, language)}
       actions={
-        <Beside>
+        <OptionalPart>
           <ViewOptionsButton view="today" groupings={GROUPINGS} />
-        </Beside>
+        </OptionalPart>
       }
     >
       <QuickAddSlot place={{ dueDate: today }} />
@@ -78,9 +78,9 @@ function Contents({ view }: { view: TodayView }) {
         )}
       </Suspense>
       {view.truncated && <p>{messages.truncated}</p>}
-      <Beside>
+      <OptionalPart>
         <DoneToday isEmpty={tasks.length === 0} />
-      </Beside>
+      </OptionalPart>
     </TaskArea>
   );
 }

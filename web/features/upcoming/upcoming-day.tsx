@@ -7,7 +7,7 @@ import { useDayZone } from '../../task-lists/drag/use-day-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { AddButton, QuickAdd } from '../quick-add/index.ts';
 import styles from './upcoming-day.module.css';
 import { type Stretch, type UpcomingDay, upcomingDays } from './upcoming-days.ts';
@@ -33,7 +33,7 @@ function OneDay({ day, rows }: UpcomingDay) {
       quietActions={<AddButton place={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={rows} label={name} implied={day} />
-      <Beside>{isAdding && <QuickAdd dueDate={day} autoFocus onClose={() => setAdding(false)} />}</Beside>
+      <OptionalPart>{isAdding && <QuickAdd dueDate={day} autoFocus onClose={() => setAdding(false)} />}</OptionalPart>
     </ListSection>
   );
 }

@@ -9,7 +9,7 @@ import { departing, withDeparting } from '../../task-data/cache/departing.ts';
 import { taskQueries } from '../../task-data/cache/read-tasks.ts';
 import { BY_DAY } from '../../task-lists/arrange/natural.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { QuickAddSlot } from '../quick-add/index.ts';
@@ -48,9 +48,9 @@ export default function UpcomingPage() {
     <Page
       title={shell.upcoming}
       actions={
-        <Beside>
+        <OptionalPart>
           <ViewOptionsButton view="upcoming" groupings={GROUPINGS} />
-        </Beside>
+        </OptionalPart>
       }
     >
       <WeekStrip list={list} today={today} tasks={tasks} onChoose={show} />

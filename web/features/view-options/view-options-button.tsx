@@ -2,7 +2,7 @@ import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { useRef, useState } from 'react';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useViewOptions } from './use-view-options.ts';
 import styles from './view-options-button.module.css';
@@ -28,11 +28,11 @@ export default function ViewOptionsButton(props: ViewOptionsButtonProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
-      <Beside>
+      <OptionalPart>
         {isOpen && button.current && (
           <ViewOptionsPopover {...props} anchor={button.current} onClose={() => setOpen(false)} />
         )}
-      </Beside>
+      </OptionalPart>
     </span>
   );
 }

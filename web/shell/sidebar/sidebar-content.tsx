@@ -15,12 +15,12 @@ import { SidebarLabels } from '../../features/labels/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
 import { ProjectTarget, SidebarProjects } from '../../features/projects/index.ts';
 import { keysOf } from '../../keyboard/table.ts';
-import { setSidebarHidden } from '../../navigation/layout.ts';
 import { NavEntry } from '../../navigation/nav-entry.tsx';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
+import { setSidebarHidden } from '../../navigation/sidebar-state.ts';
 import { useMessages } from '../../platform/messages.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './sidebar-content.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -32,9 +32,9 @@ export function SidebarContent() {
     <div className={styles.content}>
       <div className={styles.head}>
         <UserMenu />
-        <Beside>
+        <OptionalPart>
           <Bell />
-        </Beside>
+        </OptionalPart>
         <IconButton
           label={shell.search}
           icon={Search}
@@ -54,9 +54,9 @@ export function SidebarContent() {
         <Views />
         <SidebarProjects />
         <SidebarLabels />
-        <Beside>
+        <OptionalPart>
           <SidebarFilters />
-        </Beside>
+        </OptionalPart>
         <ul className={styles.last}>
           <li>
             <NavEntry href={paths.completed} label={tasks.done} mark={<CircleCheck />} />

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { setDrawerOpen } from '../../navigation/layout.ts';
+import { setDrawerOpen } from '../../navigation/sidebar-state.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { focusInside } from '../../ui/dialog/focus.ts';
 import { openModal } from '../../ui/dialog/modals.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
-import { SIDEBAR_WIDTH, setSidebarWidth, sidebar } from '../../navigation/layout.ts';
+import { SIDEBAR_WIDTH, setSidebarWidth, sidebar } from '../../navigation/sidebar-state.ts';
 import { useMessages } from '../../platform/messages.ts';
 import styles from './sidebar.module.css';
 import { SidebarContent } from './sidebar-content.tsx';

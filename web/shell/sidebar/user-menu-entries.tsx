@@ -7,7 +7,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useChangeLanguage } from '../../account/change-profile.ts';
-import { leave } from '../../account/start.ts';
+import { signOut } from '../../account/session.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -48,6 +48,6 @@ function useEntries(): MenuEntry[] {
       onSelect: () => openOverlay({ kind: 'shortcuts' }),
     },
     'line',
-    { label: shell.signOut, icon: LogOut, onSelect: () => void reported(leave) },
+    { label: shell.signOut, icon: LogOut, onSelect: () => void reported(signOut) },
   ];
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { keys } from '../../api/keys.ts';
-import { speak } from '../../platform/messages.ts';
+import { setLanguage } from '../../platform/messages.ts';
 
 /** What the app asked for: `POST /tasks/roof/complete`, with the body when there was one. */
 export type Asked = { what: string; body?: unknown };
@@ -50,5 +50,5 @@ export async function speakEnglish(): Promise<void> {
     addEventListener: nothing,
     removeEventListener: nothing,
   });
-  await speak('en');
+  await setLanguage('en');
 }

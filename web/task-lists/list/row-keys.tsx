@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
+import { openTask } from '../../navigation/current-view.ts';
 import { matchPath } from '../../navigation/match-path.ts';
-import { openTask } from '../../navigation/places.ts';
 import { wantedPart } from '../../navigation/wanted-part.ts';
 import { lazyComponent } from '../../platform/lazy.tsx';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
@@ -12,7 +12,7 @@ import { stepTask } from '../../task-data/actions/step-task.ts';
 import { setDate, setPriority } from '../../task-data/actions/task-fields.ts';
 import { heldTask } from '../../task-data/cache/task-cache.ts';
 import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
-import { Beside } from '../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { selected } from '../selection/selection.ts';
 import { selectionKeys, useSelectionActions, useSelectionPresses } from '../selection/use-selection.ts';
@@ -108,7 +108,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies ShortcutHandlers;
   useShortcuts({ ...onRow, ...selectionFirst(selectionKeys({ element, area }, selection), onRow) });
-  return <Beside>{isSelecting && <SelectionBar actions={selection} />}</Beside>;
+  return <OptionalPart>{isSelecting && <SelectionBar actions={selection} />}</OptionalPart>;
 }
 
 /** What works on a selection does; without one, what works on the row. */

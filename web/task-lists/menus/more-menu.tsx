@@ -13,7 +13,7 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { keysOf } from '../../keyboard/table.ts';
-import { openTask } from '../../navigation/places.ts';
+import { openTask } from '../../navigation/current-view.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';

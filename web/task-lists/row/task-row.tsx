@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { openTask } from '../../navigation/current-view.ts';
 import { paths } from '../../navigation/paths.ts';
-import { openTask } from '../../navigation/places.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { hold, letGo } from '../../task-data/cache/departing.ts';
 import { isParked } from '../../task-data/order/compare.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
+import { openTask } from '../../../navigation/current-view.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { openTask } from '../../../navigation/places.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
 import { useTaskDrag } from '../../../task-lists/drag/use-task-drag.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';

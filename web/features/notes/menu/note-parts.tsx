@@ -3,7 +3,7 @@ import type { Note } from '#contract/resources/note.ts';
 import { ProjectPicker } from '../../../fields/pickers/project-picker.tsx';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useMessages } from '../../../platform/messages.ts';
-import { Beside } from '../../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/menu.tsx';
 import type { Anchor } from '../../../ui/popover/popover.tsx';
 import { nameOf, useNoteChanges } from '../data/note-changes.ts';
@@ -63,8 +63,8 @@ export function NoteParts({ parts: { open, show, close }, onSelect, more, onGone
     );
   }
   return (
-    <Beside>
+    <OptionalPart>
       <ShareDialog note={open.note} onClose={close} {...(onGone && { onLeft: onGone })} />
-    </Beside>
+    </OptionalPart>
   );
 }

@@ -12,7 +12,7 @@ import type { Note } from '#contract/resources/note.ts';
 import { keysOf } from '../../../keyboard/table.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
-import { Beside } from '../../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu.tsx';
@@ -92,9 +92,9 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
       />
       <NoteParts parts={parts} more={more} onGone={onGone} />
       {isHistory && (
-        <Beside>
+        <OptionalPart>
           <VersionsDialog note={note} canRestore={may.edit} onClose={() => setHistory(false)} />
-        </Beside>
+        </OptionalPart>
       )}
     </header>
   );

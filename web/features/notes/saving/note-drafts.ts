@@ -1,4 +1,4 @@
-import { DRAFTS } from '../../../platform/drafts.ts';
+import { DRAFT_PREFIX } from '../../../platform/drafts.ts';
 
 /** A text that is not saved yet, and the saved one that it was made from, where there was room to keep that too. */
 export type NoteDraft = { base?: string; text: string };
@@ -65,5 +65,5 @@ export function notesWithDrafts(shelf: Pick<Storage, 'length' | 'key'>): Readonl
   return new Set(texts.map((key) => key.slice(PREFIX.length, -TEXT.length)));
 }
 
-const PREFIX = `${DRAFTS}note.`;
+const PREFIX = `${DRAFT_PREFIX}note.`;
 const TEXT = '.text';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useFoldHeading } from '../../../account/use-fold-heading.ts';
+import { useCollapseHeading } from '../../../account/use-collapse-heading.ts';
 import { queries } from '../../../api/queries.ts';
 import { useUser } from '../../../api/use-user.ts';
 import { NavGroup } from '../../../navigation/nav-group.tsx';
@@ -23,7 +23,7 @@ export function SidebarProjects() {
   const { data: groups = [] } = useQuery(queries.groups());
   const [adding, setAdding] = useState(false);
   const folded = useUser().sidebar_collapsed.includes(HEADING);
-  const fold = useFoldHeading();
+  const fold = useCollapseHeading();
   const rows = sidebarRows(projects, groups);
   return (
     <NavGroup

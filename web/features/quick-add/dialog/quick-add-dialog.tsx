@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../api/queries.ts';
 import { useToday } from '../../../dates/today.ts';
+import { useCurrentView } from '../../../navigation/current-view.ts';
 import { matchPath } from '../../../navigation/match-path.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { usePlaces } from '../../../navigation/places.ts';
 import { useMessages } from '../../../platform/messages.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EarlyQuickAdd } from '../early-quick-add.tsx';
@@ -39,7 +39,7 @@ export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, on
 
 /** What the view that is open says about a task added from it. */
 function usePlaceBehind(): Place {
-  const { list = '' } = usePlaces();
+  const { list = '' } = useCurrentView();
   const today = useToday();
   const { data: projects = [] } = useQuery(queries.projects());
   if (list === paths.today) return { dueDate: today };

@@ -8,7 +8,7 @@ import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { setDate } from '../../../task-data/actions/task-fields.ts';
 import { dueIn } from '../../../task-data/due.ts';
-import { Beside } from '../../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
 import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
@@ -55,14 +55,14 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
         </span>
       </ValueButton>
       {isOpen && button.current && (
-        <Beside>
+        <OptionalPart>
           <DatePopover
             anchor={button.current}
             value={task}
             onChange={(change) => void setDate(cache, task, change)}
             onClose={parts.close}
           />
-        </Beside>
+        </OptionalPart>
       )}
     </Property>
   );

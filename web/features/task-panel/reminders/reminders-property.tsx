@@ -7,7 +7,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { Beside } from '../../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { tip } from '../../../ui/popover/tip.ts';
 import { Property, ValueButton } from '../properties/property.tsx';
 import properties from '../properties/task-properties.module.css';
@@ -39,9 +39,9 @@ export function RemindersProperty({ task, parts }: PropertyProps) {
         {messages.add}
       </ValueButton>
       {isOpen && button.current && (
-        <Beside>
+        <OptionalPart>
           <ReminderPopover anchor={button.current} task={task} reminders={reminders} onClose={parts.close} />
-        </Beside>
+        </OptionalPart>
       )}
     </Property>
   );

@@ -4,7 +4,7 @@ import { hasMarks } from '../../../markdown/has-marks.ts';
 import { withTurnedBox } from '../../../markdown/turn-box.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { Beside } from '../../../ui/boundary/beside.tsx';
+import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { Clash } from './clash.tsx';
 import { LinkedText, offsetAt } from './linked-text.tsx';
@@ -132,9 +132,9 @@ function Shown({ text, onTick }: { text: string; onTick?: (line: number) => void
   const plain = <LinkedText text={text} />;
   if (!hasMarks(text)) return plain;
   return (
-    <Beside fallback={plain}>
+    <OptionalPart fallback={plain}>
       <Markdown text={text} onTick={onTick} />
-    </Beside>
+    </OptionalPart>
   );
 }
 

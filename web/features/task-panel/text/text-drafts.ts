@@ -1,4 +1,4 @@
-import { DRAFTS } from '../../../platform/drafts.ts';
+import { DRAFT_PREFIX } from '../../../platform/drafts.ts';
 import type { TextField } from './text-fields.ts';
 
 /** A text that is not saved yet, and the saved one that it was made from. */
@@ -40,7 +40,7 @@ export function textDrafts(shelf: Shelf, taskId: string): TextDrafts {
   };
 }
 
-const PREFIX = `${DRAFTS}task.`;
+const PREFIX = `${DRAFT_PREFIX}task.`;
 
 function draftIn(text: string): TextDraft | undefined {
   try {

@@ -14,7 +14,7 @@ type TaskState = {
 };
 
 /** What the page shows: a list, and perhaps a task beside it. */
-export type Places = {
+export type CurrentView = {
   /** The address of the list; undefined until it is known. */
   list: string | undefined;
   taskId: string | undefined;
@@ -24,7 +24,7 @@ export type Places = {
  * Reads the present address. A task opens over the list it was opened from; one that was reached directly opens over its
  * project, and over Today when it is in the trash or cannot be found.
  */
-export function usePlaces(): Places {
+export function useCurrentView(): CurrentView {
   const path = usePathname();
   const state: unknown = useHistoryState();
   const taskId = matchPath('/task/:id', path)?.id;

@@ -5,9 +5,9 @@ import { keys } from '../api/keys.ts';
 import { optimistic } from '../api/optimistic.ts';
 
 /** Folds or unfolds a heading of the sidebar, shown at once; throws when refused. */
-export async function foldHeading(cache: QueryClient, heading: string, folded: boolean): Promise<void> {
+export async function collapseHeading(cache: QueryClient, heading: string, isCollapsed: boolean): Promise<void> {
   const others = (cache.getQueryData<User>(keys.me)?.sidebar_collapsed ?? []).filter((other) => other !== heading);
-  const sections = folded ? [...others, heading] : others;
+  const sections = isCollapsed ? [...others, heading] : others;
   await optimistic(cache, {
     expect: (edit) => edit.update<User>(keys.me, (user) => ({ ...user, sidebar_collapsed: sections })),
     send: () => api.auth.setSidebarSections({ body: { sections } }),
