@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { addDays } from '#domain/day/calendar.ts';
 import { searchable } from '#domain/normalize/search-words.ts';
-import { NO_SECTION } from '#server/access/section-position.ts';
+import { NO_SECTION } from '#server/access/projects/section-position.ts';
 import { findTasks } from '#server/features/filters/find-tasks.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { searchable } from '#domain/normalize/search-words.ts';
-import { NO_SECTION } from '#server/access/section-position.ts';
+import { NO_SECTION } from '#server/access/projects/section-position.ts';
 import { tokensOf } from '#server/platform/db/trigrams.ts';
 
 /** Who is there after `grow`. */

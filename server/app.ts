@@ -30,7 +30,7 @@ import type { Database } from './platform/db/database.ts';
 import { type Relay, startRelay } from './platform/events/relay.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createApp } from './platform/http/app-builder.ts';
-import { ownOrigins } from './platform/http/cross-site.ts';
+import { ownOrigins } from './platform/http/request/cross-site.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Courier, closedCourier, createOutbox, type Outbox, type Reviews } from './platform/mail/index.ts';
 import type { Presenter } from './protocols/live/index.ts';

@@ -2,10 +2,10 @@ import type { ReadTx } from '../platform/db/database.ts';
 import { statement } from './shared-tables.ts';
 
 /** A person who may read a project. */
-export type Listener = { user_id: string };
+export type Recipient = { user_id: string };
 
 /** Everybody who may read the live project now: the access view read the other way round. */
-export function audience(tx: ReadTx, projectId: string): Promise<Listener[]> {
+export function audience(tx: ReadTx, projectId: string): Promise<Recipient[]> {
   return readers.all(tx, { project: projectId });
 }
 

@@ -2,20 +2,20 @@ import type { Updateable } from 'kysely';
 import { type Actor, instantText } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ProjectTable, SectionTable, TaskTable } from '../platform/db/tables.ts';
-import { armReminders } from './arm-reminders.ts';
-import { assignerOf, type Changer } from './assigner.ts';
-import { moveCompletions } from './completions.ts';
+import { moveCompletions } from './completions/completions.ts';
+import { moveWithSections, withSectionPosition } from './projects/section-position.ts';
+import { armReminders } from './reminders/arm-reminders.ts';
 import type { Granted, StoredRows } from './rows.ts';
-import { moveWithSections, withSectionPosition } from './section-position.ts';
 import { tables } from './shared-tables.ts';
+import { assignerOf, type Changer } from './tasks/assigner.ts';
 
 type Changeable = 'project' | 'section' | 'task';
 type Table = { project: ProjectTable; section: SectionTable; task: TaskTable };
 
 /** What a use case may write; the version and the instant of the change are kept here. */
-export type Values<K extends Changeable> = Omit<Updateable<Table[K]>, Kept>;
+export type Values<K extends Changeable> = Omit<Updateable<Table[K]>, ManagedColumn>;
 
-type Kept = 'id' | 'version' | 'updated_at' | 'created_at' | 'section_place' | 'assigned_by';
+type ManagedColumn = 'id' | 'version' | 'updated_at' | 'created_at' | 'section_place' | 'assigned_by';
 
 /**
  * Writes values into a row that was handed out for an editor and resolves to the row as it is then. Takes the row, never

@@ -1,26 +1,150 @@
 /** The only door to rows that several people may see. */
 
-export { ancestorsOf as standingAbove, lineOf, type TreeNode as Standing } from './ancestors.ts';
-export { armOwnReminders } from './arm-reminders.ts';
+export { audience, type Recipient } from './audience.ts';
+export { audiences } from './audiences.ts';
+export { canReadProject, canReadTask } from './can-read.ts';
+export { addProject, addSection, change, type Values } from './change.ts';
+export {
+  type CompletedPageShape,
+  type CompletedPageValues,
+  type CompletedWork,
+  readCompleted,
+} from './completions/completed-work.ts';
+export { addCompletion, completionsOf, removeCompletion } from './completions/completions.ts';
+export {
+  addOccurrenceMove,
+  lastOccurrenceMove,
+  lastOccurrenceMoveNumbers,
+  type OccurrenceMove,
+  removeOccurrenceMove,
+  type Wrote,
+} from './completions/occurrence-moves.ts';
+export { withOccurrenceMoves } from './completions/with-occurrence-moves.ts';
 export {
   addAttachment,
   contentsUnusedSince,
+  deleteContent,
   filesOfTask,
-  forgetContent,
   markUnusedContents,
   removeAttachment,
-} from './attachments.ts';
-export { audience, type Listener } from './audience.ts';
-export { audiences } from './audiences.ts';
-export { addProject, addSection, change, type Values } from './change.ts';
-export { changeEach, type TaskChange } from './change-each.ts';
-export { changePositions as changePlaces } from './change-positions.ts';
-export { type Added, addTasks, changeTasks, closeTasks } from './change-tasks.ts';
-export { addComment, changeComment, commentOn, commentsOf, ownComment } from './comments.ts';
-export { type Done, type DoneShape, type DoneValues, readCompleted } from './completed-work.ts';
-export { addCompletion, completionsOf, removeCompletion } from './completions.ts';
-export { type Alarm, alarmOf, claimDueReminders, type DueReminder, passOverReminders } from './due-reminders.ts';
-export { filesOfNotes, type NoteHead, noteHeads, type WholeNote, wholeNotes } from './exported-notes.ts';
+} from './files/attachments.ts';
+export { addNoteFiles, findNoteFile, type NewNoteFile, noteFileToEach, removeNoteFile } from './files/note-files.ts';
+export {
+  addLabelToTasks,
+  addLabelToTasksWith,
+  bumpTasksWithLabel,
+  openTasksWithLabel,
+  tasksWithLabel,
+} from './labels/labelled-tasks.ts';
+export { addOwnLabels, setOwnLabels } from './labels/own-labels.ts';
+export { ownLabelsOfMany, setOwnLabelsOfMany, visibleTasksAmong } from './labels/own-labels-of-many.ts';
+export {
+  type ExportedNote,
+  exportedNotes,
+  filesOfNotes,
+  type NoteSummary,
+  noteSummaries,
+} from './notes/exported-notes.ts';
+export { latestNotes } from './notes/latest-notes.ts';
+export { type LinkKind, notesLinking } from './notes/linking-notes.ts';
+export { audienceOfNote, notesAmong } from './notes/note-audience.ts';
+export { claimEditEvent } from './notes/note-edit-events.ts';
+export { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from './notes/note-facts.ts';
+export { type Link, linksOf, type StoredLink, setLinks } from './notes/note-links.ts';
+export { notesTitled, projectsNamed } from './notes/note-names.ts';
+export { type Outsider, outsidersOf } from './notes/note-outsiders.ts';
+export { leaveShare, removeShare, sharedRole, shareNote, sharesOf } from './notes/note-shares.ts';
+export { addVersions, deleteOldVersions, extendVersion, newestVersion, versionsOf } from './notes/note-versions.ts';
+export {
+  addNotes,
+  changeNote,
+  changeNotes,
+  manageableNote,
+  manageableNotes,
+  mayMoveNote,
+  type NoteValues,
+  ownNote,
+  trashedNote,
+  trashedNotes,
+} from './notes/notes.ts';
+export {
+  foundNotes,
+  isInArchivedProject,
+  notesOfProject,
+  notesOutsideProjects,
+  notesWithIds,
+  noteToEach,
+  readableNotes,
+  readableScopes,
+  sharedNotes,
+  unfiledNotes,
+  type VisibleNotes,
+} from './notes/readable-notes.ts';
+export { find, one } from './one.ts';
+export {
+  addInvite,
+  claimInvite,
+  dropOpenInvite,
+  type FoundInvite,
+  findInvite,
+  isOpenInvite,
+  lockInvitedProject,
+  openInvitesOf,
+  sweepInvites,
+  withdrawAnyInvite,
+  withdrawInvite,
+} from './people/invites.ts';
+export {
+  addMember,
+  lockMembers,
+  lockOwnMembers,
+  memberRole,
+  removeMember,
+  setMemberRole,
+  transferOwnership,
+} from './people/members.ts';
+export { collaboratorsOf, namedPeopleIn, namedPeopleInEach, peopleIn } from './people/people-in.ts';
+export { candidatesFor, type MemberRow, membersAmong, membersOf } from './people/people-of.ts';
+export { type ProjectName, visiblePeople, visibleProjectNames, visibleSectionNames } from './people/visible-names.ts';
+export { changePositions } from './projects/change-positions.ts';
+export { ungroupProjects } from './projects/grouped-projects.ts';
+export { ownProjectsInOrder, sectionsInOrder } from './projects/in-order.ts';
+export { inboxOf } from './projects/inbox.ts';
+export { lockSection, lockSections } from './projects/lock-sections.ts';
+export {
+  isShared,
+  memberCount,
+  openCount,
+  openTopLevelCount,
+  roleIn,
+  trashedWithCount,
+} from './projects/project-facts.ts';
+export { projectNames } from './projects/project-names.ts';
+export { clearSection, restoreTasksOf, trashTasksOf } from './projects/project-tasks.ts';
+export { projectsAmong } from './projects/projects-among.ts';
+export { armOwnReminders } from './reminders/arm-reminders.ts';
+export {
+  type Alarm,
+  alarmOf,
+  claimDueReminders,
+  type DueReminder,
+  expireReminders,
+} from './reminders/due-reminders.ts';
+export {
+  addReminder,
+  addReminders,
+  lockTaskToRemind,
+  type ReminderRow,
+  type ReminderValues,
+  remindersOf,
+  removeReminder,
+} from './reminders/reminders.ts';
+export { shiftReminders } from './reminders/shift-reminders.ts';
+export type { Granted, Kind, StoredRows } from './rows.ts';
+export { ancestorsOf, selfAndAncestorIds, type TreeNode } from './tasks/ancestors.ts';
+export { changeEach, type TaskChange } from './tasks/change-each.ts';
+export { addTasks, changeTasks, closeTasks, type TaskToAdd } from './tasks/change-tasks.ts';
+export { addComment, changeComment, commentOn, commentsOf, ownComment } from './tasks/comments.ts';
 export {
   hasComment,
   hasCompletion,
@@ -29,126 +153,40 @@ export {
   hasSubtasks,
   isLabelled,
   isOneOf,
-  isOneOfOrBelow,
-} from './filter-facts.ts';
-export { commentedTasks, foundTasks, labelledTasks } from './found-tasks.ts';
-export { ungroupProjects } from './grouped-projects.ts';
-export { ownProjectsInOrder, sectionsInOrder } from './in-order.ts';
-export { inboxOf } from './inbox.ts';
-export {
-  addInvite,
-  claimInvite,
-  dropOpenInvite,
-  type FoundInvite,
-  findInvite,
-  isOpenInvite,
-  lockInvitedProject as holdInvitedProject,
-  openInvitesOf,
-  sweepInvites,
-  withdrawAnyInvite,
-  withdrawInvite,
-} from './invites.ts';
-export {
-  openTasksWithLabel,
-  putLabelBesideOther,
-  putLabelOnTasks,
-  renewTasksWithLabel,
-  tasksWithLabel,
-} from './labelled-tasks.ts';
-export { latestNotes } from './latest-notes.ts';
-export { type LinkKind, notesLinking } from './linking-notes.ts';
+  isOneOfOrChildOf,
+} from './tasks/filter-facts.ts';
+export { commentedTasks, foundTasks, labelledTasks } from './tasks/found-tasks.ts';
 export {
   firstInList,
-  firstPositionsIn as firstPlacesIn,
-  type ListPosition as Place,
-  lastPositionsIn as lastPlacesIn,
+  firstPositionsIn,
+  type ListPosition,
+  lastPositionsIn,
   nextInList,
   previousInList,
   type TaskList,
   tasksInOrder,
-} from './list-positions.ts';
+} from './tasks/list-positions.ts';
+export { firstAssignedTasks, firstOpenTasks, type IndexOrder, tasksWithIds } from './tasks/merged-tasks.ts';
 export {
-  addMember,
-  handOver,
-  lockOwnPeople as holdOwnPeople,
-  lockPeople as holdPeople,
-  memberRole,
-  removeMember,
-  setMemberRole,
-} from './members.ts';
-export { firstAssignedTasks, firstOpenTasks, type KeptOrder, tasksSelected } from './merged-tasks.ts';
-export { type ProjectInSight, peopleInSight, projectsInSight, sectionsInSight } from './names-in-sight.ts';
-export { audienceOfNote, notesAmong } from './note-audience.ts';
-export { claimEditEvent as claimTelling } from './note-edit-events.ts';
-export { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from './note-facts.ts';
-export { addNoteFiles, findNoteFile, type NewNoteFile, noteFileToEach, removeNoteFile } from './note-files.ts';
-export { type KeptLink, type Link, linksOf, setLinks } from './note-links.ts';
-export { notesTitled, projectsNamed } from './note-names.ts';
-export { type Outsider, outsidersOf } from './note-outsiders.ts';
-export { endShare, leaveShare, sharedRole, shareNote, sharesOf } from './note-shares.ts';
-export { addVersions, foldVersion, forgetOldVersions, newestVersion, versionsOf } from './note-versions.ts';
+  type Archived,
+  readableProjectIds,
+  readableTask,
+  readableTasks,
+  readableTasksOf,
+  readableTasksWithIds,
+} from './tasks/readable-tasks.ts';
 export {
-  addNotes,
-  changeNote,
-  changeNotes,
-  keptNote,
-  keptNotes,
-  mayMoveNote,
-  type NoteValues,
-  ownNote,
-  trashedNote,
-  trashedNotes,
-} from './notes.ts';
+  lockSubtree,
+  lockTask,
+  type Subtree,
+  type SubtreeRow,
+} from './tasks/subtree.ts';
 export {
-  addOccurrenceMove as addAdvance,
-  lastOccurrenceMove as lastAdvance,
-  lastOccurrenceMoveNumbers as lastAdvanceNumbers,
-  type OccurrenceMove as Advanced,
-  removeOccurrenceMove as removeAdvance,
-  type Wrote,
-} from './occurrence-moves.ts';
-export { find, one } from './one.ts';
-export { addOwnLabels, setOwnLabels } from './own-labels.ts';
-export { ownLabelsOfMany, setOwnLabelsOfMany, visibleAmong } from './own-labels-of-many.ts';
-export { everybodyIn, everybodyInEach, peopleAround, peopleIn } from './people-in.ts';
-export { candidatesFor, type MemberRow, membersAmong, membersOf } from './people-of.ts';
-export {
-  isShared,
-  memberCount,
-  openCount,
-  openTopLevelCount,
-  roleIn,
-  trashedWithCount,
-} from './project-facts.ts';
-export { projectNames } from './project-names.ts';
-export { clearSection, restoreTasksOf, trashTasksOf } from './project-tasks.ts';
-export { projectsAmong } from './projects-among.ts';
-export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './purge.ts';
-export {
-  addReminder,
-  addReminders,
-  lockTaskToRemind as holdTaskToRemind,
-  type ReminderRow,
-  type ReminderValues,
-  remindersOf,
-  removeReminder,
-} from './reminders.ts';
-export type { Granted, Kind, StoredRows } from './rows.ts';
-export { sectionIn, sectionsAmong } from './section-in.ts';
-export { seesProject, seesTask } from './sees.ts';
-export { shiftReminders } from './shift-reminders.ts';
-export {
-  lockSubtree as holdBranch,
-  lockTask as holdTask,
-  type Subtree as Branch,
-  type SubtreeRow as BranchRow,
-} from './subtree.ts';
-export {
-  lockProjects as holdProjects,
-  lockSubtrees as holdBranches,
-  lockTasks as holdTasks,
-  type Subtrees as Branches,
-} from './subtrees.ts';
+  lockProjects,
+  lockSubtrees,
+  lockTasks,
+  type Subtrees,
+} from './tasks/subtrees.ts';
 export {
   carriesLabels,
   commentCount,
@@ -157,39 +195,18 @@ export {
   ownLabels,
   projectName,
   subtaskCounts,
-} from './task-facts.ts';
-export { trashSubtrees as trashBranches } from './trash-subtrees.ts';
-export { keptSince, keptUntil } from './trash-window.ts';
-export { findTrashedProject, trashedProjects } from './trashed-projects.ts';
+} from './tasks/task-facts.ts';
+export { wakeTasks } from './tasks/wake-tasks.ts';
+export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './trash/purge.ts';
+export { trashSubtrees } from './trash/trash-subtrees.ts';
+export { keptSince, keptUntil } from './trash/trash-window.ts';
+export { findTrashedProject, trashedProjects } from './trash/trashed-projects.ts';
 export {
   type Deletion,
-  lockDeletion as holdDeletion,
-  lockDeletions as holdDeletions,
+  lockDeletion,
+  lockDeletions,
   trashedTasks,
-} from './trashed-tasks.ts';
+} from './trash/trashed-tasks.ts';
 export { type VisibleRows, visible } from './visible.ts';
-export {
-  foundNotes,
-  isPutAway,
-  looseNotes,
-  notesElsewhere,
-  notesFiledIn,
-  notesRead,
-  notesSelected,
-  noteToEach,
-  placesRead,
-  sharedNotes,
-  type VisibleNotes,
-} from './visible-notes.ts';
-export { visibleNotifications as noticesOf } from './visible-notifications.ts';
-export {
-  type Archived,
-  projectsRead,
-  taskById,
-  tasksAcross,
-  tasksOfProject,
-  tasksReadWithIds,
-} from './visible-tasks.ts';
+export { visibleNotifications } from './visible-notifications.ts';
 export { type RowPerReader, visibleToEach } from './visible-to-each.ts';
-export { wakeTasks } from './wake-tasks.ts';
-export { withOccurrenceMoves as advancedAmong } from './with-occurrence-moves.ts';

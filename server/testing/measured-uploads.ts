@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import { localFiles } from '#server/platform/files/local-files.ts';
-import { readForm } from '#server/platform/http/form.ts';
+import { readForm } from '#server/platform/http/request/form.ts';
 
 const files = localFiles(process.argv[2] ?? '');
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { NO_SECTION } from '#server/access/section-position.ts';
+import { NO_SECTION } from '#server/access/projects/section-position.ts';
 import { tables } from '#server/access/shared-tables.ts';
 import type { TaskTable } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/ids/ids.ts';

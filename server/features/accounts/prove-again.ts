@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { verifyPassword } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
-import { clearAttempts, countAttempt } from '../../platform/http/rate-limits.ts';
+import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { lockedUser, type UserRow, userById } from './present-user.ts';
 
 /** A password that was right. `checkedAgainst` is the stored hash, `field` where the request had it. */

@@ -1,10 +1,10 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { ClientInfo, Serve } from '../../platform/http/call.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
-import { clearAttempts, countAttempt } from '../../platform/http/rate-limits.ts';
-import { reply } from '../../platform/http/reply.ts';
-import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
+import { reply } from '../../platform/http/reply/reply.ts';
+import { addressBucket } from '../../platform/http/request/client-address.ts';
+import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
+import type { ClientInfo, Serve } from '../../platform/http/serve/call.ts';
 import { changePassword, hashNewPassword } from './change-password.ts';
 import { changeProfile, setNavOrder, setSidebarSections } from './change-profile.ts';
 import { logIn, proveAccount } from './log-in.ts';

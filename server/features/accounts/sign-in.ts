@@ -2,7 +2,7 @@ import type { SignInMethod } from '#domain/events/catalogue.ts';
 import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { ClientInfo } from '../../platform/http/call.ts';
+import type { ClientInfo } from '../../platform/http/serve/call.ts';
 import { deviceName } from './devices/device-name.ts';
 import { meetDevice } from './devices/known-devices.ts';
 import type { UserRow } from './present-user.ts';

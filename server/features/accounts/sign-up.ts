@@ -1,4 +1,4 @@
-import { type FoundInvite, holdInvitedProject } from '../../access/index.ts';
+import { type FoundInvite, lockInvitedProject } from '../../access/index.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { badRequest, conflict } from '../../platform/errors/refusal.ts';
@@ -59,7 +59,7 @@ export async function signUp(
 /** The project of an invite, held; undefined for an invite that is for an account alone. */
 async function projectOf(tx: Tx, { project_id }: FoundInvite) {
   if (project_id === null) return undefined;
-  const project = await holdInvitedProject(tx, project_id);
+  const project = await lockInvitedProject(tx, project_id);
   if (project === undefined) throw closedInvite();
   return project;
 }

@@ -2,11 +2,11 @@
 
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Activity } from '#contract/resources/activity.ts';
-import { seesTask } from '../../access/index.ts';
+import { canReadTask } from '../../access/index.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { EventTable, UserTable } from '../../platform/db/tables.ts';
-import { cutPage } from '../../platform/http/cursor.ts';
+import { cutPage } from '../../platform/http/reply/cursor.ts';
 import { cursorBehind } from './cursor.ts';
 
 /** A row of `lines`. */
@@ -50,7 +50,7 @@ export function linesBefore(
       'actor.id as user_id',
       'actor.name as user_name',
       'about.name as about_name',
-      sql<number>`case when ${seesTask(reader, sql.ref('event.task_id'))} then 1 else 0 end`.as('sees_task'),
+      sql<number>`case when ${canReadTask(reader, sql.ref('event.task_id'))} then 1 else 0 end`.as('sees_task'),
     ])
     .where('event.activity', 'is not', null)
     .where('event.id', '<', before)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query, ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { one, seesProject } from '../../access/index.ts';
+import { canReadProject, one } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -53,6 +53,6 @@ const page = statement<{ project: string; reader: string; before: string; rows: 
     .where('event.project_id', '=', p.project)
     .select(() => {
       const former = fragments.jsonMember('event.payload', 'from_project_id');
-      return sql<number>`case when ${seesProject(p.reader, former)} then 1 else 0 end`.as('sees_former');
+      return sql<number>`case when ${canReadProject(p.reader, former)} then 1 else 0 end`.as('sees_former');
     }),
 );

@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { countEvents } from './count-events.ts';
 import { listActivity } from './list-activity.ts';
 import { listProjectActivity } from './list-project-activity.ts';

@@ -2,8 +2,8 @@ import { addAttachment, changeComment, commentOn, find, one } from '../../access
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
-import type { Upload } from '../../platform/http/serve-upload.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { emitOfFile } from './emit-of-file.ts';
 import { newFile } from './new-file.ts';
 import { presentAttachment } from './present-attachment.ts';

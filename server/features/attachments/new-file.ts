@@ -1,5 +1,5 @@
 import { type Actor, instantText } from '../../platform/actor.ts';
-import type { Upload } from '../../platform/http/serve-upload.ts';
+import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { fileName, mediaType } from './file-name.ts';
 

@@ -1,6 +1,6 @@
 import { noteFileToEach, visibleToEach } from '../../access/index.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type PresentFor, presentersOf, type ToReaders } from '../../platform/http/presenters.ts';
+import { type PresentFor, presentersOf, type ToReaders } from '../../platform/http/reply/presenters.ts';
 import { attachmentJson } from './attachment-json.ts';
 
 const ofTask = presentersOf(

@@ -1,8 +1,8 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Serve } from '../../platform/http/call.ts';
-import type { ServeFile } from '../../platform/http/serve-file.ts';
-import type { ServeUpload } from '../../platform/http/serve-upload.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
+import type { ServeFile } from '../../platform/http/serve/serve-file.ts';
+import type { ServeUpload } from '../../platform/http/serve/serve-upload.ts';
 import { addFile, requireTarget } from './add-file.ts';
 import { addNoteFile, requireNote } from './add-note-file.ts';
 import { readFile } from './read-file.ts';

@@ -1,4 +1,4 @@
-import { contentsUnusedSince, forgetContent, markUnusedContents } from '../../access/index.ts';
+import { contentsUnusedSince, deleteContent, markUnusedContents } from '../../access/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 
@@ -15,7 +15,7 @@ export async function sweepFiles(database: Database, files: FileStore, now: numb
   await database.transaction((tx) => markUnusedContents(tx, now));
   for (const id of await database.read((tx) => contentsUnusedSince(tx, since))) {
     await database.transaction(async (tx) => {
-      if (await forgetContent(tx, id, since)) await files.remove(id);
+      if (await deleteContent(tx, id, since)) await files.remove(id);
     });
   }
   await files.sweepUnfinished(GRACE_MS);

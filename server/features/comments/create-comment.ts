@@ -1,7 +1,7 @@
 import { addComment, one } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { indexComment } from './comment-text.ts';
 import { emitOfComment } from './emit-of-comment.ts';

@@ -1,7 +1,7 @@
 import { changeComment, ownComment } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
+import { requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { emitOfComment } from './emit-of-comment.ts';
 
 /**

@@ -3,8 +3,8 @@ import { commentsOf, one } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { cursorAfter, cutPage, nextMember, readCursor } from '../../platform/http/cursor.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { cursorAfter, cutPage, nextMember, readCursor } from '../../platform/http/reply/cursor.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { ownFilesOf } from '../attachments/index.ts';
 import { commentColumns, commentText } from './comment-json.ts';
 

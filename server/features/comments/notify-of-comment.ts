@@ -1,7 +1,7 @@
 /** Who is told of a comment: whom it names hears that they are named, everybody else in the project that it was made. */
 
 import { mentionedIn } from '#domain/mentions/mentions.ts';
-import { everybodyIn, type Granted } from '../../access/index.ts';
+import { type Granted, namedPeopleIn } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Notice, notify } from '../notifications/index.ts';
@@ -10,7 +10,7 @@ type Comment = Granted<'comment', 'editor'>;
 
 /** Tells everybody in the project but the author, each once. */
 export async function notifyOfComment(tx: Tx, actor: Actor, project: { id: string }, comment: Comment): Promise<void> {
-  const people = await everybodyIn(tx, project, actor);
+  const people = await namedPeopleIn(tx, project, actor);
   const named = mentionedIn(comment.body, people);
   const others = people.map(({ id }) => id).filter((id) => !named.has(id));
   await notify(tx, actor, [...named], notification('mention', comment));
@@ -25,7 +25,7 @@ export async function notifyNewlyMentioned(
   comment: Comment,
   formerBody: string,
 ): Promise<void> {
-  const people = await everybodyIn(tx, project, actor);
+  const people = await namedPeopleIn(tx, project, actor);
   const before = mentionedIn(formerBody, people);
   const named = [...mentionedIn(comment.body, people)].filter((id) => !before.has(id));
   await notify(tx, actor, named, notification('mention', comment));

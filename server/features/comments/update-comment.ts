@@ -1,8 +1,8 @@
 import { changeComment, ownComment } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import { requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { indexComment } from './comment-text.ts';
 import { emitOfComment } from './emit-of-comment.ts';
 import { notifyNewlyMentioned } from './notify-of-comment.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
-import { tasksAcross } from '../../access/index.ts';
+import { readableTasks } from '../../access/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -65,7 +65,7 @@ const claim = statement<{ user: string; day: Day }>()((db, p) =>
 );
 
 const openUntil = statement<{ user: string; zone: string; day: Day; edge: Day; at: string }>()((db, p) =>
-  tasksAcross(db, p.user, 'exclude')
+  readableTasks(db, p.user, 'exclude')
     .select(sql<number>`count(*)`.as('count'))
     .where('task.completed_at', 'is', null)
     .where(isDueUntil(p, p.zone)),

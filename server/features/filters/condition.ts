@@ -15,9 +15,9 @@ import {
   hasOwnLabel,
   hasSubtasks,
   isOneOf,
-  isOneOfOrBelow,
-  projectsRead,
-  tasksAcross,
+  isOneOfOrChildOf,
+  readableProjectIds,
+  readableTasks,
 } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
@@ -50,7 +50,7 @@ export function conditionOf(tree: FilterTree, asking: Asking): Condition {
     case 'parent':
       return isOneOf(found(tree.of, asking, 'task.parent_id'));
     case 'with_subtasks':
-      return isOneOfOrBelow(found(tree.of, asking, 'task.id'));
+      return isOneOfOrChildOf(found(tree.of, asking, 'task.id'));
     default:
       return sql`(${termCondition(tree, asking)})`;
   }
@@ -68,7 +68,7 @@ function isTaskText(tree: FilterTree): tree is Extract<FilterTerm, { kind: 'text
 }
 
 function wordsCondition(words: readonly string[], { tx, actor, names }: Asking): Condition {
-  const projects = projectsRead(tx.kysely, sql.val(actor.id), 'exclude');
+  const projects = readableProjectIds(tx.kysely, sql.val(actor.id), 'exclude');
   return sql`(${taskHolds(tx, actor, words, projects, names.labels)})`;
 }
 
@@ -88,7 +88,7 @@ export function found(
   column: 'task.id' | 'task.parent_id',
 ) {
   const { tx, actor, withCompleted, narrow, ...rest } = asking;
-  return tasksAcross(tx.kysely, sql.val(actor.id), 'exclude')
+  return readableTasks(tx.kysely, sql.val(actor.id), 'exclude')
     .$if(!withCompleted, (rows) => rows.where('task.completed_at', 'is', null))
     .$if(narrow !== undefined, (rows) => rows.where(narrow ?? NEVER))
     .where(column, 'is not', null)
@@ -215,7 +215,7 @@ function textCondition({ of, text }: Extract<FilterTerm, { kind: 'text' }>, aski
   const words = searchWords(text);
   if (of === 'comment') return hasComment(commentsHolding(tx, words));
   if (of === 'task') return wordsCondition(words, asking);
-  return descriptionHolds(tx, words, projectsRead(tx.kysely, sql.val(actor.id), 'exclude'));
+  return descriptionHolds(tx, words, readableProjectIds(tx.kysely, sql.val(actor.id), 'exclude'));
 }
 
 function isAmong(column: string | RawBuilder<unknown>, ids: readonly string[], { tx }: Asking): Condition {

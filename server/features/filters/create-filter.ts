@@ -3,7 +3,7 @@ import type { NewFilter } from '#contract/resources/filter.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { presentFilter } from './present-filter.ts';
 import { readQuery } from './read-query.ts';

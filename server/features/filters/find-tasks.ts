@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import { asksForCompleted, type FilterTree } from '#domain/filter/filter.ts';
-import { tasksAcross } from '../../access/index.ts';
+import { readableTasks } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { byDue, pageText, readTaskPage, type TaskList } from '../tasks/index.ts';
 import { type Asking, conditionOf } from './condition.ts';
 import { readNames } from './names.ts';
@@ -38,7 +38,7 @@ function listOf(tree: FilterTree, asking: Asking): Found {
   const { actor, withCompleted } = asking;
   return {
     rows: (db, p) =>
-      tasksAcross(db, p.user, 'exclude')
+      readableTasks(db, p.user, 'exclude')
         .$if(!withCompleted, (rows) => rows.where('task.completed_at', 'is', null))
         .$if(narrow?.by !== undefined, (rows) => rows.where(narrow?.by ?? condition))
         .where(condition),

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { filterJson } from './filter-json.ts';
 
 /** `{filters}`: the actor's own by place, then the older first. */

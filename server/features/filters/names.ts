@@ -1,7 +1,7 @@
 /** What the names in an expression stand for, in the eyes of its reader. */
 
 import { type FilterTerm, type FilterTree, isNamed, nameMatcher, termsOf } from '#domain/filter/filter.ts';
-import { peopleInSight, projectsInSight, sectionsInSight } from '../../access/index.ts';
+import { visiblePeople, visibleProjectNames, visibleSectionNames } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -18,9 +18,9 @@ export type Names = {
 /** Reads the names that the expression needs, one statement for each kind of them. */
 export async function readNames(tx: ReadTx, actor: Pick<Actor, 'id'>, tree: FilterTree): Promise<Names> {
   const needs = needsOf(tree);
-  const projects = needs.has('project') ? await projectsInSight(tx, actor) : [];
-  const sections = needs.has('section') ? await sectionsInSight(tx, actor) : [];
-  const people = needs.has('person') ? await peopleInSight(tx, actor) : [];
+  const projects = needs.has('project') ? await visibleProjectNames(tx, actor) : [];
+  const sections = needs.has('section') ? await visibleSectionNames(tx, actor) : [];
+  const people = needs.has('person') ? await visiblePeople(tx, actor) : [];
   const labels = needs.has('label') ? await ownLabels.all(tx, { user: actor.id }) : [];
   const groups = projects.flatMap(({ id, group_name: name }) => (name === null ? [] : [{ id, name }]));
   const lists = { project: projects, branch: [...projects, ...groups], section: sections, label: labels };

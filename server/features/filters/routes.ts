@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { createFilter } from './create-filter.ts';
 import { deleteFilter } from './delete-filter.ts';
 import { findTasks } from './find-tasks.ts';

@@ -2,7 +2,7 @@ import type { FilterInput } from '#contract/resources/filter.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { ownFilter } from './own-filter.ts';
 import { presentFilter } from './present-filter.ts';
 import { readQuery } from './read-query.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_COLOR } from '#contract/colors.ts';
 import type { NewLabel } from '#contract/resources/label.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { addLabel, lockLabelNames } from './add-label.ts';
 import { requireFreeName } from './own-label.ts';
 import { presentLabel } from './present-label.ts';

@@ -1,4 +1,4 @@
-import { renewTasksWithLabel } from '../../access/index.ts';
+import { bumpTasksWithLabel } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -10,7 +10,7 @@ import { ownLabel } from './own-label.ts';
 export async function deleteLabel(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
   const label = await ownLabel(tx, actor, id);
   await keepLabel(tx, actor, label);
-  await renewTasksWithLabel(tx, label);
+  await bumpTasksWithLabel(tx, label);
   await removeLabel(tx, actor, id);
 }
 

@@ -2,7 +2,7 @@ import { nameOrder } from '#domain/messages/name-order.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { labelJson } from './label-json.ts';
 
 /** `{labels}`: the actor's own by place, then by name as his language orders names. */

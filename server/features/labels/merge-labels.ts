@@ -1,9 +1,9 @@
-import { putLabelBesideOther } from '../../access/index.ts';
+import { addLabelToTasksWith } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { lockLabelNames } from './add-label.ts';
 import { removeLabel } from './delete-label.ts';
 import { ownLabel } from './own-label.ts';
@@ -24,7 +24,7 @@ export async function mergeLabels(
   const label = await ownLabel(tx, actor, id);
   const target = await ownLabel(tx, actor, into);
   if (id === into) throw invalid({ into: (messages) => messages.intoItself });
-  await putLabelBesideOther(tx, label, target);
+  await addLabelToTasksWith(tx, label, target);
   await removeLabel(tx, actor, id);
   await emit(tx, actor, { receiverId: actor.id, subjectId: into, live: { type: 'label.updated' } });
   await renamed(tx, actor, { from: label.name, to: target.name });

@@ -1,4 +1,4 @@
-import { presentersOfOwn } from '../../platform/http/present-own.ts';
+import { presentersOfOwn } from '../../platform/http/reply/present-own.ts';
 import { labelJson } from './label-json.ts';
 
 /** `presentLabel` shows a person his own label, `presentLabelFor` those who hear of a change of it. */

@@ -1,8 +1,8 @@
 import type { Color } from '#contract/colors.ts';
-import { putLabelOnTasks } from '../../access/index.ts';
+import { addLabelToTasks } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { insertLabel, lockLabelNames } from './add-label.ts';
 import { takeKeptLabel } from './deleted-labels.ts';
 import { requireFreeName } from './own-label.ts';
@@ -17,6 +17,6 @@ export async function restoreLabel(tx: Tx, actor: Actor, { id }: { id: string })
   const { name, color, sort_order, tasks } = await takeKeptLabel(tx, actor, id);
   await requireFreeName(tx, actor, name);
   await insertLabel(tx, actor, id, { name, color: color as Color, sort_order });
-  await putLabelOnTasks(tx, { id, user_id: actor.id }, tasks);
+  await addLabelToTasks(tx, { id, user_id: actor.id }, tasks);
   return presentLabel(tx, actor, id);
 }

@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { createLabel } from './create-label.ts';
 import { deleteLabel } from './delete-label.ts';
 import { listLabels } from './list-labels.ts';

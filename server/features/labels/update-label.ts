@@ -1,10 +1,10 @@
 import type { LabelInput } from '#contract/resources/label.ts';
-import { renewTasksWithLabel } from '../../access/index.ts';
+import { bumpTasksWithLabel } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { lockLabelNames, nameColumns } from './add-label.ts';
 import { ownLabel, requireFreeName } from './own-label.ts';
 import { presentLabel } from './present-label.ts';
@@ -31,7 +31,7 @@ export async function updateLabel(
   if (Object.keys(changes).length > 0) {
     const columns = { ...changes, ...(changes.name !== undefined && nameColumns(changes.name)) };
     await tx.run(tx.kysely.updateTable('label').set(columns).where('id', '=', id));
-    if (changes.name !== undefined) await renewTasksWithLabel(tx, label);
+    if (changes.name !== undefined) await bumpTasksWithLabel(tx, label);
     await emit(tx, actor, { receiverId: actor.id, subjectId: id, live: { type: 'label.updated' } });
     if (changes.name !== undefined) await renamed(tx, actor, { from: label.name, to: changes.name });
   }

@@ -2,7 +2,7 @@ import { notesZip as danish } from '#domain/messages/da/notes-zip.ts';
 import { notesZip as english } from '#domain/messages/en/notes-zip.ts';
 import { fileNames } from '#domain/note-text/file-names.ts';
 import { writeFrontMatter } from '#domain/note-text/front-matter.ts';
-import { filesOfNotes, type NoteHead, noteHeads, type WholeNote, wholeNotes } from '../../access/index.ts';
+import { type ExportedNote, exportedNotes, filesOfNotes, type NoteSummary, noteSummaries } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -24,13 +24,13 @@ type Parts = { database: Database; files: FileStore; baseUrl: URL };
  * texts are held. A note that he can read no more when its turn comes is left out.
  */
 export async function exportNotes(parts: Parts, wanted: Export): Promise<AsyncGenerator<Buffer, void>> {
-  const heads = await parts.database.read((tx) => noteHeads(tx, wanted.actor));
+  const heads = await parts.database.read((tx) => noteSummaries(tx, wanted.actor));
   return writeZip(entriesOf(parts, wanted, heads));
 }
 
 const messages = { en: english, da: danish };
 
-async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteHead[]): AsyncGenerator<NewEntry, void> {
+async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSummary[]): AsyncGenerator<NewEntry, void> {
   const { actor, withFrontMatter, withFiles } = wanted;
   const titles = heads.map(({ title }) => title);
   const names = fileNames(titles, messages[actor.locale].untitled);
@@ -38,7 +38,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteHead
   const files = withFiles ? await parts.database.read((tx) => filesOfNotes(tx, actor)) : [];
   const paths = pathsOfFiles(files);
   for (const ids of batchesOf(heads)) {
-    for (const note of await parts.database.read((tx) => wholeNotes(tx, actor, ids))) {
+    for (const note of await parts.database.read((tx) => exportedNotes(tx, actor, ids))) {
       const body = leadToFiles(note.body, paths, parts.baseUrl);
       const text = withFrontMatter ? writeFrontMatter(headOf(note), body) : body;
       yield { path: nameOf.get(note.id) ?? '', changedAt: Date.parse(note.updated_at), content: Buffer.from(text) };
@@ -55,7 +55,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteHead
 /** Texts are read so many at a time, by number and by characters. */
 const AT_ONCE = { notes: 50, characters: 500_000 };
 
-function* batchesOf(heads: readonly NoteHead[]): Generator<string[], void> {
+function* batchesOf(heads: readonly NoteSummary[]): Generator<string[], void> {
   let [ids, characters]: [string[], number] = [[], 0];
   for (const { id, length } of heads) {
     if (ids.length === AT_ONCE.notes || (ids.length > 0 && characters + length > AT_ONCE.characters)) {
@@ -68,7 +68,7 @@ function* batchesOf(heads: readonly NoteHead[]): Generator<string[], void> {
   if (ids.length > 0) yield ids;
 }
 
-function headOf({ created_at, updated_at, pinned, archived_at, project }: WholeNote) {
+function headOf({ created_at, updated_at, pinned, archived_at, project }: ExportedNote) {
   return {
     created: created_at,
     updated: updated_at,

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { keepContents } from '../../platform/files/contents.ts';
 import type { FileStore, Received } from '../../platform/files/file-store.ts';
-import type { Upload } from '../../platform/http/serve-upload.ts';
+import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { openZip, type Zip, type ZipEntry } from '../../platform/zip/open-zip.ts';
 import { newFile } from '../attachments/index.ts';
 import { addNotes, type Home, type NewNote } from '../notes/index.ts';

@@ -2,8 +2,8 @@ import { api } from '#contract/endpoints/index.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { ServeStream } from '../../platform/http/serve-stream.ts';
-import type { ServeImport } from '../../platform/http/serve-upload.ts';
+import type { ServeStream } from '../../platform/http/serve/serve-stream.ts';
+import type { ServeImport } from '../../platform/http/serve/serve-upload.ts';
 import { exportNotes } from './export-notes.ts';
 import { importNotes } from './import-notes.ts';
 

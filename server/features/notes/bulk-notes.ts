@@ -1,7 +1,7 @@
 import type { RequestBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import type { BulkResult } from '#contract/resources/bulk.ts';
-import { changeNotes, type Granted, keptNotes } from '../../access/index.ts';
+import { changeNotes, type Granted, manageableNotes } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
@@ -19,7 +19,7 @@ export async function bulkNotes(
 ): Promise<BulkResult> {
   if (!isDeletion && archived === undefined) throw invalid({ archived: (messages) => messages.required });
   const distinct = [...new Set(ids)];
-  const notes = await keptNotes(tx, actor, distinct);
+  const notes = await manageableNotes(tx, actor, distinct);
   if (isDeletion) await trash(tx, actor, notes);
   else await archive(tx, actor, notes, archived === true);
   return { done: notes.length, skipped: distinct.length - notes.length };

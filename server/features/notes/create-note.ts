@@ -3,7 +3,7 @@ import { addNotes, find, type Granted, one } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { emitOfNotes } from './emit-of-note.ts';
 import { presentNote } from './query/present-note.ts';

@@ -1,7 +1,7 @@
-import { changeNotes, keptNote } from '../../access/index.ts';
+import { changeNotes, manageableNote } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Versions } from '../../platform/http/conditions.ts';
+import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitOfNote } from './emit-of-note.ts';
 import { requireVersion } from './require-version.ts';
 
@@ -14,7 +14,7 @@ export async function deleteNote(
   actor: Actor,
   { id, ifMatch }: { id: string; ifMatch?: Versions | undefined },
 ): Promise<void> {
-  const note = await keptNote(tx, actor, id);
+  const note = await manageableNote(tx, actor, id);
   await requireVersion(tx, actor, note, ifMatch);
   await changeNotes(tx, [note], { deleted_at: instantText(actor.now) });
   await emitOfNote(tx, actor, note, { activity: 'note.deleted', live: 'note.deleted' });

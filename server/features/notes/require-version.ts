@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { names, requireMatch, type Versions } from '../../platform/http/conditions.ts';
+import { names, requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { presentNote } from './query/present-note.ts';
 
 /** Throws 412 with the whole note as it is when the request had an If-Match that does not name its version. */

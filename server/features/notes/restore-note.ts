@@ -1,7 +1,7 @@
 import { changeNotes, trashedNote } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { emitOfNote } from './emit-of-note.ts';
 import { presentNote } from './query/present-note.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { bulkNotes } from './bulk-notes.ts';
 import { createNote } from './create-note.ts';
 import { deleteNote } from './delete-note.ts';

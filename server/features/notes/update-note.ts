@@ -1,9 +1,9 @@
 import type { NoteInput } from '#contract/resources/note.ts';
-import { changeNote, claimTelling, type Granted, type NoteValues, one } from '../../access/index.ts';
+import { changeNote, claimEditEvent, type Granted, type NoteValues, one } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Versions } from '../../platform/http/conditions.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitOfNote } from './emit-of-note.ts';
 import { moveNote } from './move-note.ts';
 import { presentNote } from './query/present-note.ts';
@@ -37,7 +37,7 @@ export async function writeFields(
   if (Object.keys(fields).length === 0) return;
   const changed = await changeNote(tx, note, fields);
   if (fields.body !== undefined) await keepText(tx, actor, changed, text);
-  const isNews = await claimTelling(tx, note, actor);
+  const isNews = await claimEditEvent(tx, note, actor);
   await emitOfNote(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
 }
 

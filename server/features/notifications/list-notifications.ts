@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Query, ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { noticesOf } from '../../access/index.ts';
+import { visibleNotifications } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { cursorAfter, cutPage, readCursor } from '../../platform/http/cursor.ts';
+import { cursorAfter, cutPage, readCursor } from '../../platform/http/reply/cursor.ts';
 import { notificationRows, presentNotification } from './present-notification.ts';
 
 type List = typeof api.notifications.list;
@@ -43,7 +43,7 @@ const page = statement<{ person: string; before: string; rows: number }>()((db, 
 );
 
 const unread = statement<{ person: string }>()((db, p) =>
-  noticesOf(db, p.person)
+  visibleNotifications(db, p.person)
     .select(sql<number>`count(*)`.as('count'))
     .where('notification.listed', '=', 1)
     .where('notification.read_at', 'is', null),

@@ -1,8 +1,8 @@
 import type { Expression } from 'kysely';
 import type { Notification } from '#contract/resources/notification.ts';
-import { noticesOf } from '../../access/index.ts';
+import { visibleNotifications } from '../../access/index.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { presentToReceiver } from '../../platform/http/presenters.ts';
+import { presentToReceiver } from '../../platform/http/reply/presenters.ts';
 import { notificationText, type Told } from './notification-text.ts';
 
 /** A row of `notificationRows`. */
@@ -21,8 +21,8 @@ export type NotificationRow = Told & {
 };
 
 /** The notifications that a person can see now, with all that `presentNotification` needs. To be narrowed and ordered. */
-export function notificationRows(db: Parameters<typeof noticesOf>[0], person: Expression<string>) {
-  return noticesOf(db, person)
+export function notificationRows(db: Parameters<typeof visibleNotifications>[0], person: Expression<string>) {
+  return visibleNotifications(db, person)
     .innerJoin('user as receiver', 'receiver.id', 'notification.user_id')
     .leftJoin('user as actor', 'actor.id', 'notification.actor_id')
     .select([

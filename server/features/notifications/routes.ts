@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { readPreferences, setPreferences } from './preferences.ts';

@@ -1,12 +1,12 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { ClientInfo, Serve } from '../../platform/http/call.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
-import type { IsOwnOrigin } from '../../platform/http/cross-site.ts';
-import { clearAttempts, countAttempt } from '../../platform/http/rate-limits.ts';
-import { reply } from '../../platform/http/reply.ts';
-import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
+import { reply } from '../../platform/http/reply/reply.ts';
+import { addressBucket } from '../../platform/http/request/client-address.ts';
+import type { IsOwnOrigin } from '../../platform/http/request/cross-site.ts';
+import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
+import type { ClientInfo, Serve } from '../../platform/http/serve/call.ts';
 import { deviceName, HALF_OPEN_MS, presentUser, type UserRow } from '../accounts/index.ts';
 import { beginLogin } from './begin-login.ts';
 import { beginRegistration } from './begin-registration.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { newSecret } from '../../platform/crypto/secret.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { countAttempt } from '../../platform/http/rate-limits.ts';
+import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
 import { openReset, userByEmail } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
-import { countAttempt } from '../../platform/http/rate-limits.ts';
+import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
+import { addressBucket } from '../../platform/http/request/client-address.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import type { ResetMailer, ResetParts } from './forgot-password.ts';
 import { hashPasswordFor, refuseShapelessToken, resetPassword } from './reset-password.ts';
 

@@ -4,7 +4,7 @@ import { positionAfter } from '#domain/position/reorder.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { type GroupRow, ownGroupsInOrder } from './own-groups.ts';
 import { presentGroup } from './present-group.ts';

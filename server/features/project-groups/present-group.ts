@@ -1,4 +1,4 @@
-import { presentersOfOwn } from '../../platform/http/present-own.ts';
+import { presentersOfOwn } from '../../platform/http/reply/present-own.ts';
 import { groupJson } from './group-json.ts';
 
 /** `presentGroup` shows a person his own group, `presentGroupFor` those who hear of a change of it. */

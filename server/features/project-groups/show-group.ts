@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { number } from '../../platform/db/json-record.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { projectJson } from '../projects/index.ts';
 import { presentGroup } from './present-group.ts';
 

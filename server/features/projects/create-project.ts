@@ -4,7 +4,7 @@ import { addProject } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { lastPosition } from './last-position.ts';
 import { requireOwnGroup } from './own-group.ts';

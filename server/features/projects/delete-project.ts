@@ -2,7 +2,7 @@ import { audience, change, one, outsidersOf, trashTasksOf } from '../../access/i
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
-import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
+import { requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { requireNoInbox } from './inbox-rules.ts';
 import { lockTrash } from './lock-trash.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Flag } from '../../platform/db/tables.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { projectJson } from './project-json.ts';
 
 /** `{projects}`: what the actor can see, his Inbox first, then by place and id; `archived` adds the archived ones. */

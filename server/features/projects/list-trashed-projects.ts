@@ -3,7 +3,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { number, plain } from '../../platform/db/json-record.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { projectJson } from './project-json.ts';
 
 /** `{projects}`: the actor's own deleted projects that can be brought back, latest first. */

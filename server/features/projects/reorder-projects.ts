@@ -1,5 +1,5 @@
 import { reorder } from '#domain/position/reorder.ts';
-import { audiences, changePlaces, ownProjectsInOrder } from '../../access/index.ts';
+import { audiences, changePositions, ownProjectsInOrder } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
@@ -10,7 +10,7 @@ import { emitAll } from '../../platform/events/emit.ts';
  */
 export async function reorderProjects(tx: Tx, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   const { listed, moved } = reorder(await ownProjectsInOrder(tx, actor), ids);
-  await changePlaces(tx, actor, 'project', moved);
+  await changePositions(tx, actor, 'project', moved);
   await tell(tx, actor, listed);
 }
 

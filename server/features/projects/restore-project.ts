@@ -2,7 +2,7 @@ import { change, findTrashedProject, type Granted, one, outsidersOf, restoreTask
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { lockTrash } from './lock-trash.ts';
 import { presentProject } from './present-project.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
 import { FIRST_INSTANT, LAST_INSTANT, momentOf } from '#domain/reminder/moment.ts';
-import { addReminder, type Granted, holdTaskToRemind, type ReminderValues, remindersOf } from '../../access/index.ts';
+import { addReminder, type Granted, lockTaskToRemind, type ReminderValues, remindersOf } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid, notFound } from '../../platform/errors/refusal.ts';
@@ -18,7 +18,7 @@ export async function createReminder(
   actor: Actor,
   { taskId, input }: { taskId: string; input: ReminderInput },
 ): Promise<Reminder> {
-  const task = await holdTaskToRemind(tx, actor, taskId);
+  const task = await lockTaskToRemind(tx, actor, taskId);
   if (task === undefined) throw notFound();
   const present = await remindersOf(tx, actor, task);
   if (present.length >= LIMITS.reminders)

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { claimDueReminders, passOverReminders } from '#server/access/index.ts';
+import { claimDueReminders, expireReminders } from '#server/access/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { onDatabase } from '#server/testing/databases.ts';
 import { type Asked, record } from '#server/testing/recorded.ts';
@@ -19,7 +19,7 @@ onDatabase('SQLite', (_name, open) => {
     const database = await open();
     const asked = await database.transaction(async (tx) => {
       const statements = record(tx);
-      await passOverReminders(tx, START - 1);
+      await expireReminders(tx, START - 1);
       await claimDueReminders(tx, START, 200);
       return statements;
     });

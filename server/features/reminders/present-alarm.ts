@@ -1,5 +1,5 @@
 import { alarmOf } from '../../access/index.ts';
-import { presentToReceiver } from '../../platform/http/presenters.ts';
+import { presentToReceiver } from '../../platform/http/reply/presenters.ts';
 
 /** For the live socket: what a reminder that goes off says to its owner. */
 export const presentAlarmFor = presentToReceiver(async (tx, reader, id) => {

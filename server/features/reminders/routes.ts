@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { createReminder } from './create-reminder.ts';
 import { deleteReminder } from './delete-reminder.ts';
 import { listReminders } from './list-reminders.ts';

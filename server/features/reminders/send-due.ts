@@ -1,4 +1,4 @@
-import { claimDueReminders, type DueReminder, passOverReminders } from '../../access/index.ts';
+import { claimDueReminders, type DueReminder, expireReminders } from '../../access/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 200;
  */
 export async function sendDueReminders({ database, clock }: RemindingParts): Promise<void> {
   const now = clock.now();
-  await database.transaction((tx) => passOverReminders(tx, now - LATEST_MS));
+  await database.transaction((tx) => expireReminders(tx, now - LATEST_MS));
   let sent: number;
   do sent = await database.transaction((tx) => sendSome(tx, now));
   while (sent === AT_ONCE);

@@ -3,7 +3,7 @@ import { one, visible } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { sectionJson } from './section-json.ts';
 
 /** `{sections}` of a project in their order; `not_found` for one that the actor cannot see. */

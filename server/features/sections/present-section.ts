@@ -1,6 +1,6 @@
 import { visibleToEach } from '../../access/index.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { presentersOf, type ToReaders } from '../../platform/http/presenters.ts';
+import { presentersOf, type ToReaders } from '../../platform/http/reply/presenters.ts';
 import { sectionJson } from './section-json.ts';
 
 /** `presentSection` shows a live section to one person, `presentSectionFor` to those who hear of a change of it. */

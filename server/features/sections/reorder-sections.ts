@@ -1,5 +1,5 @@
 import { reorder } from '#domain/position/reorder.ts';
-import { changePlaces, one, sectionsInOrder } from '../../access/index.ts';
+import { changePositions, one, sectionsInOrder } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -14,7 +14,7 @@ export async function reorderSections(tx: Tx, actor: Actor, { projectId, ids }: 
   const project = await one(tx, actor, 'project', 'editor', projectId);
   const { listed, moved } = reorder(await sectionsInOrder(tx, project), ids);
   if (listed.length === 0) return;
-  await changePlaces(tx, actor, 'section', moved);
+  await changePositions(tx, actor, 'section', moved);
   await emit(tx, actor, {
     projectId,
     projectName: project.name,

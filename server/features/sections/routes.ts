@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { createSection } from './create-section.ts';
 import { deleteSection } from './delete-section.ts';
 import { listSections } from './list-sections.ts';

@@ -3,8 +3,8 @@ import { change, one } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { differing } from '../../platform/db/differing.ts';
-import { requireMatch, type Versions } from '../../platform/http/conditions.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import { requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { emitOfSection } from './emit-of-section.ts';
 import { presentSection } from './present-section.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
-import { reply } from '../../platform/http/reply.ts';
-import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { reply } from '../../platform/http/reply/reply.ts';
+import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { endOwnSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { GivenRole } from '#contract/resources/invite.ts';
-import { holdOwnPeople, memberRole, setMemberRole } from '../../access/index.ts';
+import { lockOwnMembers, memberRole, setMemberRole } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
@@ -12,7 +12,7 @@ type Wanted = { projectId: string; userId: string; role: GivenRole };
  * project not his own and for somebody who is no member, 409 for the actor himself: there is one owner.
  */
 export async function changeRole(tx: Tx, actor: Actor, { projectId, userId, role }: Wanted): Promise<void> {
-  const project = await holdOwnPeople(tx, actor, projectId);
+  const project = await lockOwnMembers(tx, actor, projectId);
   if (userId === actor.id) throw conflict('The owner has no other role. Hand the project over instead.');
   const present = await memberRole(tx, project, userId);
   if (present === undefined) throw notFound();

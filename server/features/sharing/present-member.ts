@@ -2,7 +2,7 @@ import type { Member } from '#contract/resources/member.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 import { levelOf, type Role } from '#domain/role/role.ts';
 import { type MemberRow, membersAmong } from '../../access/index.ts';
-import type { PresentFor } from '../../platform/http/presenters.ts';
+import type { PresentFor } from '../../platform/http/reply/presenters.ts';
 
 /** Somebody who looks at a project, and what that person is in it. */
 type Reader = { id: string; role: Role };

@@ -1,4 +1,4 @@
-import { removeMember as endMembership, holdPeople, memberRole } from '../../access/index.ts';
+import { removeMember as endMembership, lockMembers, memberRole } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
@@ -12,7 +12,7 @@ type Leaving = { projectId: string; userId: string };
  * remove; 409 for the owner.
  */
 export async function removeMember(tx: Tx, actor: Actor, { projectId, userId }: Leaving): Promise<void> {
-  const { project, role } = await holdPeople(tx, actor, projectId);
+  const { project, role } = await lockMembers(tx, actor, projectId);
   if (role !== 'owner' && userId !== actor.id) throw notFound();
   const standing = await memberRole(tx, project, userId);
   if (standing === undefined) throw notFound();

@@ -1,8 +1,8 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Serve, Steps } from '../../platform/http/call.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
-import { countAttempt } from '../../platform/http/rate-limits.ts';
+import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
+import { addressBucket } from '../../platform/http/request/client-address.ts';
+import type { Serve, Steps } from '../../platform/http/serve/call.ts';
 import { changeRole } from './change-role.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import { type Invited, type InviteParts, invitePerson } from './invites/invite-person.ts';

@@ -1,8 +1,8 @@
-import { handOver, holdOwnPeople, memberRole } from '../../access/index.ts';
+import { lockOwnMembers, memberRole, transferOwnership } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conflict, invalid } from '../../platform/errors/refusal.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { notify } from '../notifications/index.ts';
 import { presentProject } from '../projects/index.ts';
 import { emitOwnerChanged } from './emit-membership.ts';
@@ -14,11 +14,11 @@ type Transfer = { projectId: string; userId: string };
  * project not his own, 409 for his Inbox, 422 at `user_id` for somebody who is no member.
  */
 export async function transferProject(tx: Tx, actor: Actor, { projectId, userId }: Transfer): Promise<JsonText> {
-  const project = await holdOwnPeople(tx, actor, projectId);
+  const project = await lockOwnMembers(tx, actor, projectId);
   if (project.is_inbox === 1) throw conflict('The Inbox belongs to its account.');
   const standing = await memberRole(tx, project, userId);
   if (standing === undefined || standing === 'owner') throw invalid({ user_id: (messages) => messages.notInProject });
-  await handOver(tx, actor.now, project, userId);
+  await transferOwnership(tx, actor.now, project, userId);
   await emitOwnerChanged(tx, actor, project, userId);
   const notification = { kind: 'member.added', project_id: project.id, facts: { became: 'owner' } } as const;
   await notify(tx, actor, [userId], notification);

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { api } from '#contract/endpoints/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Database } from '../../platform/db/database.ts';
-import type { ServeDirect } from '../../platform/http/call.ts';
-import { json, reply } from '../../platform/http/reply.ts';
+import { json, reply } from '../../platform/http/reply/reply.ts';
+import type { ServeDirect } from '../../platform/http/serve/call.ts';
 import { isHealthy } from './check-health.ts';
 
 const { version } = packageJson;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { appForTests } from '../../platform/http/app-for-tests.ts';
+import { appForTests } from '../../platform/http/testing/app-for-tests.ts';
 import { isHealthy } from './check-health.ts';
 import { serveSystem } from './index.ts';
 

@@ -1,17 +1,17 @@
 import {
-  addAdvance,
   addCompletion,
-  type Branch,
-  type BranchRow,
+  addOccurrenceMove,
   change,
   closeTasks,
-  holdBranch,
-  lastAdvance,
+  lastOccurrenceMove,
+  lockSubtree,
+  type Subtree,
+  type SubtreeRow,
 } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Versions } from '../../platform/http/conditions.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitTaskEvents } from './emit-task-events.ts';
 import { presentTask } from './query/present-task.ts';
 import type { MoveRequest } from './recurrence/concurrent-moves.ts';
@@ -35,7 +35,7 @@ export type Outcome = { recurred: boolean; next_due?: string };
  * stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
  */
 export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequest }: Completion): Promise<JsonText> {
-  const subtree = await holdBranch(tx, actor, id);
+  const subtree = await lockSubtree(tx, actor, id);
   await requireVersion(tx, actor, subtree.root, ifMatch);
   const outcome = await complete(tx, actor, subtree, moveRequest);
   return presentTask(tx, actor, id, outcome);
@@ -44,7 +44,7 @@ export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequ
 async function complete(
   tx: Tx,
   actor: Actor,
-  subtree: Branch,
+  subtree: Subtree,
   moveRequest: Completion['moveRequest'],
 ): Promise<Outcome> {
   const { root } = subtree;
@@ -53,7 +53,7 @@ async function complete(
     await close(tx, actor, subtree);
     return { recurred: false };
   }
-  const last = await lastAdvance(tx, root);
+  const last = await lastOccurrenceMove(tx, root);
   if (moveRequest !== undefined && last?.nextDue != null && last.number > moveRequest.seen(root.id)) {
     return { recurred: true, next_due: last.nextDue };
   }
@@ -68,7 +68,7 @@ async function complete(
 async function recur(
   tx: Tx,
   actor: Actor,
-  subtree: Branch,
+  subtree: Subtree,
   next: NextOccurrence,
   number: number,
 ): Promise<Outcome & { recurred: true; next_due: string }> {
@@ -76,7 +76,7 @@ async function recur(
   const completion = await addCompletion(tx, actor, root);
   const { wrote, below } = await moveToNextOccurrence(tx, actor, subtree, next);
   const outcome = { recurred: true as const, next_due: next.next.day };
-  await addAdvance(tx, root, { number, completion, nextDue: outcome.next_due, wrote });
+  await addOccurrenceMove(tx, root, { number, completion, nextDue: outcome.next_due, wrote });
   await emitNextOccurrence(tx, actor, subtree, below, {
     activity: { name: 'task.completed', payload: { content: root.content, ...outcome } },
     live: { type: 'task.completed', extra: outcome },
@@ -85,7 +85,7 @@ async function recur(
 }
 
 /** Closes a task whose rule has come to the end of its series, and the rule goes. */
-async function closeSeries(tx: Tx, actor: Actor, subtree: Branch, number: number): Promise<void> {
+async function closeSeries(tx: Tx, actor: Actor, subtree: Subtree, number: number): Promise<void> {
   const { root } = subtree;
   const completion = await addCompletion(tx, actor, root);
   await close(tx, actor, subtree);
@@ -97,10 +97,10 @@ async function closeSeries(tx: Tx, actor: Actor, subtree: Branch, number: number
     after: { ...NO_RULE, completed_at: instantText(actor.now), completed_by: actor.id },
     reminders: [],
   };
-  await addAdvance(tx, root, { number, completion, nextDue: null, wrote: [wrote] });
+  await addOccurrenceMove(tx, root, { number, completion, nextDue: null, wrote: [wrote] });
 }
 
-async function close(tx: Tx, actor: Actor, { project, root, rows }: Branch): Promise<void> {
+async function close(tx: Tx, actor: Actor, { project, root, rows }: Subtree): Promise<void> {
   const open = rows.filter((row) => row.completed_at === null);
   await closeTasks(tx, actor, open);
   await emitTaskEvents(
@@ -111,7 +111,7 @@ async function close(tx: Tx, actor: Actor, { project, root, rows }: Branch): Pro
 }
 
 /** What is told of a task that closes: only what was asked for is a line of the history. */
-export function closing({ content }: Pick<BranchRow, 'content'>, isAskedFor: boolean) {
+export function closing({ content }: Pick<SubtreeRow, 'content'>, isAskedFor: boolean) {
   const live = { type: 'task.completed' as const, extra: { recurred: false } };
   const activity = { name: 'task.completed' as const, payload: { content, recurred: false } };
   return isAskedFor ? { activity, live } : { live };

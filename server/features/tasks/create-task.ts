@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { NewTask } from '#contract/resources/task.ts';
-import { type Added, type Granted, holdTask, inboxOf, lineOf, one } from '../../access/index.ts';
+import { type Granted, inboxOf, lockTask, one, selfAndAncestorIds, type TaskToAdd } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { labelNames } from '../labels/index.ts';
 import { makeTasks } from './make-tasks.ts';
@@ -33,7 +33,7 @@ export async function addNewTask(tx: Tx, actor: Actor, input: NewTask): Promise<
   return values.id;
 }
 
-type Values = Added['values'];
+type Values = TaskToAdd['values'];
 
 /** What a new task has by its place, and what must fit it. */
 export type Fitting = Schedule & Pick<Values, 'parent_id' | 'section_id' | 'assignee_id' | 'sort_order'>;
@@ -64,7 +64,7 @@ type Home = { project: Granted<'project', 'editor'>; parent?: Granted<'task', 'e
 
 async function homeOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask): Promise<Home> {
   if (parent_id != null) {
-    const { project, task } = await holdTask(tx, actor, parent_id);
+    const { project, task } = await lockTask(tx, actor, parent_id);
     return { project, parent: task };
   }
   if (project_id !== undefined) return { project: await one(tx, actor, 'project', 'editor', project_id) };
@@ -86,6 +86,6 @@ async function parentErrors(tx: Tx, { project_id }: NewTask, parent: Home['paren
   if (parent === undefined) return {};
   if (project_id !== undefined && project_id !== parent.project_id)
     return { parent_id: (messages) => messages.parentElsewhere };
-  const error = depthError((await lineOf(tx, parent)).length);
+  const error = depthError((await selfAndAncestorIds(tx, parent)).length);
   return error ? { parent_id: error } : {};
 }

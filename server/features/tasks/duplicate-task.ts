@@ -1,7 +1,7 @@
-import { addOwnLabels, addTasks, type BranchRow, holdBranch, ownLabelsOfMany } from '../../access/index.ts';
+import { addOwnLabels, addTasks, lockSubtree, ownLabelsOfMany, type SubtreeRow } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { notifyAssigned } from '../notifications/index.ts';
 import { emitTaskEvents } from './emit-task-events.ts';
@@ -15,7 +15,7 @@ import { indexTasks } from './query/task-text.ts';
  * nobody else's; comments, files and reminders stay with the original. `not_found` unless the actor may edit it.
  */
 export async function duplicateTask(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
-  const { project, root, rows } = await holdBranch(tx, actor, id);
+  const { project, root, rows } = await lockSubtree(tx, actor, id);
   const originals = openBelow(rows);
   const ids = new Map(originals.map((row) => [row.id, newId(actor.now)]));
   const idOf = (original: string | null) => (original === null ? null : (ids.get(original) ?? original));
@@ -47,7 +47,7 @@ export async function duplicateTask(tx: Tx, actor: Actor, { id }: { id: string }
 }
 
 /** The root and everything below it that is reached through open tasks alone. */
-function openBelow([root, ...below]: readonly BranchRow[]): BranchRow[] {
+function openBelow([root, ...below]: readonly SubtreeRow[]): SubtreeRow[] {
   if (root === undefined) return [];
   const kept = new Set<string | null>([root.id]);
   const open = below.filter((row) => {
@@ -58,7 +58,7 @@ function openBelow([root, ...below]: readonly BranchRow[]): BranchRow[] {
   return [root, ...open];
 }
 
-function copied(actor: Actor, { depth: _, ...row }: BranchRow) {
+function copied(actor: Actor, { depth: _, ...row }: SubtreeRow) {
   const now = instantText(actor.now);
   return {
     ...row,

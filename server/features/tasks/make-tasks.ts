@@ -1,4 +1,4 @@
-import { type Added, addOwnLabels, addTasks, closeTasks, type Granted } from '../../access/index.ts';
+import { addOwnLabels, addTasks, closeTasks, type Granted, type TaskToAdd } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
@@ -9,7 +9,7 @@ import { taskEvent } from './emit-task-event.ts';
 import { indexTasks } from './query/task-text.ts';
 
 /** A task to be made, and the names of the labels that it carries for its author; `isDone` when it is closed at once. */
-export type Making = Added & { labels: LabelNames; isDone?: boolean };
+export type Making = TaskToAdd & { labels: LabelNames; isDone?: boolean };
 
 /**
  * Makes tasks; a parent may be among them. Of each is told, in their order, that its labels were made, that it was and that it

@@ -1,6 +1,6 @@
 /** The records that a task may point to. What it may not is added to the faults, and the answer then means nothing. */
 
-import { type Granted, peopleIn, sectionIn } from '../../access/index.ts';
+import { type Granted, lockSection, peopleIn } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ValidationErrors } from './validation-errors.ts';
@@ -14,7 +14,7 @@ export async function sectionFor(
   wanted: string | null,
   errors: ValidationErrors,
 ): Promise<string | null> {
-  if (wanted === null || (await sectionIn(tx, project, wanted)) !== undefined) return wanted;
+  if (wanted === null || (await lockSection(tx, project, wanted)) !== undefined) return wanted;
   errors.section_id = (messages) => messages.noSection;
   return null;
 }

@@ -1,8 +1,15 @@
-import { type Advanced, change, holdBranch, holdTask, lastAdvance, type StoredRows } from '../../access/index.ts';
+import {
+  change,
+  lastOccurrenceMove,
+  lockSubtree,
+  lockTask,
+  type OccurrenceMove,
+  type StoredRows,
+} from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Versions } from '../../platform/http/conditions.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitTaskEvent } from './emit-task-event.ts';
 import { presentTask } from './query/present-task.ts';
 import type { MoveRequest } from './recurrence/concurrent-moves.ts';
@@ -22,13 +29,13 @@ type Reopening = {
  * open task stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
  */
 export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequest }: Reopening): Promise<JsonText> {
-  const { project, task } = await holdTask(tx, actor, id);
+  const { project, task } = await lockTask(tx, actor, id);
   await requireVersion(tx, actor, task, ifMatch);
-  const last = await lastAdvance(tx, task);
+  const last = await lastOccurrenceMove(tx, task);
   const wasUndone = moveRequest !== undefined && (last?.number ?? 0) < moveRequest.seen(id);
   if (last !== undefined && !wasUndone && isLastDone(task, last)) {
     moveRequest?.made(id);
-    await undoOccurrenceMove(tx, actor, await holdBranch(tx, actor, id), last);
+    await undoOccurrenceMove(tx, actor, await lockSubtree(tx, actor, id), last);
   } else if (task.completed_at !== null) {
     await change(tx, actor, 'task', task, { completed_at: null, completed_by: null });
     await emitTaskEvent(tx, actor, project, id, {
@@ -40,7 +47,7 @@ export async function reopenTask(tx: Tx, actor: Actor, { id, ifMatch, moveReques
 }
 
 /** Whether the step is what was done with the task last: it moved on and still repeats, or it closed just then. */
-function isLastDone(task: StoredRows['task'], { nextDue, wrote }: Advanced): boolean {
+function isLastDone(task: StoredRows['task'], { nextDue, wrote }: OccurrenceMove): boolean {
   if (nextDue !== null) return task.completed_at === null && task.recurrence_rule !== null;
   const closedAt = wrote.find((each) => each.task === task.id)?.after.completed_at;
   return task.completed_at !== null && task.completed_at === closedAt;

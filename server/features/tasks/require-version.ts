@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../platform/db/database.ts';
-import { names, requireMatch, type Versions } from '../../platform/http/conditions.ts';
+import { names, requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { presentTask, type Reader } from './query/present-task.ts';
 
 /** Throws 412 with the task as it is when the request had an If-Match that does not name its version. */

@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { updateMany } from './bulk/update-many.ts';
 import { createTask } from './create-task.ts';
 import { duplicateTask } from './duplicate-task.ts';

@@ -1,9 +1,9 @@
-import { change, holdTask } from '../../access/index.ts';
+import { change, lockTask } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
-import type { Versions } from '../../platform/http/conditions.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitTaskEvent } from './emit-task-event.ts';
 import { presentTask } from './query/present-task.ts';
 import { requireVersion } from './require-version.ts';
@@ -15,7 +15,7 @@ type Snooze = { id: string; until: string | null; ifMatch?: Versions | undefined
  * older version, 422 at `until` for an instant that is not ahead.
  */
 export async function snoozeTask(tx: Tx, actor: Actor, { id, until, ifMatch }: Snooze): Promise<JsonText> {
-  const { project, task } = await holdTask(tx, actor, id);
+  const { project, task } = await lockTask(tx, actor, id);
   await requireVersion(tx, actor, task, ifMatch);
   const snoozed_until = until === null ? null : momentAhead(until, actor.now);
   const now = instantText(actor.now);

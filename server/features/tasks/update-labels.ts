@@ -1,7 +1,7 @@
 import { type Granted, one, setOwnLabels } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Versions } from '../../platform/http/conditions.ts';
+import type { Versions } from '../../platform/http/request/conditions.ts';
 import { labelIdsFor } from '../labels/index.ts';
 import { emitTaskEvent } from './emit-task-event.ts';
 import { requireVersion } from './require-version.ts';

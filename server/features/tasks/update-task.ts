@@ -1,9 +1,9 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import type { Branch } from '../../access/index.ts';
+import type { Subtree } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Versions } from '../../platform/http/conditions.ts';
-import type { JsonText } from '../../platform/http/reply.ts';
+import type { JsonText } from '../../platform/http/reply/reply.ts';
+import type { Versions } from '../../platform/http/request/conditions.ts';
 import { notifyAssigned } from '../notifications/index.ts';
 import { emitTaskEvent } from './emit-task-event.ts';
 import { emitTaskEvents } from './emit-task-events.ts';
@@ -71,8 +71,8 @@ type List = Omit<Destination, 'sort_order'>;
 async function listAfter(
   tx: Tx,
   actor: Actor,
-  { root, rows }: Branch,
-  project: Branch['project'],
+  { root, rows }: Subtree,
+  project: Subtree['project'],
   values: TaskInput,
   errors: ValidationErrors,
 ): Promise<List> {
@@ -91,7 +91,7 @@ async function listAfter(
 async function placeAfter(
   tx: Tx,
   actor: Actor,
-  { root }: Branch,
+  { root }: Subtree,
   list: List,
   { sort_order }: TaskInput,
 ): Promise<Positioned> {
@@ -105,8 +105,8 @@ async function placeAfter(
 async function emitChangedFields(
   tx: Tx,
   actor: Actor,
-  { root }: Branch,
-  { project, content }: { project: Branch['project']; content: string },
+  { root }: Subtree,
+  { project, content }: { project: Subtree['project']; content: string },
   fields: readonly string[],
 ): Promise<void> {
   const moved = project.id !== root.project_id;

@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { createToken } from './create-token.ts';
 import { deleteToken } from './delete-token.ts';
 import { listTokens } from './list-tokens.ts';

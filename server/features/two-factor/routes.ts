@@ -1,8 +1,8 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Serve } from '../../platform/http/call.ts';
-import { reply } from '../../platform/http/reply.ts';
-import type { SessionCookie } from '../../platform/http/session-cookie.ts';
+import { reply } from '../../platform/http/reply/reply.ts';
+import type { SessionCookie } from '../../platform/http/request/session-cookie.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { presentUser, provePassword, signInContext } from '../accounts/index.ts';
 import { checkFirstCode, confirmTotp } from './confirm-totp.ts';
 import { disableTotp } from './disable-totp.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { storedJson } from './stored-json.ts';
 
 /** `{views}`: the options of the actor's views that have some, by key. */

@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { listViewOptions } from './list-view-options.ts';
 import { setViewOptions } from './set-view-options.ts';
 

@@ -4,7 +4,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { requireView } from './require-view.ts';
 import { storedJson } from './stored-json.ts';
 

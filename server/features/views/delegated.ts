@@ -15,8 +15,8 @@ import {
   nextMember,
   type OrderValues,
   readCursor,
-} from '../../platform/http/cursor.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+} from '../../platform/http/reply/cursor.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import {
   asKept,
   byDue,

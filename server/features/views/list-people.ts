@@ -1,10 +1,10 @@
 import type { Person } from '#contract/resources/person.ts';
-import { peopleAround } from '../../access/index.ts';
+import { collaboratorsOf } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { presentPeople } from '../sharing/index.ts';
 
 /** The people the actor shares a live project with, and the actor, by name in the actor's language, without addresses. */
 export async function listPeople(tx: ReadTx, actor: Pick<Actor, 'id' | 'locale'>): Promise<Person[]> {
-  return presentPeople(await peopleAround(tx, actor), actor.locale);
+  return presentPeople(await collaboratorsOf(tx, actor), actor.locale);
 }

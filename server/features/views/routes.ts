@@ -1,5 +1,5 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { Serve } from '../../platform/http/call.ts';
+import type { Serve } from '../../platform/http/serve/call.ts';
 import { delegated } from './delegated.ts';
 import { listPeople } from './list-people.ts';
 import { search } from './search.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { type DueTask, dueTasks } from './due-tasks.ts';
 
 /**

@@ -5,7 +5,7 @@ import { addDays } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
-import { type JsonText, json } from '../../platform/http/reply.ts';
+import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { dueTasks } from './due-tasks.ts';
 
 /** More tasks than a person can look through in a month; beyond it the answer says `truncated`. */

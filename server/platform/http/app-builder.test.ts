@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { appForTests } from './app-for-tests.ts';
-import { reply } from './reply.ts';
-import { asOwner, list, things } from './things-for-tests.ts';
+import { reply } from './reply/reply.ts';
+import { appForTests } from './testing/app-for-tests.ts';
+import { asOwner, list, things } from './testing/things.ts';
 
 describe('addresses and verbs', () => {
   test('a wrong verb on a known path is 405 and says which verbs there are', async () => {

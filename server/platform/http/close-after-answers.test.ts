@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { appForTests } from './app-for-tests.ts';
+import { appForTests } from './testing/app-for-tests.ts';
 
 test('a connection that is answered while the service stops ends with its answer', { timeout: 20_000 }, async () => {
   const { app } = appForTests();

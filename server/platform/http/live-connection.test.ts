@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { api } from '#contract/endpoints/index.ts';
-import { appForTests } from './app-for-tests.ts';
+import { appForTests } from './testing/app-for-tests.ts';
 
 const { app, serveSocket, logged } = appForTests();
 serveSocket(api.live.socket, (socket, actor) => socket.send(`hello ${actor.id}`));

@@ -5,7 +5,7 @@ import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
-import type { ServeSocket } from '../../platform/http/serve-socket.ts';
+import type { ServeSocket } from '../../platform/http/serve/serve-socket.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { liveReader, type Presenters } from './deliver.ts';
 import { endSockets } from './end-sockets.ts';

@@ -1,11 +1,23 @@
 /** Notes by what they hold, best first. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foundNotes, isPutAway, latestNotes, notesElsewhere, placesRead } from '../../../access/index.ts';
+import {
+  foundNotes,
+  isInArchivedProject,
+  latestNotes,
+  notesOutsideProjects,
+  readableScopes,
+} from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import type { Ids, TextIndex } from '../../../platform/db/text-index.ts';
-import { cursorAfter, cutPage, type KeyKind, type OrderValues, readCursor } from '../../../platform/http/cursor.ts';
+import {
+  cursorAfter,
+  cutPage,
+  type KeyKind,
+  type OrderValues,
+  readCursor,
+} from '../../../platform/http/reply/cursor.ts';
 import { noteIndex, titleIndex } from '../text/note-index.ts';
 import { archivedRange, isArchivedAs, type NotePage, type PageOf, type Wanted } from './note-page.ts';
 import { presentNotes } from './present-notes.ts';
@@ -62,7 +74,7 @@ type Search = Sought & { tx: ReadTx; user: string; many: number; places: Ids };
 type Place = { after: OrderValues | undefined; rows: number };
 
 function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere = false }: Sought): Ids {
-  return project === undefined ? placesRead(tx.kysely as never, id, everywhere) : [project];
+  return project === undefined ? readableScopes(tx.kysely as never, id, everywhere) : [project];
 }
 
 /** Title hits come first: where those are few they are looked at, and where they are many the latest of them are enough. */
@@ -82,7 +94,7 @@ async function findCommon(search: Search, inTexts: number, { after, rows }: Plac
 /** All that an index finds, ordered as a whole. */
 function gather(search: Search, index: TextIndex, { after, rows }: Place): Promise<Row[]> {
   const { tx, user, words, project, places } = search;
-  const elsewhere = notesElsewhere(tx.kysely as never, sql.val(user))
+  const elsewhere = notesOutsideProjects(tx.kysely as never, sql.val(user))
     .where(sql<SqlBool>`${index.inText(tx, 'note.id', words)} = 1`)
     .select(['note.id', sql<number>`${index.inTitle(tx, 'note.id', words)} + 1`.as('rank')]);
   const inPlaces = index.ranked(tx, words, places);
@@ -140,7 +152,9 @@ function wanted<Rows extends ReturnType<typeof foundNotes>>(
 ) {
   const { least, most } = archivedRange(archived);
   const ofPlaces = rows.where(isArchivedAs({ least: sql.val(least), most: sql.val(most) }));
-  return project === undefined && !everywhere ? ofPlaces.where((eb) => eb.not(isPutAway(sql.val(user)))) : ofPlaces;
+  return project === undefined && !everywhere
+    ? ofPlaces.where((eb) => eb.not(isInArchivedProject(sql.val(user))))
+    : ofPlaces;
 }
 
 function behind(terms: readonly string[], place: OrderValues): RawBuilder<SqlBool> {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { type Statement, statement } from '../../../platform/db/statement.ts';
 import { badRequest } from '../../../platform/errors/refusal.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
 
 /**

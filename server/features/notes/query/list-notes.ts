@@ -5,8 +5,8 @@ import { searchWords } from '#domain/normalize/search-words.ts';
 import { one } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { nextMember } from '../../../platform/http/cursor.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { nextMember } from '../../../platform/http/reply/cursor.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { findNotes } from './find-notes.ts';
 import { readNotePage } from './note-page.ts';
 

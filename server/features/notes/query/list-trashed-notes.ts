@@ -6,8 +6,8 @@ import { keptSince, keptUntil, trashedNotes } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { cursorAfter, cutPage, type KeyKind, nextMember, readCursor } from '../../../platform/http/cursor.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { cursorAfter, cutPage, type KeyKind, nextMember, readCursor } from '../../../platform/http/reply/cursor.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { noteColumns, noteText } from './note-json.ts';
 
 /**

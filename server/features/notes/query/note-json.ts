@@ -2,7 +2,7 @@
 
 import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import { avatarColor } from '#domain/person/avatar-color.ts';
-import { isSharedWith, linksSeenBy, projectShownTo, roleOnNote } from '../../../access/index.ts';
+import { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from '../../../access/index.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { flag, type JsonMember, jsonRecord, optional, plain, text, truth } from '../../../platform/db/json-record.ts';
 import { filesOfNote } from '../../attachments/index.ts';
@@ -25,7 +25,7 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
   const shared = isSharedWith(reader);
   const json = jsonRecord(fragments, {
     id: plain('note.id'),
-    project_id: plain(projectShownTo(reader)),
+    project_id: plain(visibleProjectId(reader)),
     title: text('note.title'),
     ...(shape === 'row' ? { preview: text('note.preview') } : wholeMembers),
     pinned: flag('note.pinned'),
@@ -34,7 +34,7 @@ export function noteColumns(reader: Expression<string>, fragments: Fragments, sh
     created_by: optional(plain('note.owner_id')),
     shared_with_me: truth(shared),
     role: plain(roleOnNote(reader)),
-    links: { pieces: () => ['[', linksSeenBy(reader, fragments), ']'], optional: false },
+    links: { pieces: () => ['[', visibleLinks(reader, fragments), ']'], optional: false },
     etag: plain(sql<string>`cast(note.version as text)`),
     deleted_at: optional(plain('note.deleted_at')),
     created_at: plain('note.created_at'),

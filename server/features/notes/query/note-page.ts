@@ -2,17 +2,17 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
-  isPutAway,
-  looseNotes,
-  notesFiledIn,
-  notesSelected,
+  isInArchivedProject,
+  notesOfProject,
+  notesWithIds,
   sharedNotes,
+  unfiledNotes,
   type VisibleNotes,
 } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { type Placeholders, statement } from '../../../platform/db/statement.ts';
-import { cursorAfter, cutPage, type KeyKind, readCursor } from '../../../platform/http/cursor.ts';
+import { cursorAfter, cutPage, type KeyKind, readCursor } from '../../../platform/http/reply/cursor.ts';
 import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
 
 /** `archived` as in the contract: absent means none. */
@@ -71,19 +71,19 @@ type Values = {
 type Row = NoteColumns & { id: string; pinned: number; updated_at: string };
 
 const filed = statement<Values>()<Row>((db, p, fragments) =>
-  first(notesFiledIn(db as never, p.project), p)
+  first(notesOfProject(db as never, p.project), p)
     .select(['note.id', 'note.pinned', 'note.updated_at'])
     .select(noteColumns(p.user, fragments, 'row')),
 );
 
 /** The first of each kind are found by themselves, so that an index gives the many in their order. */
 const mine = statement<Values>()<Row>((db, p, fragments) => {
-  const loose = first(looseNotes(db as never, p.user), p).select('note.id');
+  const loose = first(unfiledNotes(db as never, p.user), p).select('note.id');
   const shared = first(sharedNotes(db as never, p.user), p)
-    .where((eb) => eb.not(isPutAway(p.user)))
+    .where((eb) => eb.not(isInArchivedProject(p.user)))
     .select('note.id');
   const ids = sql<string>`(select id from (${loose}) as loose union all select id from (${shared}) as shared)`;
-  return inListOrder(notesSelected(db as never, ids))
+  return inListOrder(notesWithIds(db as never, ids))
     .select(['note.id', 'note.pinned', 'note.updated_at'])
     .select(noteColumns(p.user, fragments, 'row'))
     .limit(p.rows);

@@ -1,6 +1,6 @@
 import { noteToEach } from '../../../access/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { presentersOf, type ToReaders } from '../../../platform/http/presenters.ts';
+import { presentersOf, type ToReaders } from '../../../platform/http/reply/presenters.ts';
 import { type NoteColumns, type NoteShape, noteColumns, noteText } from './note-json.ts';
 
 /** Shows a live note to one person, with its text and files. */

@@ -1,4 +1,4 @@
-import { notesRead } from '../../../access/index.ts';
+import { readableNotes } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -16,7 +16,7 @@ export async function presentNotes(tx: ReadTx, reader: Pick<Actor, 'id'>, ids: r
 }
 
 const byIds = statement<{ user: string; ids: readonly string[] }>()((db, p, fragments) =>
-  notesRead(db as never, p.user)
+  readableNotes(db as never, p.user)
     .where('note.id', 'in', fragments.inList(p.ids))
     .select('note.id')
     .select(noteColumns(p.user, fragments, 'row')),

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
-import { ownNote, peopleAround, sharesOf } from '../../../access/index.ts';
+import { collaboratorsOf, ownNote, sharesOf } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { presentPeople } from '../../sharing/index.ts';
@@ -17,7 +17,7 @@ export async function listShares(
   const note = await ownNote(tx, actor, noteId);
   const shared = await sharesOf(tx, note);
   const roles = new Map(shared.map(({ id, role }) => [id, role]));
-  const others = (await peopleAround(tx, actor)).filter(({ id }) => id !== actor.id && !roles.has(id));
+  const others = (await collaboratorsOf(tx, actor)).filter(({ id }) => id !== actor.id && !roles.has(id));
   return {
     shares: presentPeople(shared, actor.locale).map((user) => ({ user, role: roles.get(user.id) ?? 'viewer' })),
     candidates: presentPeople(others, actor.locale),

@@ -1,4 +1,4 @@
-import { audienceOfNote, endShare, type Granted, leaveShare, one, projectNames } from '../../../access/index.ts';
+import { audienceOfNote, type Granted, leaveShare, one, projectNames, removeShare } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
@@ -34,6 +34,6 @@ async function endedShare(tx: Tx, actor: Actor, { noteId, userId }: Unsharing): 
     return note;
   }
   const note = await one(tx, actor, 'note', 'owner', noteId);
-  if (!(await endShare(tx, note, userId))) throw notFound();
+  if (!(await removeShare(tx, note, userId))) throw notFound();
   return note;
 }

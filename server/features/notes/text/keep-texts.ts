@@ -4,13 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import {
   addVersions,
-  foldVersion,
-  forgetOldVersions,
+  deleteOldVersions,
+  extendVersion,
   type Granted,
-  type KeptLink,
   type Link,
   linksOf,
   newestVersion,
+  type StoredLink,
   setLinks,
 } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
@@ -55,13 +55,13 @@ export async function keepText(
 }
 
 /** What the names in a text have meant so far, by kind and text, as long as it is there. */
-function standing(kept: readonly KeptLink[]): ReadonlyMap<string, string> {
+function standing(kept: readonly StoredLink[]): ReadonlyMap<string, string> {
   return new Map(
     kept.filter(({ stands }) => stands === 1).map(({ kind, text, target_id }) => [`${kind} ${text}`, target_id]),
   );
 }
 
-function asWritten({ kind, target_id, text }: KeptLink): Link {
+function asWritten({ kind, target_id, text }: StoredLink): Link {
   return { kind, target_id, text };
 }
 
@@ -69,10 +69,10 @@ async function keepVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): Pr
   const newest = await newestVersion(tx, note);
   const isGoingOn = newest?.saved_by === actor.id && actor.now - Date.parse(newest.began_at) < FOLDED_MS;
   if (newest !== undefined && isGoingOn && !apart) {
-    return foldVersion(tx, newest, { body: note.body, saved_at: instantText(actor.now) });
+    return extendVersion(tx, newest, { body: note.body, saved_at: instantText(actor.now) });
   }
   await addVersions(tx, [{ note, values: freshVersion(actor, note.body) }]);
-  await forgetOldVersions(tx, note, LIMITS.noteVersions.kept);
+  await deleteOldVersions(tx, note, LIMITS.noteVersions.kept);
 }
 
 function freshVersion(actor: Actor, body: string) {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { IsOwnOrigin } from '../../../platform/http/cross-site.ts';
+import type { IsOwnOrigin } from '../../../platform/http/request/cross-site.ts';
 
 /** Whom passkeys are bound to (WebAuthn Level 3, section 4): a domain, and the origins of the pages that may ask for them. */
 export type RelyingParty = { id: string; isOrigin: IsOwnOrigin };

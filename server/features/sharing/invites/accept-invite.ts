@@ -1,4 +1,4 @@
-import { holdInvitedProject } from '../../../access/index.ts';
+import { lockInvitedProject } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors/refusal.ts';
@@ -14,7 +14,7 @@ export async function acceptInvite(tx: Tx, actor: Actor, token: string): Promise
   const invite = await openInvite(tx, token, actor.now);
   if (invite === undefined) throw notFound();
   if (invite.project_id === null) throw conflict('The invite leads to no project; it is for making an account.');
-  const project = await holdInvitedProject(tx, invite.project_id);
+  const project = await lockInvitedProject(tx, invite.project_id);
   if (project === undefined) throw notFound();
   if (project.owner_id === actor.id) throw conflict('The project is your own.');
   const joiner = { id: actor.id, email: await addressOf(tx, actor.id), now: actor.now };

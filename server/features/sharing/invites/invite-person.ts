@@ -5,7 +5,7 @@ import {
   addMember,
   dropOpenInvite,
   type Granted,
-  holdOwnPeople,
+  lockOwnMembers,
   memberRole,
   setMemberRole,
 } from '../../../access/index.ts';
@@ -37,7 +37,7 @@ type Input = { projectId: string; input: InviteInput };
  */
 export async function invitePerson(tx: Tx, actor: Actor, parts: InviteParts, given: Input): Promise<Invited> {
   const { projectId, input } = given;
-  const project = await holdOwnPeople(tx, actor, projectId);
+  const project = await lockOwnMembers(tx, actor, projectId);
   const account = await accountOf(tx, input);
   if (account === undefined) return inviteAddress(tx, actor, parts, { project, input });
   if (account.id === actor.id) throw conflict('You are the owner of this project.');

@@ -1,4 +1,4 @@
-import { holdOwnPeople, withdrawInvite as withdraw, withdrawAnyInvite as withdrawAny } from '../../../access/index.ts';
+import { lockOwnMembers, withdrawInvite as withdraw, withdrawAnyInvite as withdrawAny } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
@@ -11,7 +11,7 @@ export async function withdrawInvite(
   actor: Actor,
   { projectId, inviteId }: { projectId: string; inviteId: string },
 ): Promise<void> {
-  const project = await holdOwnPeople(tx, actor, projectId);
+  const project = await lockOwnMembers(tx, actor, projectId);
   const email = await withdraw(tx, project, inviteId, actor.now);
   if (email === undefined) throw notFound();
   const activity = { name: 'invite.withdrawn', payload: { email } } as const;

@@ -1,4 +1,4 @@
-import { type BranchRow, closeTasks, holdBranches } from '../../../access/index.ts';
+import { closeTasks, lockSubtrees, type SubtreeRow } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { closing, completeTask } from '../complete-task.ts';
@@ -15,12 +15,12 @@ export async function bulkComplete(
   ids: readonly string[],
   moveRequest?: MoveRequest,
 ): Promise<number> {
-  const { subtrees } = await holdBranches(tx, actor, { ids });
-  const closed = new Map<string, BranchRow>();
+  const { subtrees } = await lockSubtrees(tx, actor, { ids });
+  const closed = new Map<string, SubtreeRow>();
   const events: TaskEvent[] = [];
   for (const { project, root, rows } of subtrees) {
     if (root.recurrence_rule !== null) continue;
-    const isOpen = (row: BranchRow) => row.completed_at === null && !closed.has(row.id);
+    const isOpen = (row: SubtreeRow) => row.completed_at === null && !closed.has(row.id);
     if (!isOpen(root)) continue;
     for (const row of rows.filter(isOpen)) {
       closed.set(row.id, row);

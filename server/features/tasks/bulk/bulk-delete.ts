@@ -1,4 +1,4 @@
-import { type Branch, holdBranches, trashBranches } from '../../../access/index.ts';
+import { lockSubtrees, type Subtree, trashSubtrees } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
@@ -9,14 +9,14 @@ import { topmost } from './topmost.ts';
  * Resolves to how many there were.
  */
 export async function bulkDelete(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
-  const { subtrees } = await holdBranches(tx, actor, { ids });
+  const { subtrees } = await lockSubtrees(tx, actor, { ids });
   const deletions = topmost(subtrees);
-  await trashBranches(tx, actor, deletions);
+  await trashSubtrees(tx, actor, deletions);
   await emitTaskEvents(tx, actor, deletions.map(deletion));
   return subtrees.length;
 }
 
-function deletion({ project, root: { id, content }, rows }: Branch) {
+function deletion({ project, root: { id, content }, rows }: Subtree) {
   const ids = rows.map((row) => row.id);
   return {
     project,

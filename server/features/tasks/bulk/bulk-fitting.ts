@@ -1,5 +1,5 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import type { Branch, Values } from '../../../access/index.ts';
+import type { Subtree, Values } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';
@@ -8,13 +8,13 @@ import { assigneeFor, sectionFor } from '../references.ts';
 import type { ValidationErrors } from '../validation-errors.ts';
 
 /** A branch whose root the fields fit: what of it they change, its place left out, and the section it is to stand in. */
-export type Fitting = { subtree: Branch; columns: Values<'task'>; section_id: string | null };
+export type Fitting = { subtree: Subtree; columns: Values<'task'>; section_id: string | null };
 
 /** The branches whose roots the fields fit. What they name is looked up once for each project. */
 export async function fittingSubtrees(
   tx: Tx,
   actor: Actor,
-  subtrees: readonly Branch[],
+  subtrees: readonly Subtree[],
   { section_id, assignee_id, ...fields }: TaskInput,
 ): Promise<Fitting[]> {
   const assignees = new Map<string, Values<'task'> | undefined>();
@@ -44,7 +44,7 @@ type References = { [Name in 'section_id' | 'assignee_id']: TaskInput[Name] | un
 async function referred(
   tx: Tx,
   actor: Actor,
-  project: Branch['project'],
+  project: Subtree['project'],
   { section_id, assignee_id }: References,
 ): Promise<Values<'task'> | undefined> {
   const errors: ValidationErrors = {};

@@ -1,5 +1,5 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type Granted, setOwnLabelsOfMany, visibleAmong } from '../../../access/index.ts';
+import { type Granted, setOwnLabelsOfMany, visibleTasksAmong } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { labelIdsFor } from '../../labels/index.ts';
@@ -12,7 +12,7 @@ export async function relabelVisible(
   ids: readonly string[],
   labels: TaskInput['labels'],
 ): Promise<number> {
-  const visible = await visibleAmong(tx, actor, ids);
+  const visible = await visibleTasksAmong(tx, actor, ids);
   const tasks = visible.map(({ task }) => task);
   const changed = await relabelMany(tx, actor, tasks, labels);
   const events = visible

@@ -1,5 +1,5 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type Branch, type Granted, holdBranches, sectionsAmong } from '../../../access/index.ts';
+import { type Granted, lockSections, lockSubtrees, type Subtree } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
@@ -10,7 +10,7 @@ import { relocateAll } from '../move/relocate.ts';
 import { apart, topmost } from './topmost.ts';
 
 type Project = Granted<'project', 'editor'>;
-type Move = { subtree: Branch; project: Project };
+type Move = { subtree: Subtree; project: Project };
 
 /**
  * Takes tasks with everything below them to another project or section, first there, in the order in which they are listed.
@@ -23,7 +23,7 @@ export async function bulkMove(
   ids: readonly string[],
   { project_id, section_id }: TaskInput,
 ): Promise<number> {
-  const { subtrees, projects } = await holdBranches(tx, actor, {
+  const { subtrees, projects } = await lockSubtrees(tx, actor, {
     ids,
     projects: project_id === undefined ? [] : [project_id],
   });
@@ -40,7 +40,7 @@ export async function bulkMove(
   return moves.length;
 }
 
-function subtreesOf(moves: readonly Move[]): Branch[] {
+function subtreesOf(moves: readonly Move[]): Subtree[] {
   return moves.map(({ subtree }) => subtree);
 }
 
@@ -48,14 +48,14 @@ function subtreesOf(moves: readonly Move[]): Branch[] {
 async function withSection(tx: Tx, moves: readonly Move[], wanted: TaskInput['section_id']): Promise<Move[]> {
   if (wanted == null) return [...moves];
   const projects = new Set(moves.map(({ project }) => project));
-  const [section] = await sectionsAmong(tx, [...projects], [wanted]);
+  const [section] = await lockSections(tx, [...projects], [wanted]);
   return moves.filter(({ project }) => project.id === section?.project_id);
 }
 
 async function moveAway(
   tx: Tx,
   actor: Actor,
-  subtrees: readonly Branch[],
+  subtrees: readonly Subtree[],
   project: Project,
   section_id: string | null,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function moveAway(
 async function moveWithin(
   tx: Tx,
   actor: Actor,
-  subtrees: readonly Branch[],
+  subtrees: readonly Subtree[],
   wanted: TaskInput['section_id'],
 ): Promise<void> {
   const moved = apart(subtrees).map((subtree) => {

@@ -1,4 +1,4 @@
-import { advancedAmong, changeTasks, holdTasks } from '../../../access/index.ts';
+import { changeTasks, lockTasks, withOccurrenceMoves } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
@@ -15,8 +15,8 @@ export async function bulkReopen(
   ids: readonly string[],
   moveRequest?: MoveRequest,
 ): Promise<number> {
-  const { subtrees } = await holdTasks(tx, actor, { ids });
-  const advanced = await advancedAmong(
+  const { subtrees } = await lockTasks(tx, actor, { ids });
+  const advanced = await withOccurrenceMoves(
     tx,
     subtrees.map(({ root }) => root),
   );

@@ -1,5 +1,5 @@
 import type { TaskInput } from '#contract/resources/task.ts';
-import { type Granted, holdBranches, holdTasks, type Values } from '../../../access/index.ts';
+import { type Granted, lockSubtrees, lockTasks, type Values } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notifyAssigned } from '../../notifications/index.ts';
@@ -26,7 +26,7 @@ export type Written = {
 export async function bulkUpdate(tx: Tx, actor: Actor, ids: readonly string[], fields: TaskInput): Promise<number> {
   const isPersonal = Object.keys(fields).every((name) => name === 'labels');
   if (isPersonal) return relabelVisible(tx, actor, ids, fields.labels);
-  const hold = fields.section_id === undefined ? holdTasks : holdBranches;
+  const hold = fields.section_id === undefined ? lockTasks : lockSubtrees;
   const { subtrees } = await hold(tx, actor, { ids });
   const fitting = await fittingSubtrees(tx, actor, apart(subtrees), fields);
   const goes = Map.groupBy(fitting, ({ subtree, section_id }) => section_id !== subtree.root.section_id);

@@ -1,6 +1,6 @@
 import type { TaskChange } from '#contract/resources/bulk.ts';
 import type { TaskInput } from '#contract/resources/task.ts';
-import { holdTasks } from '../../../access/index.ts';
+import { lockTasks } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';
@@ -37,7 +37,7 @@ export function isInPlace({ fields }: TaskChange): boolean {
  */
 export async function updateInPlace(tx: Tx, actor: Actor, changes: readonly TaskChange[]): Promise<number> {
   const fieldsOf = new Map(changes.map(({ id, fields }) => [id, fields]));
-  const { subtrees } = await holdTasks(tx, actor, { ids: [...fieldsOf.keys()] });
+  const { subtrees } = await lockTasks(tx, actor, { ids: [...fieldsOf.keys()] });
   const fitting: Fitting[] = [];
   for (const subtree of subtrees) {
     const { project, root } = subtree;

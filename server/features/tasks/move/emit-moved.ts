@@ -1,4 +1,4 @@
-import { audiences, type Branch, type Granted, type StoredRows } from '../../../access/index.ts';
+import { audiences, type Granted, type StoredRows, type Subtree } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll, type NewEvent } from '../../../platform/events/emit.ts';
@@ -25,7 +25,7 @@ export function movedWithin(project: Project) {
 export async function emitArrival(
   tx: Tx,
   actor: Actor,
-  subtree: Branch,
+  subtree: Subtree,
   project: Project,
   section_id: string | null,
 ): Promise<void> {
@@ -35,14 +35,14 @@ export async function emitArrival(
 }
 
 /** What the people of the present project are told of each task of such a branch. */
-export function arrivals({ project: former, root, rows }: Branch, project: Project, section_id: string | null) {
+export function arrivals({ project: former, root, rows }: Subtree, project: Project, section_id: string | null) {
   const live = { type: 'task.moved' as const, extra: { from_project_id: former.id } };
   const activity = movedTo(root, former, project, section_id);
   return rows.map(({ id: taskId }) => ({ project, taskId, live, ...(taskId === root.id && { activity }) }));
 }
 
 /** What those who are left behind are told of such a branch. */
-export function departures({ project: former, root, rows }: Branch, receivers: readonly string[]): NewEvent[] {
+export function departures({ project: former, root, rows }: Subtree, receivers: readonly string[]): NewEvent[] {
   const extra = { id: root.id, ids: rows.map(({ id }) => id), project_id: former.id };
   return receivers.map((receiverId) => ({ receiverId, live: { type: 'task.deleted', extra } }));
 }

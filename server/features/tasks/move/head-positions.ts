@@ -1,12 +1,12 @@
 import { evenPositions, positionBetween } from '#domain/position/position.ts';
-import { type Branch, firstPlacesIn, type Granted, type TaskList, tasksInOrder } from '../../../access/index.ts';
+import { firstPositionsIn, type Granted, type Subtree, type TaskList, tasksInOrder } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { setPositions } from './position-in.ts';
 import type { Relocation } from './relocate.ts';
 
 /** A branch and the list whose first its root is to be. */
-export type MoveToHead = TaskList & { subtree: Branch; project: Granted<'project', 'editor'> };
+export type MoveToHead = TaskList & { subtree: Subtree; project: Granted<'project', 'editor'> };
 
 /** Where such a branch goes, and the tasks that had to be given another place to make room for it. */
 export type HeadPosition = Relocation & { spread: readonly string[] };
@@ -47,7 +47,7 @@ function keyOf(project: string, { section_id, parent_id }: TaskList): string {
 async function firstPositions(tx: Tx, moves: readonly MoveToHead[]): Promise<Map<string, number>> {
   const lists = new Map(moves.map((move) => [keyOf(move.project.id, move), move]));
   const ids = moves.flatMap(({ subtree }) => subtree.rows.map(({ id }) => id));
-  const rows = await firstPlacesIn(tx, [...lists.values()], ids);
+  const rows = await firstPositionsIn(tx, [...lists.values()], ids);
   return new Map(
     rows.flatMap(({ project_id, position, ...list }) =>
       position === null ? [] : [[keyOf(project_id, list), position]],

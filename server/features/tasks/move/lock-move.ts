@@ -1,4 +1,4 @@
-import { type Branch, find, type Granted, holdBranch, one } from '../../../access/index.ts';
+import { find, type Granted, lockSubtree, one, type Subtree } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
@@ -12,9 +12,9 @@ export async function lockMove(
   actor: Pick<Actor, 'id'>,
   taskId: string,
   projectId: string | undefined,
-): Promise<{ subtree: Branch; project: Granted<'project', 'editor'> }> {
+): Promise<{ subtree: Subtree; project: Granted<'project', 'editor'> }> {
   const target = projectId === undefined ? undefined : await lockBoth(tx, actor, taskId, projectId);
-  const subtree = await holdBranch(tx, actor, taskId);
+  const subtree = await lockSubtree(tx, actor, taskId);
   return { subtree, project: target ?? subtree.project };
 }
 

@@ -1,10 +1,10 @@
 import type { RequestBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
-import { find, type Granted, type Place, type TaskList } from '../../../access/index.ts';
+import { find, type Granted, type ListPosition, type TaskList } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Versions } from '../../../platform/http/conditions.ts';
-import type { JsonText } from '../../../platform/http/reply.ts';
+import type { JsonText } from '../../../platform/http/reply/reply.ts';
+import type { Versions } from '../../../platform/http/request/conditions.ts';
 import { emitTaskEvent } from '../emit-task-event.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
 import { presentTask } from '../query/present-task.ts';
@@ -78,7 +78,7 @@ async function inList(
   project: Granted<'project', 'editor'>,
   list: TaskList,
   id: string,
-): Promise<Place | undefined> {
+): Promise<ListPosition | undefined> {
   const task = await find(tx, actor, 'task', 'viewer', id);
   const stands =
     task?.project_id === project.id && task.section_id === list.section_id && task.parent_id === list.parent_id;

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts';
-import { find, type Granted, lineOf } from '../../../access/index.ts';
+import { find, type Granted, selfAndAncestorIds } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { FieldMessage } from '../../../platform/errors/refusal.ts';
@@ -18,7 +18,7 @@ export async function parentError(
   const parent = await find(tx, actor, 'task', 'editor', parentId);
   if (parent === undefined) return (messages) => messages.noParent;
   if (parent.project_id !== project.id) return (messages) => messages.parentElsewhere;
-  const line = await lineOf(tx, parent);
+  const line = await selfAndAncestorIds(tx, parent);
   if (line.includes(child.id)) return (messages) => messages.belowItself;
   return depthError(line.length + child.height);
 }

@@ -5,8 +5,8 @@ import {
   changeEach,
   firstInList,
   type Granted,
+  type ListPosition,
   nextInList,
-  type Place,
   previousInList,
   type TaskList,
   tasksInOrder,
@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';
 
 /** The neighbours a place is wanted between, beside, or, without both, before all. */
-export type Neighbours = { after?: Place | undefined; before?: Place | undefined };
+export type Neighbours = { after?: ListPosition | undefined; before?: ListPosition | undefined };
 
 /** A place, and the tasks that had to be given another one to make room for it. */
 export type Positioned = { sort_order: number; spread: readonly string[] };
@@ -43,7 +43,7 @@ export async function positionIn(
   return { sort_order: positionBetween(positions[index - 1], positions[index]) ?? 0, spread: moved };
 }
 
-type Gap = [low: Place | undefined, high: Place | undefined];
+type Gap = [low: ListPosition | undefined, high: ListPosition | undefined];
 
 /** Of two neighbours the one that stands first counts: right behind it is between them, whatever else is. */
 async function gap(
@@ -59,7 +59,7 @@ async function gap(
   return [undefined, await firstInList(tx, project, list, taskId)];
 }
 
-function standsBefore(one: Place, other: Place): boolean {
+function standsBefore(one: ListPosition, other: ListPosition): boolean {
   return one.sort_order < other.sort_order || (one.sort_order === other.sort_order && one.id < other.id);
 }
 

@@ -1,6 +1,13 @@
 /** Branches of tasks on their way to another section, parent or project. */
 
-import { type Branch, type BranchRow, changeEach, type Granted, peopleIn, type Values } from '../../../access/index.ts';
+import {
+  changeEach,
+  type Granted,
+  peopleIn,
+  type Subtree,
+  type SubtreeRow,
+  type Values,
+} from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';
@@ -15,10 +22,10 @@ export type Destination = {
 };
 
 /** A branch and where it goes; `values` are written into its root beside its place. */
-export type Relocation = { subtree: Branch; destination: Destination; values?: Values<'task'> };
+export type Relocation = { subtree: Subtree; destination: Destination; values?: Values<'task'> };
 
 /** A task of the branch and what of it really changes; `changes` may be nothing at all. */
-export type Relocated = { row: BranchRow; changes: Values<'task'> };
+export type Relocated = { row: SubtreeRow; changes: Values<'task'> };
 
 /** What became of a branch: every task of it that changed, the root always first. */
 export type RelocatedSubtree = [root: Relocated, ...below: Relocated[]];
@@ -31,7 +38,7 @@ export type RelocatedSubtree = [root: Relocated, ...below: Relocated[]];
 export async function relocate(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
-  subtree: Branch,
+  subtree: Subtree,
   destination: Destination,
   values: Values<'task'> = {},
 ): Promise<RelocatedSubtree> {
@@ -64,7 +71,7 @@ export async function relocateAll<R extends Relocation>(
   return relocated;
 }
 
-type IsLost = (row: BranchRow, project: Destination['project']) => boolean;
+type IsLost = (row: SubtreeRow, project: Destination['project']) => boolean;
 
 /** Says of a task whether its assignee is nobody of the project that it goes to. */
 async function assigneesLost(tx: Tx, relocations: readonly Relocation[]): Promise<IsLost> {
@@ -86,7 +93,7 @@ function changesOf(relocation: Relocation, isLost: IsLost): RelocatedSubtree {
   const { root, rows } = subtree;
   const { project, section_id, parent_id, sort_order } = destination;
   const isLeaving = leaves(relocation);
-  const carried = (row: BranchRow): Values<'task'> =>
+  const carried = (row: SubtreeRow): Values<'task'> =>
     isLeaving ? { project_id: project.id, ...(isLost(row, project) && { assignee_id: null }) } : {};
 
   const below = rows.slice(1).map((row) => {

@@ -1,7 +1,7 @@
 /** Places behind everything in a project, and so at the end of each of its lists. */
 
 import { positionAfter } from '#domain/position/reorder.ts';
-import { type Granted, lastPlacesIn } from '../../../access/index.ts';
+import { type Granted, lastPositionsIn } from '../../../access/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 
 type Project = Granted<'project', 'viewer'>;
@@ -13,7 +13,7 @@ export async function tailPosition(tx: ReadTx, project: Project): Promise<number
 
 /** Gives out places at the ends of these projects, each behind the one that was given out before. */
 export async function tailPositions(tx: ReadTx, projects: readonly Project[]): Promise<(project: Project) => number> {
-  const last = new Map(projects.length === 0 ? [] : await lastPlacesIn(tx, projects));
+  const last = new Map(projects.length === 0 ? [] : await lastPositionsIn(tx, projects));
   return ({ id }) => {
     const position = positionAfter(last.get(id));
     last.set(id, position);

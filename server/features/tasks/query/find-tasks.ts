@@ -2,12 +2,24 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsWords } from '#domain/normalize/search-words.ts';
-import { commentedTasks, firstOpenTasks, foundTasks, labelledTasks, projectsRead } from '../../../access/index.ts';
+import {
+  commentedTasks,
+  firstOpenTasks,
+  foundTasks,
+  labelledTasks,
+  readableProjectIds,
+} from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import type { Placeholders } from '../../../platform/db/statement.ts';
 import { type Ids, textIndex } from '../../../platform/db/text-index.ts';
-import { cursorAfter, cutPage, type KeyKind, type OrderValues, readCursor } from '../../../platform/http/cursor.ts';
+import {
+  cursorAfter,
+  cutPage,
+  type KeyKind,
+  type OrderValues,
+  readCursor,
+} from '../../../platform/http/reply/cursor.ts';
 import { presentTasks } from './present-tasks.ts';
 import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
 import type { PageOf, TaskPage } from './task-page.ts';
@@ -95,7 +107,7 @@ const comments = textIndex('comment_text');
 function projectsOf(tx: ReadTx, actor: Actor, filters: TaskFilters): Ids {
   const { project_id } = filters;
   return project_id === undefined
-    ? projectsRead(tx.kysely, sql.val(actor.id), shapeOf(filters).archived)
+    ? readableProjectIds(tx.kysely, sql.val(actor.id), shapeOf(filters).archived)
     : [project_id];
 }
 

@@ -4,18 +4,18 @@ import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { searchWords } from '#domain/normalize/search-words.ts';
 import {
-  type Done,
-  type DoneShape,
-  type DoneValues,
-  projectsRead,
+  type CompletedPageShape,
+  type CompletedPageValues,
+  type CompletedWork,
+  readableProjectIds,
+  readableTasks,
   readCompleted,
-  tasksAcross,
 } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { cursorAfter, cutPage, nextMember, readCursor } from '../../../platform/http/cursor.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { cursorAfter, cutPage, nextMember, readCursor } from '../../../platform/http/reply/cursor.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { taskColumns, taskText } from './task-json.ts';
 import { tasksHolding } from './task-text.ts';
 
@@ -47,17 +47,17 @@ async function readDone(
   tx: ReadTx,
   actor: Actor,
   words: readonly string[],
-  shape: DoneShape,
-  values: DoneValues,
-): Promise<Done[]> {
+  shape: CompletedPageShape,
+  values: CompletedPageValues,
+): Promise<CompletedWork[]> {
   if (words.length === 0) return readCompleted(tx, shape, values);
-  const projects = shape.ofProject ? [values.project] : projectsRead(tx.kysely, sql.val(actor.id), 'exclude');
+  const projects = shape.ofProject ? [values.project] : readableProjectIds(tx.kysely, sql.val(actor.id), 'exclude');
   const condition = await tasksHolding(tx, actor, words, projects);
   return readCompleted(tx, shape, values, condition);
 }
 
 /** The tasks as they are now, each once for every row, with what is known of the completion. */
-async function present(tx: ReadTx, actor: Actor, done: readonly Done[]): Promise<string[]> {
+async function present(tx: ReadTx, actor: Actor, done: readonly CompletedWork[]): Promise<string[]> {
   const ids = [...new Set(done.map(({ task_id }) => task_id))];
   const rows = await tasksById.all(tx, { user: actor.id, now: instantText(actor.now), ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -67,13 +67,13 @@ async function present(tx: ReadTx, actor: Actor, done: readonly Done[]): Promise
   });
 }
 
-function completionOf({ id, at, by, occurrence, due_date, due_time }: Done) {
+function completionOf({ id, at, by, occurrence, due_date, due_time }: CompletedWork) {
   const which = { occurrence_id: id, occurrence_due: due_date ?? undefined, occurrence_time: due_time ?? undefined };
   return { done_at: at, done_by: by ?? undefined, ...(occurrence === 1 && which) };
 }
 
 const tasksById = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
-  tasksAcross(db, p.user, 'include')
+  readableTasks(db, p.user, 'include')
     .where('task.id', 'in', fragments.inList(p.ids))
     .select('task.id')
     .select(taskColumns(p.user, p.now, fragments)),

@@ -4,8 +4,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { completionsOf, one } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { cursorAfter, cutPage, nextMember, readCursor } from '../../../platform/http/cursor.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { cursorAfter, cutPage, nextMember, readCursor } from '../../../platform/http/reply/cursor.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 
 /**
  * `{completions, next_cursor?}`: the completed occurrences of a task, latest first. `not_found` for who may not see the task, 422

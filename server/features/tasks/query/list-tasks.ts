@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { searchWords } from '#domain/normalize/search-words.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { findTasks } from './find-tasks.ts';
 import { filteredTasks, filterValues, mergedFilters, shapeOf, type TaskFilters } from './task-filters.ts';
 import { byCompletion, byDue, byPlace } from './task-order.ts';

@@ -1,10 +1,10 @@
-import { ownLabels, taskById, visibleToEach } from '../../../access/index.ts';
+import { ownLabels, readableTask, visibleToEach } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { taskColumns, taskText } from './task-json.ts';
 
 /** Somebody a task is shown to, at an instant in milliseconds. */
@@ -53,7 +53,7 @@ export async function presentTaskFor(
 }
 
 const visibleTask = statement<{ id: string; reader: string; now: string }>()((db, p, fragments) =>
-  taskById(db, p.reader, p.id)
+  readableTask(db, p.reader, p.id)
     .select(taskColumns(p.reader, p.now, fragments))
     .select('task.version'),
 );

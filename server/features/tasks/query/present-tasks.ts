@@ -1,4 +1,4 @@
-import { tasksReadWithIds } from '../../../access/index.ts';
+import { readableTasksWithIds } from '../../../access/index.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -17,7 +17,7 @@ export async function presentTasks(tx: ReadTx, reader: Reader, ids: readonly str
 }
 
 const byIds = statement<{ user: string; now: string; ids: readonly string[] }>()((db, p, fragments) =>
-  tasksReadWithIds(db, p.user, fragments.inList(p.ids))
+  readableTasksWithIds(db, p.user, fragments.inList(p.ids))
     .select('task.id')
     .select(taskColumns(p.user, p.now, fragments)),
 );

@@ -3,7 +3,13 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
-import { type Archived, carriesLabels, tasksAcross, tasksOfProject, type VisibleRows } from '../../../access/index.ts';
+import {
+  type Archived,
+  carriesLabels,
+  readableTasks,
+  readableTasksOf,
+  type VisibleRows,
+} from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import type { Placeholders } from '../../../platform/db/statement.ts';
@@ -100,7 +106,7 @@ export function filteredTasks(
   fragments: Fragments,
   { archived, ofProject, conditions }: FilterShape,
 ): VisibleRows<'task'> {
-  const all = ofProject ? tasksOfProject(db, p.user, p.project) : tasksAcross(db, p.user, archived);
+  const all = ofProject ? readableTasksOf(db, p.user, p.project) : readableTasks(db, p.user, archived);
   return conditions.reduce((rows, name) => rows.where(CONDITIONS[name](p, fragments)), all);
 }
 

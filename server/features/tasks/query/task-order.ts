@@ -1,9 +1,9 @@
 /** The orders of task lists, each total: the id is always last. */
 
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { KeptOrder } from '../../../access/index.ts';
+import type { IndexOrder } from '../../../access/index.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import type { KeyKind, OrderValues } from '../../../platform/http/cursor.ts';
+import type { KeyKind, OrderValues } from '../../../platform/http/reply/cursor.ts';
 
 /** An expression over the row `task` that is null in no row of the list; `column` when it is one. */
 type Key = { term: RawBuilder<unknown>; kind: KeyKind; column?: string };
@@ -67,7 +67,7 @@ export function isInPart(part: 'awake' | 'parked', now: Expression<string>): Raw
 }
 
 /** The order as an index keeps it, all of whose keys are columns. */
-export function keptOrder({ keys, direction }: TaskOrder): KeptOrder {
+export function keptOrder({ keys, direction }: TaskOrder): IndexOrder {
   return { columns: keys.flatMap(({ column }) => column ?? []), direction };
 }
 

@@ -1,13 +1,13 @@
 /** Pages of task lists, as JSON text that the database made. */
 
 import { type AliasedRawBuilder, type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { type Archived, firstOpenTasks, tasksSelected, type VisibleRows } from '../../../access/index.ts';
+import { type Archived, firstOpenTasks, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import type { JsonMember } from '../../../platform/db/json-record.ts';
 import { type Placeholders, type Statement, statement } from '../../../platform/db/statement.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { cursorAfter, cutPage, nextMember, type OrderValues, readCursor } from '../../../platform/http/cursor.ts';
+import { cursorAfter, cutPage, nextMember, type OrderValues, readCursor } from '../../../platform/http/reply/cursor.ts';
 import type { Reader } from './present-task.ts';
 import { type TaskColumns, taskColumns, taskText } from './task-json.ts';
 import {
@@ -172,7 +172,7 @@ function buildPage<Values extends ReaderValues>(
       });
     const ofPage = () => {
       if (list.idsFirst !== true) return rows();
-      return tasksSelected(db, inOrder(rows(), order).select('task.id').limit(p.rows));
+      return tasksWithIds(db, inOrder(rows(), order).select('task.id').limit(p.rows));
     };
     return inOrder((part === 'awake' && merged()) || ofPage(), order)
       .select(['task.id', ...(list.beside?.(given) ?? [])])

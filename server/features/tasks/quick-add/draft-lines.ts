@@ -3,10 +3,10 @@
 import {
   audiences,
   type Granted,
-  holdProjects,
+  lockProjects,
+  lockSections,
   type ReminderValues,
   type StoredRows,
-  sectionsAmong,
 } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -68,12 +68,12 @@ async function lookUp(
     return read === undefined ? [] : [{ id: read.projectId, section: sectionRead(read, line) }];
   });
   const ids = [...new Set(tops.map(({ id }) => id))];
-  const held = ids.length === 0 ? new Map<string, Project>() : await holdProjects(tx, actor, { projects: ids });
+  const held = ids.length === 0 ? new Map<string, Project>() : await lockProjects(tx, actor, { projects: ids });
   const projects = above === undefined ? [...held.values()] : [above.project];
   const wanted = [
     ...new Set([above?.task.section_id, ...tops.map(({ section }) => section)].flatMap((id) => id ?? [])),
   ];
-  const sections = await sectionsAmong(tx, projects, wanted);
+  const sections = await lockSections(tx, projects, wanted);
   const isAssigned = reads.some((read) => read?.parsed.assignee !== undefined);
   const people = isAssigned
     ? await audiences(

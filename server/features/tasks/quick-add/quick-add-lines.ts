@@ -1,10 +1,10 @@
 import type { RequestBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { addReminders, holdTask, lineOf } from '../../../access/index.ts';
+import { addReminders, lockTask, selfAndAncestorIds } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { makeTasks } from '../make-tasks.ts';
 import { presentTasks } from '../query/present-tasks.ts';
 import { type Above, draftLines, type NestedLine } from './draft-lines.ts';
@@ -33,8 +33,8 @@ export async function quickAddLines(tx: Tx, actor: Actor, { lines, parent_id, ..
 
 /** The task that all lines stand below, and how many levels it stands below the top. */
 async function lockAbove(tx: Tx, actor: Actor, parentId: string): Promise<Above> {
-  const { project, task } = await holdTask(tx, actor, parentId);
-  return { project, task, levels: (await lineOf(tx, task)).length };
+  const { project, task } = await lockTask(tx, actor, parentId);
+  return { project, task, levels: (await selfAndAncestorIds(tx, task)).length };
 }
 
 /** Finds each line the one that it stands below. Only a line that stands below nothing goes where the request says. */

@@ -7,7 +7,7 @@ import type { QuickAdd } from '#domain/quick-add/quick-add.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';
-import type { JsonText } from '../../../platform/http/reply.ts';
+import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import { createReminder } from '../../reminders/index.ts';
 import { addNewTask } from '../create-task.ts';
 import { presentTask } from '../query/present-task.ts';

@@ -2,7 +2,7 @@
 
 import { finalProjectOf, parseQuickAdd, type QuickAdd } from '#domain/quick-add/quick-add.ts';
 import { levelOf } from '#domain/role/role.ts';
-import { everybodyInEach, visible } from '../../../access/index.ts';
+import { namedPeopleInEach, visible } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -46,7 +46,7 @@ export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]
   const inSections = projectsWith(({ text, section_id }) => section_id !== undefined || text.includes('/'));
   const withPeople = projectsWith(({ text }) => text.includes('+'));
   const sections = await sectionsIn(tx, actor, inSections);
-  const people = withPeople.length === 0 ? undefined : await everybodyInEach(tx, withPeople, actor);
+  const people = withPeople.length === 0 ? undefined : await namedPeopleInEach(tx, withPeople, actor);
   return housed.map(({ line: { text, section_id }, projectId }) => {
     if (projectId === undefined) return undefined;
     const mayNameSection = section_id !== undefined || text.includes('/');

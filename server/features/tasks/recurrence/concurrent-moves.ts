@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { lastAdvanceNumbers } from '../../../access/index.ts';
+import { lastOccurrenceMoveNumbers } from '../../../access/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** What a request that steps series on or back knows, from its arrival to its answer. */
@@ -50,7 +50,7 @@ export function trackConcurrentMoves(
   }
 
   return async (arrived, taskIds) => {
-    const last = await database.read((tx) => lastAdvanceNumbers(tx, taskIds));
+    const last = await database.read((tx) => lastOccurrenceMoveNumbers(tx, taskIds));
     // Asked after the reading: a step that was committed meanwhile is known by now.
     const seen = new Map(taskIds.map((id) => [id, inTime(id, arrived)?.seen ?? last.get(id) ?? 0]));
     const own = new Map<string, Made>();

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '#domain/day/calendar.ts';
 import { printRule } from '#domain/recurrence/rule.ts';
 import {
-  type Branch,
-  type BranchRow,
   change,
   changeEach,
+  type Subtree,
+  type SubtreeRow,
   shiftReminders,
   type Values,
   type Wrote,
@@ -20,7 +20,7 @@ import { untick } from './untick.ts';
 import { whatWasWritten } from './what-was-written.ts';
 
 /** What moving on changed below the task: the rows as they were. */
-export type MovedOn = { wrote: Wrote[]; below: readonly BranchRow[] };
+export type MovedOn = { wrote: Wrote[]; below: readonly SubtreeRow[] };
 
 /**
  * Moves a repeating task on to its next occurrence: it wakes, its checklist is unticked, the tasks below it reopen, their
@@ -29,7 +29,7 @@ export type MovedOn = { wrote: Wrote[]; below: readonly BranchRow[] };
 export async function moveToNextOccurrence(
   tx: Tx,
   actor: Actor,
-  { root, rows }: Branch,
+  { root, rows }: Subtree,
   advance: NextOccurrence,
 ): Promise<MovedOn> {
   const { next } = advance;
@@ -63,8 +63,8 @@ function isAnything({ after, reminders }: Wrote): boolean {
 export async function emitNextOccurrence(
   tx: Tx,
   actor: Actor,
-  { project, root }: Branch,
-  below: readonly BranchRow[],
+  { project, root }: Subtree,
+  below: readonly SubtreeRow[],
   content: EventContent,
 ): Promise<void> {
   const events = below.map(({ id, completed_at }): TaskEvent => {
@@ -74,7 +74,7 @@ export async function emitNextOccurrence(
 }
 
 /** The instant is the occurrence's own: of two equal wall times in autumn it may be the second. */
-function dueAt(root: BranchRow, { day, time, instant }: NextOccurrence['next'], zone: string): Values<'task'> {
+function dueAt(root: SubtreeRow, { day, time, instant }: NextOccurrence['next'], zone: string): Values<'task'> {
   if (time === undefined || instant === undefined) return { due_date: day };
   return {
     due_date: day,
@@ -84,14 +84,14 @@ function dueAt(root: BranchRow, { day, time, instant }: NextOccurrence['next'], 
   };
 }
 
-function nextRound(row: BranchRow, days: number): Values<'task'> {
+function nextRound(row: SubtreeRow, days: number): Values<'task'> {
   return {
     ...(row.completed_at !== null && { completed_at: null, completed_by: null }),
     ...(row.due_date !== null && days !== 0 && laterDue(row, row.due_date, days)),
   };
 }
 
-function laterDue({ due_time, due_timezone }: BranchRow, date: string, days: number): Values<'task'> {
+function laterDue({ due_time, due_timezone }: SubtreeRow, date: string, days: number): Values<'task'> {
   const day = addDays(date, days);
   return due_time === null || due_timezone === null ? { due_date: day } : timedDue(day, due_time, due_timezone);
 }

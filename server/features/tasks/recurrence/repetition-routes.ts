@@ -1,6 +1,6 @@
 import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Serve } from '../../../platform/http/call.ts';
+import type { Serve } from '../../../platform/http/serve/call.ts';
 import { bulkTasks } from '../bulk/bulk-tasks.ts';
 import { completeTask } from '../complete-task.ts';
 import { listCompleted } from '../query/list-completed.ts';

@@ -1,10 +1,16 @@
 import { instantOf } from '#domain/day/zone.ts';
-import { addAdvance, type Branch, type BranchRow, holdBranch, lastAdvance } from '../../../access/index.ts';
+import {
+  addOccurrenceMove,
+  lastOccurrenceMove,
+  lockSubtree,
+  type Subtree,
+  type SubtreeRow,
+} from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors/refusal.ts';
-import type { Versions } from '../../../platform/http/conditions.ts';
-import type { JsonText } from '../../../platform/http/reply.ts';
+import type { JsonText } from '../../../platform/http/reply/reply.ts';
+import type { Versions } from '../../../platform/http/request/conditions.ts';
 import { presentTask } from '../query/present-task.ts';
 import { requireVersion } from '../require-version.ts';
 import type { MoveRequest } from './concurrent-moves.ts';
@@ -23,17 +29,17 @@ type Skipping = {
  * version, `conflict` when it does not repeat, is completed, or nothing follows.
  */
 export async function skipTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequest }: Skipping): Promise<JsonText> {
-  const subtree = await holdBranch(tx, actor, id);
+  const subtree = await lockSubtree(tx, actor, id);
   const { root } = subtree;
   await requireVersion(tx, actor, root, ifMatch);
-  const last = await lastAdvance(tx, root);
+  const last = await lastOccurrenceMove(tx, root);
   const isMade = last?.nextDue != null && last.number > moveRequest.seen(root.id) && root.completed_at === null;
   if (!isMade) moveRequest.made(id);
   const next_due = isMade ? last.nextDue : await skip(tx, actor, subtree, (last?.number ?? 0) + 1);
   return presentTask(tx, actor, id, { recurred: true, next_due });
 }
 
-async function skip(tx: Tx, actor: Actor, subtree: Branch, number: number): Promise<string> {
+async function skip(tx: Tx, actor: Actor, subtree: Subtree, number: number): Promise<string> {
   const { root } = subtree;
   if (root.completed_at !== null) throw conflict('The task is completed.');
   if (root.recurrence_rule === null) throw conflict('The task does not repeat.');
@@ -42,7 +48,7 @@ async function skip(tx: Tx, actor: Actor, subtree: Branch, number: number): Prom
 
   const next_due = next.next.day;
   const { wrote, below } = await moveToNextOccurrence(tx, actor, subtree, next);
-  await addAdvance(tx, root, { number, completion: null, nextDue: next_due, wrote });
+  await addOccurrenceMove(tx, root, { number, completion: null, nextDue: next_due, wrote });
   await emitNextOccurrence(tx, actor, subtree, below, {
     activity: { name: 'task.skipped', payload: { content: root.content, next_due } },
     live: { type: 'task.updated' },
@@ -54,7 +60,7 @@ async function skip(tx: Tx, actor: Actor, subtree: Branch, number: number): Prom
  * From when the next occurrence counts. A rule that counts from completion takes one that is still ahead as done on its day:
  * counted from today, the next one could come before it.
  */
-function momentOf({ recurrence_from, due_date, due_at }: BranchRow, { now, timezone }: Actor): number {
+function momentOf({ recurrence_from, due_date, due_at }: SubtreeRow, { now, timezone }: Actor): number {
   if (recurrence_from !== 'completion' || due_date === null) return now;
   return Math.max(now, due_at === null ? instantOf(due_date, 0, timezone) : Date.parse(due_at));
 }

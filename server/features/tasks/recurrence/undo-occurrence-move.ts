@@ -1,11 +1,11 @@
 import { daysBetween } from '#domain/day/calendar.ts';
 import {
-  type Advanced,
-  type Branch,
-  type BranchRow,
   changeEach,
-  removeAdvance,
+  type OccurrenceMove,
   removeCompletion,
+  removeOccurrenceMove,
+  type Subtree,
+  type SubtreeRow,
   shiftReminders,
   type TaskChange,
 } from '../../../access/index.ts';
@@ -18,13 +18,18 @@ import { indexTasks } from '../query/task-text.ts';
 import { whatGoesBack } from './what-was-written.ts';
 
 /** A task and what is put back on it. */
-type Back = TaskChange<BranchRow>;
+type Back = TaskChange<SubtreeRow>;
 
 /**
  * Undoes a step of a repeating task: what it wrote goes back to what stood there, on the task and on those still below it, and
  * the record of its completion goes. What somebody has changed since stays as it is; so do reminders when the date stays.
  */
-export async function undoOccurrenceMove(tx: Tx, actor: Actor, subtree: Branch, advance: Advanced): Promise<void> {
+export async function undoOccurrenceMove(
+  tx: Tx,
+  actor: Actor,
+  subtree: Subtree,
+  advance: OccurrenceMove,
+): Promise<void> {
   const { project, root, rows } = subtree;
   const back = await goingBack(tx, subtree, advance);
   // The step unticked the description of the first row alone.
@@ -33,7 +38,7 @@ export async function undoOccurrenceMove(tx: Tx, actor: Actor, subtree: Branch, 
   // Reminders made since stay where they are.
   const moved = new Set(advance.wrote.flatMap(({ reminders }) => reminders));
   await shiftReminders(tx, actor, rows, daysBack(back, root), moved);
-  await removeAdvance(tx, root, advance.number);
+  await removeOccurrenceMove(tx, root, advance.number);
   if (advance.completion !== null) await removeCompletion(tx, root, advance.completion);
 
   const activity = { name: 'task.reopened' as const, payload: { content: root.content } };
@@ -44,7 +49,7 @@ export async function undoOccurrenceMove(tx: Tx, actor: Actor, subtree: Branch, 
   ]);
 }
 
-async function goingBack(tx: Tx, { rows }: Branch, { wrote }: Advanced): Promise<Back[]> {
+async function goingBack(tx: Tx, { rows }: Subtree, { wrote }: OccurrenceMove): Promise<Back[]> {
   const people = await accountsLeft(
     tx,
     wrote.flatMap(({ before }) => before.completed_by ?? []),
@@ -64,7 +69,7 @@ async function accountsLeft(tx: Tx, ids: readonly string[]): Promise<ReadonlySet
   return new Set(ids.length === 0 ? [] : (await accounts.all(tx, { ids })).map(({ id }) => id));
 }
 
-function daysBack(back: readonly Back[], root: BranchRow): number {
+function daysBack(back: readonly Back[], root: SubtreeRow): number {
   const day = back.find(({ row }) => row === root)?.values.due_date;
   return day == null || root.due_date === null ? 0 : daysBetween(root.due_date, day);
 }

@@ -1,7 +1,7 @@
-import { changeTasks, holdBranch } from '../../../access/index.ts';
+import { changeTasks, lockSubtree } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Versions } from '../../../platform/http/conditions.ts';
+import type { Versions } from '../../../platform/http/request/conditions.ts';
 import { emitTaskEvent } from '../emit-task-event.ts';
 import { requireVersion } from '../require-version.ts';
 
@@ -12,7 +12,7 @@ type Deletion = { id: string; ifMatch?: Versions | undefined };
  * actor may edit it, 412 for an older version.
  */
 export async function deleteTask(tx: Tx, actor: Actor, { id, ifMatch }: Deletion): Promise<void> {
-  const { project, root, rows } = await holdBranch(tx, actor, id);
+  const { project, root, rows } = await lockSubtree(tx, actor, id);
   await requireVersion(tx, actor, root, ifMatch);
   await changeTasks(tx, actor, rows, { deleted_at: instantText(actor.now), deletion_id: id });
   const ids = rows.map((row) => row.id);

@@ -5,7 +5,7 @@ import { deletedWithCount, keptSince, keptUntil, projectName, trashedTasks } fro
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { number, text } from '../../../platform/db/json-record.ts';
-import { type JsonText, json } from '../../../platform/http/reply.ts';
+import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { byDeletion } from '../query/task-order.ts';
 import { pageText, readTaskPage, type TaskList } from '../query/task-page.ts';
 

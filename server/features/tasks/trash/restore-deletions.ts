@@ -1,13 +1,13 @@
 /** Undoing deletions of tasks that are held. */
 
 import {
+  ancestorsOf,
   changeTasks,
   type Deletion,
   type Granted,
+  lockSections,
   peopleIn,
-  type Standing,
-  sectionsAmong,
-  standingAbove,
+  type TreeNode,
   type Values,
 } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -57,11 +57,11 @@ function events({ project, root, rows }: Deletion) {
 
 /** The parent of each row when it is back. A deletion finds those before it undone, and those behind it not. */
 async function parentsAgain(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => string | null> {
-  const above = await standingAbove(
+  const above = await ancestorsOf(
     tx,
     deletions.flatMap(({ rows }) => rows),
   );
-  const live = new Map<string, Standing>(above.map((task) => [task.id, task]));
+  const live = new Map<string, TreeNode>(above.map((task) => [task.id, task]));
   for (const deletion of deletions) {
     const { root, rows } = deletion;
     const parent_id = canStandBelow(deletion, live) ? root.parent_id : null;
@@ -71,14 +71,14 @@ async function parentsAgain(tx: Tx, deletions: readonly Deletion[]): Promise<(ro
 }
 
 /** Whether the parent that the first task had can have it again. */
-function canStandBelow({ project, root, rows }: Deletion, live: ReadonlyMap<string, Standing>): boolean {
+function canStandBelow({ project, root, rows }: Deletion, live: ReadonlyMap<string, TreeNode>): boolean {
   const parent = live.get(root.parent_id ?? '');
   if (parent?.project_id !== project.id) return false;
   return depthError(levelsTo(parent, live) + heightOf(root, rows)) === undefined;
 }
 
 /** How many tasks stand from the top of the tree to this one, itself among them. */
-function levelsTo({ parent_id }: Standing, live: ReadonlyMap<string, Standing>): number {
+function levelsTo({ parent_id }: TreeNode, live: ReadonlyMap<string, TreeNode>): number {
   const parent = live.get(parent_id ?? '');
   return parent === undefined ? 1 : 1 + levelsTo(parent, live);
 }
@@ -93,7 +93,7 @@ function heightOf(task: Row, rows: readonly Row[]): number {
 async function sectionsLeft(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => boolean> {
   const projects = new Set(deletions.map(({ project }) => project));
   const wanted = new Set(deletions.flatMap(({ rows }) => rows.flatMap((row) => row.section_id ?? [])));
-  const left = await sectionsAmong(tx, [...projects], [...wanted]);
+  const left = await lockSections(tx, [...projects], [...wanted]);
   const homes = new Map<string | null, string>(left.map((section) => [section.id, section.project_id]));
   return ({ section_id, project_id }) => homes.get(section_id) === project_id;
 }

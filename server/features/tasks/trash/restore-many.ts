@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/resources/bulk.ts';
-import { holdDeletions } from '../../../access/index.ts';
+import { lockDeletions } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { restoreDeletions } from './restore-deletions.ts';
@@ -10,7 +10,7 @@ import { restoreDeletions } from './restore-deletions.ts';
  */
 export async function restoreMany(tx: Tx, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
   const distinct = [...new Set(ids)];
-  const deletions = await holdDeletions(tx, actor, distinct);
+  const deletions = await lockDeletions(tx, actor, distinct);
   await restoreDeletions(tx, actor, deletions);
   return { done: deletions.length, skipped: distinct.length - deletions.length };
 }

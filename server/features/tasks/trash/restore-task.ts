@@ -1,7 +1,7 @@
-import { holdDeletion } from '../../../access/index.ts';
+import { lockDeletion } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { JsonText } from '../../../platform/http/reply.ts';
+import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import { presentTask } from '../query/present-task.ts';
 import { restoreDeletions } from './restore-deletions.ts';
 
@@ -10,6 +10,6 @@ import { restoreDeletions } from './restore-deletions.ts';
  * actor may edit the project, for a live task and after the 30 days; 409 while the project is in the trash.
  */
 export async function restoreTask(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
-  await restoreDeletions(tx, actor, [await holdDeletion(tx, actor, id)]);
+  await restoreDeletions(tx, actor, [await lockDeletion(tx, actor, id)]);
   return presentTask(tx, actor, id);
 }

@@ -1,0 +1,123 @@
+/**
+ * What has been completed: closed tasks, and the completed occurrences of repeating tasks, latest first.
+ *
+ * Each project has its completions in order in an index, but a page is put together from all of a person's projects. So that
+ * not everything has to be sorted, each project is first asked for the moment of its last row that the page could need, were
+ * it alone; what is older than the latest of these moments cannot be on the page.
+ */
+
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadTx } from '../../platform/db/database.ts';
+import type { Placeholders, Statement } from '../../platform/db/statement.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { statement } from '../shared-tables.ts';
+import { readableProjectIds } from '../tasks/readable-tasks.ts';
+
+/**
+ * A completion. `id` is that of the closed task, or of the record of the occurrence: then `occurrence` is 1 and the due columns
+ * say which.
+ */
+export type CompletedWork = {
+  id: string;
+  task_id: string;
+  at: string;
+  by: string | null;
+  occurrence: 0 | 1;
+  due_date: string | null;
+  due_time: string | null;
+};
+
+/** `at` and `id` are those of the row before the page; `rows` is how many to read. */
+export type CompletedPageValues = { user: string; project: string; at: string; id: string; rows: number };
+
+/** `ofProject` keeps one project, archived or not; `isFirst` is true where no row stands before the page. */
+export type CompletedPageShape = { ofProject: boolean; isFirst: boolean };
+
+/** Live tasks that are closed. */
+const CLOSED = {
+  from: sql`from task where task.completed_at is not null and task.deleted_at is null`,
+  project: sql.ref('task.project_id'),
+  at: sql.ref<string>('task.completed_at'),
+  id: sql.ref<string>('task.id'),
+  columns: sql`task.id, task.id as task_id, task.completed_at as at, task.completed_by as by, 0 as occurrence,
+    cast(null as text) as due_date, cast(null as text) as due_time`,
+};
+
+/** The last occurrence of a series closed its task and is that row. */
+const OCCURRENCES = {
+  from: sql`from completion join task on task.id = completion.task_id
+    where task.deleted_at is null and (task.completed_at is null or task.completed_at <> completion.completed_at)`,
+  project: sql.ref('completion.project_id'),
+  at: sql.ref<string>('completion.completed_at'),
+  id: sql.ref<string>('completion.id'),
+  columns: sql`completion.id, completion.task_id, completion.completed_at as at, completion.completed_by as by, 1 as occurrence,
+    completion.due_date, completion.due_time`,
+};
+
+type Source = typeof CLOSED;
+
+/**
+ * One page of what was completed in projects that a person can read. `found` narrows the row `task`: what a search finds is few
+ * enough to be sorted.
+ */
+export function readCompleted(
+  tx: ReadTx,
+  shape: CompletedPageShape,
+  values: CompletedPageValues,
+  found?: RawBuilder<SqlBool>,
+): Promise<CompletedWork[]> {
+  if (found !== undefined) return pageOf(shape, found).all(tx, values);
+  return PAGES[`${shape.ofProject}${shape.isFirst}`].all(tx, values);
+}
+
+function pageOf(shape: CompletedPageShape, found?: RawBuilder<SqlBool>): Statement<CompletedPageValues, CompletedWork> {
+  return statement<CompletedPageValues>()((db, p) => {
+    const page = { p, scope: scopeOf(db, p, shape.ofProject), isFirst: shape.isFirst, found };
+    return sql<CompletedWork>`
+      select * from (select * from (${partOf(CLOSED, page)}) as closed
+        union all select * from (${partOf(OCCURRENCES, page)}) as occurrences) as done
+      order by at desc, id desc limit ${p.rows}`;
+  });
+}
+
+const PAGES = {
+  truetrue: pageOf({ ofProject: true, isFirst: true }),
+  truefalse: pageOf({ ofProject: true, isFirst: false }),
+  falsetrue: pageOf({ ofProject: false, isFirst: true }),
+  falsefalse: pageOf({ ofProject: false, isFirst: false }),
+};
+
+type Scope = SelectQueryBuilder<Tables, 'project_access', { project_id: string }>;
+
+function scopeOf(db: Kysely<Tables>, p: Placeholders<CompletedPageValues>, ofProject: boolean): Scope {
+  if (!ofProject) return readableProjectIds(db, p.user, 'exclude');
+  return readableProjectIds(db, p.user, 'include').where('project_access.project_id', '=', p.project);
+}
+
+type Page = {
+  p: Placeholders<CompletedPageValues>;
+  scope: Scope;
+  isFirst: boolean;
+  found: RawBuilder<SqlBool> | undefined;
+};
+
+function partOf(source: Source, page: Page): RawBuilder<unknown> {
+  const { p, scope, found } = page;
+  const { from, project, at, id, columns } = source;
+  const narrowed = found === undefined ? sql`and ${at} >= ${oldestNeeded(source, page)}` : sql`and ${found}`;
+  return sql`select ${columns} ${from} and ${project} in (${scope}) ${afterCursor(source, page)} ${narrowed}
+    order by ${at} desc, ${id} desc limit ${p.rows}`;
+}
+
+function oldestNeeded(source: Source, page: Page): RawBuilder<string> {
+  const { p, scope } = page;
+  const { from, project, at, id } = source;
+  return sql`coalesce((select max((
+    select ${at} ${from} and ${project} = scope.project_id ${afterCursor(source, page)}
+    order by ${at} desc, ${id} desc limit 1 offset ${p.rows})) from (${scope}) as scope), '')`;
+}
+
+function afterCursor({ at, id }: Source, { p, isFirst }: Page): RawBuilder<unknown> {
+  const position: Expression<unknown>[] = [p.at, p.id];
+  return isFirst ? sql`` : sql`and (${at}, ${id}) < (${sql.join(position)})`;
+}

@@ -1,0 +1,70 @@
+/** The labels that a person has put on tasks; nobody else sees them. */
+
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+
+/**
+ * Makes these labels of the actor's own the ones that the task carries for him, whoever else has labels on it. A change
+ * gives the task another version. Resolves to whether there was one.
+ */
+export async function setOwnLabels(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  task: Granted<'task', 'viewer'>,
+  labels: readonly string[],
+): Promise<boolean> {
+  await tx.lock(`labels of ${actor.id} on ${task.id}`);
+  const present = (await own.all(tx, { task: task.id, user: actor.id })).map((row) => row.label_id);
+  const wanted = new Set(labels);
+  if (present.length === wanted.size && present.every((label) => wanted.has(label))) return false;
+  if (present.length > 0) await takeOff.run(tx, { task: task.id, user: actor.id });
+  await addOwnLabels(tx, actor, [{ task, labels }]);
+  await renew.run(tx, { task: task.id });
+  return true;
+}
+
+/** A task and the ids of labels, no one twice, that it is to carry. */
+type Labelled = { task: Granted<'task', 'viewer'>; labels: readonly string[] };
+
+/**
+ * Puts labels of the actor's own on tasks that carry none of his, as part of a change that tells of itself. Costs one statement
+ * however many there are, and none without any label.
+ */
+export async function addOwnLabels(tx: Tx, actor: Pick<Actor, 'id'>, labelled: readonly Labelled[]): Promise<void> {
+  const rows = labelled.flatMap(({ task, labels }) => labels.map((label) => ({ task_id: task.id, label_id: label })));
+  if (rows.length > 0) await putOn.run(tx, { rows: JSON.stringify(rows), user: actor.id });
+}
+
+type OnTask = { task: string; user: string };
+
+const own = statement<OnTask>()((db, p) =>
+  db.selectFrom('task_label').select('label_id').where('task_id', '=', p.task).where('user_id', '=', p.user),
+);
+
+const takeOff = statement<OnTask>()((db, p) =>
+  db.deleteFrom('task_label').where('task_id', '=', p.task).where('user_id', '=', p.user),
+);
+
+const putOn = statement<{ rows: string; user: string }>()((db, p, { given }) =>
+  db
+    .insertInto('task_label')
+    .columns(['task_id', 'label_id', 'user_id'])
+    .expression(
+      db
+        .selectFrom(given('task_label', ['task_id', 'label_id'], p.rows).$castTo<OnLabel>().as('fresh'))
+        .innerJoin('label', 'label.id', 'fresh.label_id')
+        .select(['fresh.task_id', 'label.id', 'label.user_id'])
+        .where('label.user_id', '=', p.user),
+    ),
+);
+
+type OnLabel = { task_id: string; label_id: string };
+
+const renew = statement<{ task: string }>()((db, p) =>
+  db
+    .updateTable('task')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', p.task),
+);

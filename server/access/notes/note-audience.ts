@@ -1,0 +1,26 @@
+import type { ReadTx } from '../../platform/db/database.ts';
+import type { Recipient } from '../audience.ts';
+import { statement } from '../shared-tables.ts';
+
+/** Everybody who may read the note now, or could until it went to the trash. */
+export function audienceOfNote(tx: ReadTx, noteId: string): Promise<Recipient[]> {
+  return readers.all(tx, { note: noteId });
+}
+
+/** Those of the ids that are notes which the person may read now, or could until they went to the trash. */
+export async function notesAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
+  return (await among.all(tx, { user: userId, ids })).map((row) => row.note_id);
+}
+
+const readers = statement<{ note: string }>()((db, p) =>
+  db.selectFrom('note_access').select('note_access.user_id').distinct().where('note_access.note_id', '=', p.note),
+);
+
+const among = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+  db
+    .selectFrom('note_access')
+    .select('note_access.note_id')
+    .distinct()
+    .where('note_access.note_id', 'in', inList(p.ids))
+    .where('note_access.user_id', '=', p.user),
+);

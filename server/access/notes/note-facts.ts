@@ -1,0 +1,58 @@
+/** Expressions about the row `note` of the query they stand in, in the eyes of one reader who may read it. */
+
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Role } from '#domain/role/role.ts';
+import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import { jsonRecord, plain, text } from '../../platform/db/json-record.ts';
+import { canReadProject, canReadTask } from '../can-read.ts';
+
+/** The reader's role: the best of what authorship, share and project give. */
+export function roleOnNote(reader: Expression<string>): RawBuilder<Role> {
+  // The best of several would be the best of the whole view first.
+  return sql<Role>`case
+    when note.owner_id = ${reader} then 'owner'
+    when exists (
+      select 1 from note_access
+      where note_access.note_id = note.id and note_access.user_id = ${reader} and note_access.level = 2) then 'editor'
+    else 'viewer' end`;
+}
+
+/** Whether the note is shared with the reader directly. */
+export function isSharedWith(reader: Expression<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from note_share where note_share.note_id = note.id and note_share.user_id = ${reader})`;
+}
+
+/** The project it is filed in, for its author and for who can see that; else the empty text. */
+export function visibleProjectId(reader: Expression<string>): RawBuilder<string> {
+  return sql<string>`case
+    when note.project_id is null then ''
+    when note.owner_id = ${reader} or ${canReadProject(reader, sql.ref('note.project_id'))} then note.project_id
+    else '' end`;
+}
+
+/** Whether the person may read the live note of this id. */
+export function canReadNote(person: Expression<string>, note: Expression<string | null>): Expression<SqlBool> {
+  // A join would put the whole view together first.
+  return sql<SqlBool>`exists (
+    select 1 from note as seen
+    where seen.id = ${note} and seen.deleted_at is null and exists (
+      select 1 from note_access
+      where note_access.note_id = seen.id and note_access.user_id = ${person}))`;
+}
+
+/** The links of the note whose targets the reader can see, in their order, as the inside of a JSON list; null for none. */
+export function visibleLinks(reader: Expression<string>, fragments: Fragments): RawBuilder<string | null> {
+  const target = sql.ref<string>('note_link.target_id');
+  const record = jsonRecord(fragments, {
+    kind: plain('note_link.kind'),
+    target_id: plain('note_link.target_id'),
+    text: text('note_link.text'),
+  });
+  return sql<string | null>`(
+    select string_agg(${record}, ',' order by note_link.place) from note_link
+    where note_link.note_id = note.id and case note_link.kind
+      when 'task' then ${canReadTask(reader, target)}
+      when 'note' then ${canReadNote(reader, target)}
+      else ${canReadProject(reader, target)} end)`;
+}

@@ -1,0 +1,62 @@
+/** Where the texts of notes lead. */
+
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { NoteLinkTable } from '../../platform/db/tables.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+
+/** A link out of a note's text. */
+export type Link = Pick<NoteLinkTable, 'kind' | 'target_id' | 'text'>;
+
+/** The links of several notes, each handed out for an editor, to put in the place of those they had. Two statements. */
+export async function setLinks(
+  tx: Tx,
+  notes: readonly { note: Granted<'note', 'editor'>; links: readonly Link[] }[],
+): Promise<void> {
+  const rows = notes.flatMap(({ note, links }) =>
+    links.map((link, position) => ({ ...link, note_id: note.id, place: position + 1 })),
+  );
+  await removeLinks.run(tx, { notes: notes.map(({ note }) => note.id) });
+  if (rows.length > 0) await insertLinks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+}
+
+/** A link as it was kept; `stands` is 0 when what it leads to has been deleted. */
+export type StoredLink = Link & { stands: number };
+
+/** The links of a note that was handed out, in their order, those too that its reader cannot follow. */
+export function linksOf(tx: Tx, { id }: Granted<'note', 'editor'>): Promise<StoredLink[]> {
+  return links.all(tx, { note: id });
+}
+
+const COLUMNS = ['note_id', 'place', 'kind', 'target_id', 'text'] as const satisfies readonly (keyof NoteLinkTable)[];
+
+const insertLinks = statement<{ rows: string }>()((db, p, { given }) =>
+  db
+    .insertInto('note_link')
+    .columns(COLUMNS)
+    .expression(
+      db.selectFrom(given('note_link', COLUMNS, p.rows).$castTo<NoteLinkTable>().as('fresh')).select(COLUMNS),
+    ),
+);
+
+const removeLinks = statement<{ notes: readonly string[] }>()((db, p, { inList }) =>
+  db.deleteFrom('note_link').where('note_id', 'in', inList(p.notes)),
+);
+
+const links = statement<{ note: string }>()((db, p) =>
+  db
+    .selectFrom('note_link')
+    .leftJoin('note', (join) => join.onRef('note.id', '=', 'note_link.target_id').on('note.deleted_at', 'is', null))
+    .leftJoin('project', (join) =>
+      join.onRef('project.id', '=', 'note_link.target_id').on('project.deleted_at', 'is', null),
+    )
+    .select(['note_link.kind', 'note_link.target_id', 'note_link.text'])
+    .select(
+      sql<number>`case when kind = 'task' or note.id is not null or project.id is not null then 1 else 0 end`.as(
+        'stands',
+      ),
+    )
+    .where('note_link.note_id', '=', p.note)
+    .orderBy('note_link.place'),
+);

@@ -1,0 +1,41 @@
+/** What the names in a note can mean to whoever writes it. */
+
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../shared-tables.ts';
+import { readableNotes } from './readable-notes.ts';
+
+/** A note by the key of its title. */
+export type TitledNote = { id: string; title_key: string };
+
+/**
+ * The live notes with one of these titles (their keys) that the actor can read: his own before others', older ones first.
+ */
+export function notesTitled(tx: ReadTx, actor: Pick<Actor, 'id'>, keys: readonly string[]): Promise<TitledNote[]> {
+  return titled.all(tx, { user: actor.id, keys });
+}
+
+/** The live projects that the actor can see, archived ones too: his own before others', older ones first. */
+export function projectsNamed(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<{ id: string; name: string }[]> {
+  return named.all(tx, { user: actor.id });
+}
+
+const titled = statement<{ user: string; keys: readonly string[] }>()((db, p, { inList }) =>
+  readableNotes(db, p.user)
+    .select(['note.id', 'note.title_key'])
+    .where('note.title_key', '<>', '')
+    .where('note.title_key', 'in', inList(p.keys))
+    .orderBy(sql`case when note.owner_id = ${p.user} then 0 else 1 end`)
+    .orderBy('note.id'),
+);
+
+const named = statement<{ user: string }>()((db, p) =>
+  db
+    .selectFrom('project')
+    .innerJoin('project_access', 'project_access.project_id', 'project.id')
+    .select(['project.id', 'project.name'])
+    .where('project_access.user_id', '=', p.user)
+    .orderBy(sql`case when project.owner_id = ${p.user} then 0 else 1 end`)
+    .orderBy('project.id'),
+);

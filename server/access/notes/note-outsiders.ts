@@ -1,0 +1,32 @@
+import type { ReadTx } from '../../platform/db/database.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+
+/** Somebody who reads a note of a project without being in that: by share, or as its author. */
+export type Outsider = { note_id: string; user_id: string };
+
+/** Everybody who reads live notes of the live project from outside, once for each note. */
+export function outsidersOf(tx: ReadTx, project: Granted<'project', 'owner'>): Promise<Outsider[]> {
+  return outsiders.all(tx, { project: project.id });
+}
+
+const outsiders = statement<{ project: string }>()((db, p) =>
+  db
+    .selectFrom('note')
+    .innerJoin('note_access', 'note_access.note_id', 'note.id')
+    .select(['note_access.note_id', 'note_access.user_id'])
+    .distinct()
+    .where('note.project_id', '=', p.project)
+    .where('note.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('project_access')
+            .select('project_access.level')
+            .where('project_access.project_id', '=', p.project)
+            .whereRef('project_access.user_id', '=', 'note_access.user_id'),
+        ),
+      ),
+    ),
+);

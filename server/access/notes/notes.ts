@@ -1,0 +1,180 @@
+/** Writing notes that were handed out. */
+
+import { type Expression, type Kysely, sql } from 'kysely';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { NoteTable, Tables } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { confirm } from '../confirm.ts';
+import { find } from '../one.ts';
+import type { Granted, StoredRows } from '../rows.ts';
+import { statement, tables } from '../shared-tables.ts';
+import { keptSince } from '../trash/trash-window.ts';
+import type { VisibleNotes } from './readable-notes.ts';
+
+type Editable = Granted<'note', 'editor'>;
+
+/** What a use case may write; the version is kept here. */
+export type NoteValues = Partial<Omit<StoredRows['note'], 'id' | 'version' | 'created_at'>>;
+
+/** Adds notes of the actor's own, given whole, to a project that was handed out for an editor, or to none. One statement. */
+export async function addNotes(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  project: Granted<'project', 'editor'> | null,
+  values: readonly Omit<StoredRows['note'], 'owner_id' | 'project_id'>[],
+): Promise<Editable[]> {
+  const rows = values.map((row) => ({ ...row, owner_id: actor.id, project_id: project?.id ?? null }));
+  await insertNotes.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  return rows as unknown as Editable[];
+}
+
+/** Writes values into a note and resolves to it as it is then. */
+export async function changeNote<G extends Editable>(tx: Tx, note: G, values: NoteValues): Promise<G> {
+  const changed = { ...values, version: note.version + 1 };
+  await tx.run(tables(tx).updateTable('note').set(changed).where('id', '=', note.id));
+  return { ...note, ...changed };
+}
+
+/** Writes the same values into several notes. */
+export async function changeNotes(
+  tx: Tx,
+  notes: readonly Editable[],
+  values: Pick<NoteValues, 'archived_at' | 'deleted_at'>,
+): Promise<void> {
+  if (notes.length === 0) return;
+  await tx.run(
+    tables(tx)
+      .updateTable('note')
+      .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+      .where('id', 'in', tx.fragments.inList(notes.map(({ id }) => id))),
+  );
+}
+
+/**
+ * The live note of this id if the actor may archive and delete it: its author, and editors of its project. It stays as read until
+ * the transaction ends. Everybody else is told `not_found`.
+ */
+export async function manageableNote(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<Editable> {
+  const [note] = await lockManageable(tx, actor, [id]);
+  if (note === undefined) throw notFound();
+  return note;
+}
+
+/**
+ * The same for several, in no order; what is not his to delete is left out. Their projects are held first, so that who is put out
+ * of one meanwhile has no note of it among them.
+ */
+export async function manageableNotes(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
+  if (tx.dialect.writersOverlap) await lockProjectsOfNotes.run(tx, { ids, user: actor.id });
+  return lockManageable(tx, actor, ids);
+}
+
+async function lockManageable(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
+  const notes = (await manageable.all(tx, { ids, user: actor.id })) as Editable[];
+  confirm(tx, actor.id, 'editor', ...notes.map(({ id }) => ({ keeps: id })));
+  return notes;
+}
+
+/** Whether the actor may file a note elsewhere: its author, or the owner of its project when the author's account is gone. */
+export async function mayMoveNote(tx: Tx, actor: Pick<Actor, 'id'>, { id, owner_id }: Editable): Promise<boolean> {
+  if (owner_id !== null) return owner_id === actor.id;
+  return (await inherited.first(tx, { id, user: actor.id })) !== undefined;
+}
+
+/** A note in the trash, as long as it can be brought back, of the actor's who could have deleted it; else `not_found`. */
+export async function trashedNote(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, id: string): Promise<Editable> {
+  const since = instantText(keptSince(actor.now));
+  const note = (await trashed.first(tx, { id, user: actor.id, since })) as Editable | undefined;
+  if (note === undefined) throw notFound();
+  confirm(tx, actor.id, 'editor', { keeps: id });
+  return note;
+}
+
+/** The notes deleted at `since` or later that the person could have deleted. */
+export function trashedNotes(db: Kysely<Tables>, user: Expression<string>, since: Expression<string>): VisibleNotes {
+  return db
+    .selectFrom('note')
+    .where('note.deleted_at', '>=', since)
+    .where((eb) => eb.exists(managing(db, user)));
+}
+
+/** What lets the person archive and delete the row `note`. */
+function managing(db: Kysely<Tables>, user: Expression<string>) {
+  return db
+    .selectFrom('note_access')
+    .select('note_access.level')
+    .where('note_access.note_id', '=', sql.ref<string>('note.id'))
+    .where('note_access.user_id', '=', user)
+    .where('note_access.keeps', '=', 1);
+}
+
+/** The actor's own live note, for reading what only its author reads; else `not_found`. */
+export async function ownNote(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<Granted<'note', 'owner'>> {
+  const note = await find(tx, actor, 'note', 'owner', id);
+  if (note === undefined) throw notFound();
+  return note;
+}
+
+const COLUMNS = [
+  'id',
+  'owner_id',
+  'project_id',
+  'title',
+  'title_key',
+  'body',
+  'preview',
+  'pinned',
+  'archived_at',
+  'version',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof NoteTable)[];
+
+const insertNotes = statement<{ rows: string }>()((db, p, { given }) =>
+  db
+    .insertInto('note')
+    .columns(COLUMNS)
+    .expression(
+      db.selectFrom(given('note', COLUMNS, p.rows).$castTo<StoredRows['note']>().as('fresh')).select(COLUMNS),
+    ),
+);
+
+const lockProjectsOfNotes = statement<{ ids: readonly string[]; user: string }>()((db, p, { inList, forUpdate }) => {
+  const positions = db
+    .selectFrom('note')
+    .select(sql<string>`note.project_id`.as('id'))
+    .where('note.id', 'in', inList(p.ids))
+    .where((eb) => eb.exists(managing(db, p.user)));
+  return db
+    .selectFrom('project')
+    .select('project.id')
+    .where('project.id', 'in', positions)
+    .orderBy('project.id')
+    .modifyEnd(forUpdate);
+});
+
+const manageable = statement<{ ids: readonly string[]; user: string }>()((db, p, { inList, forUpdate }) =>
+  db
+    .selectFrom('note')
+    .selectAll('note')
+    .where('note.id', 'in', inList(p.ids))
+    .where('note.deleted_at', 'is', null)
+    .where((eb) => eb.exists(managing(db, p.user)))
+    .orderBy('note.id') // two who hold several hold them in one order
+    .modifyEnd(forUpdate),
+);
+
+const trashed = statement<{ id: string; user: string; since: string }>()((db, p, { forUpdate }) =>
+  trashedNotes(db, p.user, p.since).selectAll('note').where('note.id', '=', p.id).modifyEnd(forUpdate),
+);
+
+const inherited = statement<{ id: string; user: string }>()((db, p) =>
+  db
+    .selectFrom('note')
+    .innerJoin('project', 'project.id', 'note.project_id')
+    .select('note.id')
+    .where('note.id', '=', p.id)
+    .where('project.owner_id', '=', p.user),
+);

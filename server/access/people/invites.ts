@@ -1,0 +1,202 @@
+/**
+ * Invites. The owner of a project makes, lists and withdraws its invites; whoever shows the token of one may read and use it.
+ * One is open while it was neither used nor withdrawn and its time is not over. Using and withdrawing write only what is still
+ * open, so that of both at once one finds nothing.
+ */
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { GivenRole } from '#contract/resources/invite.ts';
+import { instantText } from '../../platform/actor.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+
+/** An open invite as the owner is shown it; `invited_by` is a name. */
+export type OpenInvite = {
+  id: string;
+  email: string;
+  role: GivenRole | null;
+  invited_by: string | null;
+  created_at: string;
+  expires_at: string;
+};
+
+/** An open invite as its token finds it. Both fields of the project are null for one that leads to no project. */
+export type FoundInvite = {
+  id: string;
+  email: string;
+  role: GivenRole | null;
+  project_id: string | null;
+  project_name: string | null;
+  inviter_id: string | null;
+  inviter_name: string | null;
+  expires_at: string;
+};
+
+type NewInvite = {
+  id: string;
+  token_hash: string;
+  email: string;
+  role: GivenRole;
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+};
+
+/** Adds an invite to an own project that is held. An older open one of the same address is gone with its link. */
+export async function addInvite(tx: Tx, project: Granted<'project', 'owner'>, invite: NewInvite): Promise<void> {
+  await dropOpenInvite(tx, project, invite.email);
+  await insert.run(tx, { ...invite, project: project.id });
+}
+
+/** Takes the open invite of an address to a project away, if there is one: whoever has arrived needs none. */
+export async function dropOpenInvite(tx: Tx, project: { id: string }, email: string): Promise<void> {
+  await drop.run(tx, { project: project.id, email });
+}
+
+/** The open invites of an own project, the latest first. `now` is an instant in milliseconds, here and below. */
+export function openInvitesOf(tx: ReadTx, project: Granted<'project', 'owner'>, now: number): Promise<OpenInvite[]> {
+  return ofProject.all(tx, { project: project.id, now: instantText(now) });
+}
+
+/** Withdraws an open invite of an own project; resolves to its address, undefined when there is none such. */
+export async function withdrawInvite(
+  tx: Tx,
+  project: Granted<'project', 'owner'>,
+  id: string,
+  now: number,
+): Promise<string | undefined> {
+  return (await withdraw.first(tx, { project: project.id, id, now: instantText(now) }))?.email;
+}
+
+/** Withdraws any open invite of the instance; resolves to what it was for, undefined when there is none such. */
+export function withdrawAnyInvite(
+  tx: Tx,
+  id: string,
+  now: number,
+): Promise<{ email: string; project_id: string | null; project_name: string | null } | undefined> {
+  return withdrawAny.first(tx, { id, now: instantText(now) });
+}
+
+/** The open invite with this hash of a token. One to a project that is in the trash is not there until the project is. */
+export function findInvite(tx: ReadTx, tokenHash: string, now: number): Promise<FoundInvite | undefined> {
+  return byToken.first(tx, { hash: tokenHash, now: instantText(now) });
+}
+
+/** Whether the link of this invite works: it is open, and its project is not in the trash. */
+export async function isOpenInvite(tx: ReadTx, id: string, now: number): Promise<boolean> {
+  return (await opened.first(tx, { id, now: instantText(now) })) !== undefined;
+}
+
+/** Holds the live project that an invite leads to until the transaction ends; the invite is the right to do so. */
+export async function lockInvitedProject(tx: Tx, projectId: string): Promise<Granted<'project', 'viewer'> | undefined> {
+  return (await invitedProject.first(tx, { id: projectId })) as Granted<'project', 'viewer'> | undefined;
+}
+
+/** Counts an open invite as used; false when it is open no more. */
+export async function claimInvite(tx: Tx, id: string, now: number): Promise<boolean> {
+  return (await claim.run(tx, { id, now: instantText(now) })).changes > 0;
+}
+
+/** Forgets invites that expired before this instant. */
+export async function sweepInvites(tx: Tx, before: number): Promise<void> {
+  await sweep.run(tx, { before: instantText(before) });
+}
+
+/** Neither used nor withdrawn, whether its time is over or not. */
+const isPending = sql<SqlBool>`invite.used_at is null and invite.withdrawn_at is null`;
+
+function isOpen(now: Expression<string>): Expression<SqlBool> {
+  return sql<SqlBool>`(${isPending} and invite.expires_at > ${now})`;
+}
+
+const insert = statement<NewInvite & { project: string }>()((db, p) =>
+  db.insertInto('invite').values({
+    id: p.id,
+    token_hash: p.token_hash,
+    email: p.email,
+    project_id: p.project,
+    role: p.role,
+    invited_by: p.invited_by,
+    created_at: p.created_at,
+    expires_at: p.expires_at,
+    used_at: null,
+    withdrawn_at: null,
+  }),
+);
+
+const drop = statement<{ project: string; email: string }>()((db, p) =>
+  db.deleteFrom('invite').where('project_id', '=', p.project).where('email', '=', p.email).where(isPending),
+);
+
+const ofProject = statement<{ project: string; now: string }>()((db, p) =>
+  db
+    .selectFrom('invite')
+    .leftJoin('user', 'user.id', 'invite.invited_by')
+    .select(['invite.id', 'invite.email', 'invite.role', 'invite.created_at', 'invite.expires_at'])
+    .select('user.name as invited_by')
+    .where('invite.project_id', '=', p.project)
+    .where(isOpen(p.now))
+    .orderBy('invite.id', 'desc'),
+);
+
+const withdraw = statement<{ project: string; id: string; now: string }>()((db, p) =>
+  db
+    .updateTable('invite')
+    .set({ withdrawn_at: p.now })
+    .where('id', '=', p.id)
+    .where('project_id', '=', p.project)
+    .where(isOpen(p.now))
+    .returning('email'),
+);
+
+const withdrawAny = statement<{ id: string; now: string }>()((db, p) =>
+  db
+    .updateTable('invite')
+    .set({ withdrawn_at: p.now })
+    .where('id', '=', p.id)
+    .where(isOpen(p.now))
+    .returning((eb) => [
+      'email',
+      'project_id',
+      eb
+        .selectFrom('project')
+        .select('project.name')
+        .whereRef('project.id', '=', 'invite.project_id')
+        .as('project_name'),
+    ]),
+);
+
+const byToken = statement<{ hash: string; now: string }>()((db, p) =>
+  db
+    .selectFrom('invite')
+    .leftJoin('project', 'project.id', 'invite.project_id')
+    .leftJoin('user', 'user.id', 'invite.invited_by')
+    .select(['invite.id', 'invite.email', 'invite.role', 'invite.project_id', 'invite.expires_at'])
+    .select(['project.name as project_name', 'user.id as inviter_id', 'user.name as inviter_name'])
+    .where('invite.token_hash', '=', p.hash)
+    .where(isOpen(p.now))
+    .where('project.deleted_at', 'is', null),
+);
+
+const opened = statement<{ id: string; now: string }>()((db, p) =>
+  db
+    .selectFrom('invite')
+    .leftJoin('project', 'project.id', 'invite.project_id')
+    .select('invite.id')
+    .where('invite.id', '=', p.id)
+    .where('invite.used_at', 'is', null)
+    .where('invite.withdrawn_at', 'is', null)
+    .where('invite.expires_at', '>', p.now)
+    .where('project.deleted_at', 'is', null),
+);
+
+const invitedProject = statement<{ id: string }>()((db, p, { forUpdate }) =>
+  db.selectFrom('project').selectAll().where('id', '=', p.id).where('deleted_at', 'is', null).modifyEnd(forUpdate),
+);
+
+const claim = statement<{ id: string; now: string }>()((db, p) =>
+  db.updateTable('invite').set({ used_at: p.now }).where('id', '=', p.id).where(isOpen(p.now)),
+);
+
+const sweep = statement<{ before: string }>()((db, p) => db.deleteFrom('invite').where('expires_at', '<=', p.before));

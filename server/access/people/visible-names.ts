@@ -1,0 +1,68 @@
+/** The names that a person can use for what he sees: few enough to be compared one by one. Archived projects have none. */
+
+import { sql } from 'kysely';
+import { levelOf } from '#domain/role/role.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ReadTx } from '../../platform/db/database.ts';
+import type { Flag } from '../../platform/db/tables.ts';
+import { isShared } from '../projects/project-facts.ts';
+import { statement } from '../shared-tables.ts';
+import { visible } from '../visible.ts';
+
+type Reader = Pick<Actor, 'id'>;
+
+/** `group_name` is that of the reader's own group; `is_inbox` marks his own Inbox. */
+export type ProjectName = { id: string; name: string; group_name: string | null; is_inbox: Flag; is_shared: Flag };
+
+/** The live projects the reader can see. */
+export function visibleProjectNames(tx: ReadTx, reader: Reader): Promise<ProjectName[]> {
+  return projects.all(tx, { user: reader.id });
+}
+
+/** Their live sections. */
+export function visibleSectionNames(tx: ReadTx, reader: Reader): Promise<{ id: string; name: string }[]> {
+  return sections.all(tx, { user: reader.id });
+}
+
+/** The reader and everybody in a project with him, archived ones included. Mail addresses as members lists show them. */
+export function visiblePeople(
+  tx: ReadTx,
+  reader: Reader,
+): Promise<{ id: string; name: string; email: string | null }[]> {
+  return people.all(tx, { user: reader.id, editor: levelOf('editor') });
+}
+
+const projects = statement<{ user: string }>()((db, p) =>
+  visible(db, 'project', p.user, levelOf('viewer'))
+    .select((eb) => [
+      'project.id',
+      'project.name',
+      eb
+        .selectFrom('project_group')
+        .select('project_group.name')
+        .whereRef('project_group.id', '=', 'project.group_id')
+        .where('project_group.user_id', '=', p.user)
+        .as('group_name'),
+      sql<Flag>`case when project.is_inbox = 1 and project.owner_id = ${p.user} then 1 else 0 end`.as('is_inbox'),
+      sql<Flag>`case when ${isShared} then 1 else 0 end`.as('is_shared'),
+    ])
+    .where('project.archived', '=', 0),
+);
+
+const sections = statement<{ user: string }>()((db, p) =>
+  visible(db, 'section', p.user, levelOf('viewer')).select(['section.id', 'section.name']),
+);
+
+const people = statement<{ user: string; editor: number }>()((db, p) =>
+  db
+    .selectFrom('project_access as own')
+    .innerJoin('project_access as other', 'other.project_id', 'own.project_id')
+    .innerJoin('user', 'user.id', 'other.user_id')
+    .select(['user.id', 'user.name'])
+    .select((eb) =>
+      sql<string | null>`case when ${eb.fn.max('own.level')} >= ${p.editor} or ${eb.ref('user.id')} = ${p.user}
+        then ${eb.ref('user.email')} end`.as('email'),
+    )
+    .where('own.user_id', '=', p.user)
+    .groupBy(['user.id', 'user.name', 'user.email']),
+);

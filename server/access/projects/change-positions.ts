@@ -1,0 +1,44 @@
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+import { moveWithSections } from './section-position.ts';
+
+type Sortable = 'project' | 'section';
+
+/** A row that was handed out for an editor, and the place that it gets. */
+type Moved<K extends Sortable> = { readonly row: Granted<K, 'editor'>; readonly position: number };
+
+/**
+ * As `change` for the places of several rows. Costs the same statements however many there are, and none for none; the tasks
+ * of sections come along.
+ */
+export async function changePositions<K extends Sortable>(
+  tx: Tx,
+  { now }: Pick<Actor, 'now'>,
+  kind: K,
+  moved: readonly Moved<K>[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const positions = moved.map(({ row, position }) => ({ id: row.id, sort_order: position }));
+  await WRITE[kind].run(tx, { rows: JSON.stringify(positions), at: instantText(now) });
+  if (kind === 'section') await moveWithSections(tx, positions);
+}
+
+const WRITE = { project: writeTo('project'), section: writeTo('section') };
+
+function writeTo(kind: Sortable) {
+  // Of these columns both tables have the same.
+  const table = kind as 'section';
+  return statement<{ rows: string; at: string }>()((db, p, { given }) =>
+    db
+      .updateTable(table)
+      .from(given(table, ['id', 'sort_order'], p.rows).$castTo<{ id: string; sort_order: number }>().as('fresh'))
+      .set((eb) => ({
+        sort_order: eb.ref('fresh.sort_order'),
+        version: eb(`${table}.version`, '+', 1),
+        updated_at: p.at,
+      }))
+      .whereRef(`${table}.id`, '=', 'fresh.id'),
+  );
+}

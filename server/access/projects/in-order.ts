@@ -1,0 +1,42 @@
+/** The rows of one list in their order, to be put in another one: they stay as read until the transaction ends. */
+
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+
+/** The actor's own live projects, archived ones and the Inbox included. */
+export async function ownProjectsInOrder(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>[]> {
+  await tx.lock(`project order of ${actor.id}`);
+  return (await ownProjects.all(tx, { owner: actor.id })) as Granted<'project', 'owner'>[];
+}
+
+/** The live sections of a project that was handed out for an editor. */
+export async function sectionsInOrder(
+  tx: Tx,
+  project: Granted<'project', 'editor'>,
+): Promise<Granted<'section', 'editor'>[]> {
+  return (await sectionsOf.all(tx, { project: project.id })) as Granted<'section', 'editor'>[];
+}
+
+const ownProjects = statement<{ owner: string }>()((db, p, { forUpdate }) =>
+  db
+    .selectFrom('project')
+    .selectAll()
+    .where('owner_id', '=', p.owner)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .modifyEnd(forUpdate),
+);
+
+const sectionsOf = statement<{ project: string }>()((db, p, { forUpdate }) =>
+  db
+    .selectFrom('section')
+    .selectAll()
+    .where('project_id', '=', p.project)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .modifyEnd(forUpdate),
+);

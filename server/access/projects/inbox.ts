@@ -1,0 +1,15 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+
+/** The actor's own Inbox, held until the transaction ends. Every account has one. */
+export async function inboxOf(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>> {
+  const row = await inbox.first(tx, { owner: actor.id });
+  if (row === undefined) throw new Error(`the account ${actor.id} has no Inbox`);
+  return row as Granted<'project', 'owner'>;
+}
+
+const inbox = statement<{ owner: string }>()((db, p, { forUpdate }) =>
+  db.selectFrom('project').selectAll().where('owner_id', '=', p.owner).where('is_inbox', '=', 1).modifyEnd(forUpdate),
+);

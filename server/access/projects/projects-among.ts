@@ -1,0 +1,16 @@
+import type { ReadTx } from '../../platform/db/database.ts';
+import { statement } from '../shared-tables.ts';
+
+/** Those of the ids that are live projects which the person may read now. */
+export async function projectsAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await readable.all(tx, { user: userId, ids });
+  return rows.map((row) => row.project_id);
+}
+
+const readable = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+  db
+    .selectFrom('project_access')
+    .select('project_access.project_id')
+    .where('project_access.user_id', '=', p.user)
+    .where('project_access.project_id', 'in', inList(p.ids)),
+);

@@ -1,0 +1,35 @@
+import { instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../shared-tables.ts';
+
+/** A reminder and the instant, in milliseconds, at which it goes off now; undefined while its task has no date. */
+type NewMoment = { id: string; instant: number | undefined };
+
+/**
+ * Gives reminders another moment, with one statement for all of them. One that is ahead of `now` is armed, whether or not it
+ * went off before; one that is past counts as sent.
+ */
+export async function setMoments(tx: Tx, now: number, reminders: readonly NewMoment[]): Promise<void> {
+  if (reminders.length === 0) return;
+  const rows = reminders.map(({ id, instant }) => ({
+    id,
+    moment: instant === undefined ? null : instantText(instant),
+    sent: instant !== undefined && instant <= now ? 1 : 0,
+  }));
+  await set.run(tx, { rows: JSON.stringify(rows) });
+}
+
+/** An absolute reminder is set to its moment, a relative one has no instant of its own. */
+const set = statement<{ rows: string }>()((db, p, { given }) =>
+  db
+    .updateTable('reminder')
+    .from(given('reminder', ['id', 'moment', 'sent'], p.rows).$castTo<Row>().as('fresh'))
+    .set((eb) => ({
+      moment: eb.ref('fresh.moment'),
+      sent: eb.ref('fresh.sent'),
+      remind_at: eb.case().when('reminder.remind_at', 'is not', null).then(eb.ref('fresh.moment')).end(),
+    }))
+    .whereRef('reminder.id', '=', 'fresh.id'),
+);
+
+type Row = { id: string; moment: string | null; sent: 0 | 1 };

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Values } from '../change.ts';
+import { moveCompletions } from '../completions/completions.ts';
+import { positionsOfSections } from '../projects/section-position.ts';
+import { armReminders } from '../reminders/arm-reminders.ts';
+import type { Granted } from '../rows.ts';
+import { tables } from '../shared-tables.ts';
+import { assignerOf, type Changer } from './assigner.ts';
+
+/** A task that was handed out for an editor, and what is written into it. */
+export type TaskChange<G extends Granted<'task', 'editor'>> = { readonly row: G; readonly values: Values<'task'> };
+
+/**
+ * As `change` for several tasks, each with values of its own. Costs the same statements however many there are, and none for
+ * none. Resolves to the rows as they are then, in their order.
+ */
+export async function changeEach<G extends Granted<'task', 'editor'>>(
+  tx: Tx,
+  actor: Changer,
+  changes: readonly TaskChange<G>[],
+): Promise<G[]> {
+  if (changes.length === 0) return [];
+  const written = await valuesToWrite(tx, actor, changes);
+  const changed = changes.map(({ row }, index) => ({ ...row, ...written[index] }));
+  await write(tx, changed, [...new Set(written.flatMap(Object.keys))]);
+  const moved = changes.filter(({ values }) => values.project_id !== undefined).map(({ row }) => row.id);
+  if (moved.length > 0) await moveCompletions(tx, moved);
+  const tasks = changes.map(({ row }) => row);
+  await armReminders(tx, actor, tasks, Object.assign({}, ...changes.map(({ values }) => values)));
+  return changed;
+}
+
+type Written = Values<'task'> & { version: number; updated_at: string };
+
+async function valuesToWrite(
+  tx: Tx,
+  actor: Changer,
+  changes: readonly TaskChange<Granted<'task', 'editor'>>[],
+): Promise<Written[]> {
+  const positions = await positionsOfSections(
+    tx,
+    changes.map(({ values }) => values.section_id),
+  );
+  return changes.map(({ row, values }) => ({
+    ...values,
+    ...(values.section_id !== undefined && { section_place: positions(values.section_id) }),
+    ...assignerOf(values, actor, row),
+    version: row.version + 1,
+    updated_at: instantText(actor.now),
+  }));
+}
+
+/** Tasks that one of the columns does not change are held, so that they can be written as they are. */
+async function write(tx: Tx, tasks: readonly Granted<'task', 'editor'>[], columns: readonly string[]): Promise<void> {
+  const rows = JSON.stringify(tasks, ['id', ...columns]);
+  const fresh = tx.fragments.given('task', ['id', ...columns], sql.val(rows));
+  await tx.run(
+    tables(tx)
+      .updateTable('task')
+      .from(fresh.as('fresh'))
+      .set(Object.fromEntries(columns.map((name) => [name, sql.ref(`fresh.${name}`)])))
+      .where('task.id', '=', sql.ref<string>('fresh.id')),
+  );
+}

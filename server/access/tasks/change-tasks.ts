@@ -1,0 +1,115 @@
+/** Writing tasks that were handed out for an editor, where `add` and `change` would compile too often or run too often. */
+
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { TaskTable } from '../../platform/db/tables.ts';
+import type { Values } from '../change.ts';
+import { positionsOfSections, withSectionPosition } from '../projects/section-position.ts';
+import { armReminders } from '../reminders/arm-reminders.ts';
+import type { Granted, StoredRows } from '../rows.ts';
+import { statement, tables } from '../shared-tables.ts';
+import { assignerOf, type Changer } from './assigner.ts';
+
+/** A task to be added, given whole, and the project, handed out for an editor, that it goes to. */
+export type TaskToAdd = {
+  project: Granted<'project', 'editor'>;
+  values: Omit<StoredRows['task'], 'project_id' | 'section_place' | 'assigned_by'>;
+};
+
+/** Adds tasks; a parent may be among them. Costs the same statements however many there are, and none for none. */
+export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Granted<'task', 'editor'>[]> {
+  if (added.length === 0) return [];
+  const positions = await positionsOfSections(
+    tx,
+    added.map(({ values }) => values.section_id),
+  );
+  const rows = added.map(({ project, values }) => ({
+    ...values,
+    project_id: project.id,
+    section_place: positions(values.section_id),
+    assigned_by: values.assignee_id === null ? null : values.created_by,
+  }));
+  await insertTasks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
+  return rows as Granted<'task', 'editor'>[];
+}
+
+/** Writes the same values into several tasks. */
+export async function changeTasks(
+  tx: Tx,
+  actor: Changer,
+  tasks: readonly Granted<'task', 'editor'>[],
+  values: Values<'task'>,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const placed = { ...(await withSectionPosition(tx, values)), ...assignerOf(values, actor) };
+  await tx.run(
+    tables(tx)
+      .updateTable('task')
+      .set((eb) => ({ ...placed, version: eb('version', '+', 1), updated_at: instantText(actor.now) }))
+      .where('id', 'in', tx.fragments.inList(tasks.map(({ id }) => id))),
+  );
+  await armReminders(tx, actor, tasks, values);
+}
+
+/** Closes open tasks; parked ones wake. */
+export async function closeTasks(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'now'>,
+  tasks: readonly Granted<'task', 'editor'>[],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  await close.run(tx, { tasks: tasks.map(({ id }) => id), by: actor.id, at: instantText(actor.now) });
+}
+
+const COLUMNS = [
+  'id',
+  'project_id',
+  'section_id',
+  'parent_id',
+  'content',
+  'description',
+  'priority',
+  'due_date',
+  'due_time',
+  'due_timezone',
+  'due_at',
+  'duration_min',
+  'recurrence_rule',
+  'recurrence_from',
+  'recurrence_anchor',
+  'assignee_id',
+  'completed_at',
+  'completed_by',
+  'created_by',
+  'assigned_by',
+  'snoozed_until',
+  'section_place',
+  'sort_order',
+  'version',
+  'deleted_at',
+  'deletion_id',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof TaskTable)[];
+
+const insertTasks = statement<{ rows: string }>()((db, p, { given }) =>
+  db
+    .insertInto('task')
+    .columns(COLUMNS)
+    .expression(
+      db.selectFrom(given('task', COLUMNS, p.rows).$castTo<StoredRows['task']>().as('fresh')).select(COLUMNS),
+    ),
+);
+
+const close = statement<{ tasks: readonly string[]; by: string; at: string }>()((db, p, { inList }) =>
+  db
+    .updateTable('task')
+    .set((eb) => ({
+      completed_at: p.at,
+      completed_by: p.by,
+      snoozed_until: null,
+      version: eb('version', '+', 1),
+      updated_at: p.at,
+    }))
+    .where('id', 'in', inList(p.tasks)),
+);

@@ -1,0 +1,51 @@
+/** Tasks that a search found by its own means, as far as the searcher can see them. */
+
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Fragments } from '../../platform/db/dialect/fragments.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { type Archived, readableProjectIds } from './readable-tasks.ts';
+
+/** A select of `id` and `rank`; the same task may be in it several times. */
+export type FoundIds = RawBuilder<{ id: string; rank: number }>;
+
+/** A query over tasks that were found, each as often as it was found. */
+export type FoundTasks = SelectQueryBuilder<
+  Tables & { found: { id: string; rank: number } },
+  'task' | 'found',
+  Record<never, never>
+>;
+
+/** Those that are live and in the projects that a person can read. A cross join, which is never turned round. */
+export function foundTasks(db: Kysely<Tables>, user: string, archived: Archived, found: FoundIds): FoundTasks {
+  return db
+    .selectFrom(sql<{ id: string; rank: number }>`(${found})`.as('found'))
+    .crossJoin('task')
+    .whereRef('task.id', '=', 'found.id')
+    .where('task.deleted_at', 'is', null)
+    .where('task.project_id', 'in', readableProjectIds(db, sql.val(user), archived));
+}
+
+/** The tasks with a live comment that meets a condition on the row `comment`. */
+export function commentedTasks(condition: RawBuilder<SqlBool>): FoundIds {
+  return sql`select comment.task_id as id, 0 as "rank" from comment where comment.deleted_at is null and ${condition}`;
+}
+
+/**
+ * The tasks with one of the reader's labels that hold every word: in their text (1 or 0, of the task `id`), or by carrying
+ * one of the word's labels.
+ */
+export function labelledTasks(
+  reader: string,
+  words: readonly { labels: readonly string[]; inText: (id: Expression<string>) => RawBuilder<number> }[],
+  { inList }: Fragments,
+): FoundIds {
+  const labels = words.flatMap((word) => word.labels);
+  const conditions = words.map((word) => {
+    const inText = sql`${word.inText(sql.ref('task_label.task_id'))} = 1`;
+    return sql`(${inText} or exists (
+      select 1 from task_label as other
+      where other.task_id = task_label.task_id and other.user_id = ${reader} and other.label_id in ${inList(word.labels)}))`;
+  });
+  return sql`select task_label.task_id as id, 1 as "rank" from task_label
+    where task_label.user_id = ${reader} and task_label.label_id in ${inList(labels)} and ${sql.join(conditions, sql` and `)}`;
+}

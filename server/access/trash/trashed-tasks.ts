@@ -1,0 +1,130 @@
+/** Tasks in the trash. All rows of one deletion carry the id of the task it began with as their `deletion_id`. */
+
+import type { Expression, Kysely } from 'kysely';
+import { levelOf } from '#domain/role/role.ts';
+import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { conflict, notFound } from '../../platform/errors/refusal.ts';
+import type { Granted } from '../rows.ts';
+import { statement } from '../shared-tables.ts';
+import { lockProjects } from '../tasks/subtrees.ts';
+import type { VisibleRows } from '../visible.ts';
+import { keptSince } from './trash-window.ts';
+
+/** The tasks with which deletions began since then, in live projects that the person may edit. */
+export function trashedTasks(
+  db: Kysely<Tables>,
+  user: Expression<string>,
+  since: Expression<string>,
+): VisibleRows<'task'> {
+  return db
+    .selectFrom('task')
+    .where('task.deleted_at', '>=', since)
+    .whereRef('task.deletion_id', '=', 'task.id')
+    .where(
+      'task.project_id',
+      'in',
+      db
+        .selectFrom('project_access')
+        .select('project_access.project_id')
+        .where('project_access.user_id', '=', user)
+        .where('project_access.level', '>=', levelOf('editor')),
+    );
+}
+
+/** The rows of one deletion, held, its first task at the head of the others. */
+export type Deletion = {
+  project: Granted<'project', 'editor'>;
+  root: Granted<'task', 'editor'>;
+  rows: readonly Granted<'task', 'editor'>[];
+};
+
+/**
+ * The deletion that took this task, to be undone. `not_found` unless the actor may edit the project, for a live task and
+ * after the 30 days; `conflict` while the project itself is in the trash.
+ */
+export async function lockDeletion(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, taskId: string): Promise<Deletion> {
+  const [seen] = await findTrashed(tx, actor, [taskId]);
+  if (seen === undefined) throw notFound();
+  if (seen.project_deleted_at !== null) throw conflict('The project of the task is in the trash.');
+  const [deletion] = await lock(tx, actor, [seen]);
+  if (deletion === undefined) throw notFound();
+  return deletion;
+}
+
+/**
+ * The deletions that took these tasks, to be undone, each once and in the order of the tasks. What `holdDeletion` refuses is
+ * left out. Costs the same three statements however many there are.
+ */
+export async function lockDeletions(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'now'>,
+  taskIds: readonly string[],
+): Promise<Deletion[]> {
+  const seen = new Map((await findTrashed(tx, actor, taskIds)).map((one) => [one.id, one]));
+  const asked = taskIds.flatMap((id) => seen.get(id) ?? []);
+  return lock(
+    tx,
+    actor,
+    asked.filter((one) => one.project_deleted_at === null),
+  );
+}
+
+type TrashedTask = { id: string; project_id: string; deletion_id: string | null; project_deleted_at: string | null };
+
+function findTrashed(
+  tx: Tx,
+  { id: user, now }: Pick<Actor, 'id' | 'now'>,
+  tasks: readonly string[],
+): Promise<TrashedTask[]> {
+  return trashed.all(tx, { tasks, user, since: instantText(keptSince(now)) });
+}
+
+async function lock(tx: Tx, actor: Pick<Actor, 'id'>, seen: readonly TrashedTask[]): Promise<Deletion[]> {
+  if (seen.length === 0) return [];
+  const projects = await lockProjects(tx, actor, { projects: seen.map(({ project_id }) => project_id) });
+  const deletions = [...new Set(seen.flatMap(({ deletion_id }) => deletion_id ?? []))];
+  const found = (await rowsOf.all(tx, { deletions })) as Granted<'task', 'editor'>[];
+  const byDeletion = Map.groupBy(found, ({ deletion_id }) => deletion_id);
+  return deletions.flatMap((deletion) => {
+    const rows = byDeletion.get(deletion) ?? [];
+    const [root] = rows;
+    const project = root && projects.get(root.project_id);
+    return root && project ? [{ project, root, rows }] : [];
+  });
+}
+
+/** Membership is asked of the tables themselves: the view grants nothing in a trashed project. */
+const trashed = statement<{ tasks: readonly string[]; user: string; since: string }>()((db, p, { inList }) =>
+  db
+    .selectFrom('task')
+    .innerJoin('project', 'project.id', 'task.project_id')
+    .select(['task.id', 'task.project_id', 'task.deletion_id', 'project.deleted_at as project_deleted_at'])
+    .where('task.id', 'in', inList(p.tasks))
+    .where('task.deleted_at', '>=', p.since)
+    .where((eb) =>
+      eb.or([
+        eb('project.owner_id', '=', p.user),
+        eb.exists(
+          eb
+            .selectFrom('project_member')
+            .select('project_member.user_id')
+            .whereRef('project_member.project_id', '=', 'project.id')
+            .where('project_member.user_id', '=', p.user)
+            .where('project_member.role', '=', 'editor'),
+        ),
+      ]),
+    ),
+);
+
+const rowsOf = statement<{ deletions: readonly string[] }>()((db, p, { inList, forUpdate }) =>
+  db
+    .selectFrom('task')
+    .selectAll()
+    .where('deletion_id', 'in', inList(p.deletions))
+    .where('deleted_at', 'is not', null)
+    .orderBy((eb) => eb.case().when('id', '=', eb.ref('deletion_id')).then(0).else(1).end())
+    .orderBy('id')
+    .modifyEnd(forUpdate),
+);

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '#contract/limits.ts';
+import { instantText } from '../../actor.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
+import { badRequest, conflict } from '../../errors/refusal.ts';
+import type { Finished } from '../reply/finished.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const { length: maxLength, hours } = LIMITS.idempotencyKey;
+/** No request may run this long; one that seems to was cut off by the end of its process. */
+const longestRun = 15 * minute;
+
+/** A request that carries an Idempotency-Key. `now` is in milliseconds. */
+export type Keyed = { userId: string; key: string; fingerprint: string; now: number };
+
+/** The key of a request, if it has one. Throws 400 when it is not 1 to 200 characters. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = [header].flat().join(',').trim();
+  if (key.length < 1 || key.length > maxLength)
+    throw badRequest(`An Idempotency-Key has 1 to ${maxLength} characters.`);
+  return key;
+}
+
+/** What must be equal for two requests to be the same one. */
+export function fingerprintOf(method: string, url: string, body: Uint8Array): string {
+  return createHash('sha256').update(`${method} ${url}\n`).update(body).digest('base64url');
+}
+
+/**
+ * Marks the request as begun, in a transaction of its own. Undefined means it is the first of its key and goes ahead;
+ * otherwise the answer is what the first one got. Throws 409 `conflict` for a key that another request used, that is
+ * still being worked on, or whose answer was a secret.
+ */
+export async function beginKeyed(database: Database, keyed: Keyed): Promise<Finished | undefined> {
+  const { userId, key, fingerprint, now } = keyed;
+  const known = await database.transaction(async (tx) => {
+    await tx.lock(`idempotency ${userId} ${key}`);
+    await dropStale.run(tx, { userId, key, old: instantText(now - hours * hour), cut: instantText(now - longestRun) });
+    const row = await find.first(tx, { userId, key });
+    if (row === undefined) await begin.run(tx, { userId, key, fingerprint, at: instantText(now) });
+    return row;
+  });
+  if (known === undefined) return undefined;
+  if (known.fingerprint !== fingerprint) throw conflict('This Idempotency-Key belongs to another request.');
+  if (known.done === 0) throw conflict('The first request with this Idempotency-Key is still running.');
+  if (known.status === null) throw conflict('The answer to this Idempotency-Key was given once and is not kept.');
+  return { status: known.status, headers: JSON.parse(known.headers ?? '{}'), body: known.body };
+}
+
+/** Keeps the answer, in the transaction that made it so or, for a refusal, in one of its own. Null keeps no words. */
+export async function keepAnswer(tx: Tx, { userId, key }: Keyed, answer: Finished | null): Promise<void> {
+  const { status, headers, body } = answer ?? { status: null, headers: {}, body: null };
+  await finish.run(tx, { userId, key, status, headers: JSON.stringify(headers), body });
+}
+
+/** Forgets that the request was begun, so that it can be tried again. */
+export async function abandonKeyed(tx: Tx, { userId, key }: Keyed): Promise<void> {
+  await forget.run(tx, { userId, key });
+}
+
+/** Drops keys whose day is over. */
+export async function sweepKeys(tx: Tx, now: number): Promise<void> {
+  await dropOld.run(tx, { old: instantText(now - hours * hour) });
+}
+
+const find = statement<{ userId: string; key: string }>()((db, p) =>
+  db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'done', 'status', 'headers', 'body'])
+    .where('user_id', '=', p.userId)
+    .where('key', '=', p.key),
+);
+
+const begin = statement<{ userId: string; key: string; fingerprint: string; at: string }>()((db, p) =>
+  db.insertInto('idempotency').values({
+    user_id: p.userId,
+    key: p.key,
+    fingerprint: p.fingerprint,
+    done: 0,
+    status: null,
+    headers: null,
+    body: null,
+    created_at: p.at,
+  }),
+);
+
+type Kept = { userId: string; key: string; status: number | null; headers: string; body: string | null };
+
+const finish = statement<Kept>()((db, p) =>
+  db
+    .updateTable('idempotency')
+    .set({ done: 1, status: p.status, headers: p.headers, body: p.body })
+    .where('user_id', '=', p.userId)
+    .where('key', '=', p.key),
+);
+
+const forget = statement<{ userId: string; key: string }>()((db, p) =>
+  db.deleteFrom('idempotency').where('user_id', '=', p.userId).where('key', '=', p.key),
+);
+
+const dropStale = statement<{ userId: string; key: string; old: string; cut: string }>()((db, p) =>
+  db
+    .deleteFrom('idempotency')
+    .where('user_id', '=', p.userId)
+    .where('key', '=', p.key)
+    .where((eb) => eb.or([eb('created_at', '<=', p.old), eb.and([eb('done', '=', 0), eb('created_at', '<=', p.cut)])])),
+);
+
+const dropOld = statement<{ old: string }>()((db, p) => db.deleteFrom('idempotency').where('created_at', '<=', p.old));

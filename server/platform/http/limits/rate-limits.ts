@@ -1,0 +1,77 @@
+import { LIMITS } from '#contract/limits.ts';
+import { instantText } from '../../actor.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
+import { Refusal } from '../../errors/refusal.ts';
+
+const minute = 60_000;
+
+/** What attempts are counted of, each by itself. */
+export type LimitedFeature = keyof typeof LIMITS.attempts;
+
+/**
+ * Counts an attempt of `who` (a client's address, see `addressBucket`, or an account's id) at `now` (milliseconds) and
+ * throws 429 `rate_limited` when there were too many. The count has a transaction of its own: it is the same on every
+ * node, survives a restart, and stays when the request that made it is refused. Not to be called inside a transaction.
+ */
+export async function countAttempt(
+  database: Database,
+  feature: LimitedFeature,
+  who: string,
+  now: number,
+): Promise<void> {
+  const { count, minutes } = LIMITS.attempts[feature];
+  const row = await database.transaction((tx) =>
+    countOne.first(tx, {
+      bucket: bucketOf(feature, who),
+      now: instantText(now),
+      reset: instantText(now + minutes * minute),
+    }),
+  );
+  if (row && row.count > count) throw new Refusal('rate_limited', { retryAfter: secondsUntil(row.reset_at, now) });
+}
+
+/** Forgets the attempts of `who`, after a full success. */
+export async function clearAttempts(tx: Tx, feature: LimitedFeature, who: string): Promise<void> {
+  await forget.run(tx, { bucket: bucketOf(feature, who) });
+}
+
+/** Drops counts whose time is over. */
+export async function sweepAttempts(tx: Tx, now: number): Promise<void> {
+  await dropOver.run(tx, { now: instantText(now) });
+}
+
+function bucketOf(feature: LimitedFeature, who: string): string {
+  return `${feature} ${who}`;
+}
+
+function secondsUntil(reset: string, now: number): number {
+  return Math.max(1, Math.ceil((Date.parse(reset) - now) / 1000));
+}
+
+const countOne = statement<{ bucket: string; now: string; reset: string }>()((db, p) =>
+  db
+    .insertInto('rate_limit')
+    .values({ bucket: p.bucket, count: 1, reset_at: p.reset })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('rate_limit.reset_at', '<=', p.now)
+          .then(1)
+          .else(eb('rate_limit.count', '+', 1))
+          .end(),
+        reset_at: eb
+          .case()
+          .when('rate_limit.reset_at', '<=', p.now)
+          .then(eb.ref('excluded.reset_at'))
+          .else(eb.ref('rate_limit.reset_at'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'reset_at']),
+);
+
+const forget = statement<{ bucket: string }>()((db, p) => db.deleteFrom('rate_limit').where('bucket', '=', p.bucket));
+
+const dropOver = statement<{ now: string }>()((db, p) => db.deleteFrom('rate_limit').where('reset_at', '<=', p.now));

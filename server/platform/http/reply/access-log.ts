@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../../log/log.ts';
+import { pathForLog } from '../../log/mask.ts';
+
+/** One line per request, written when its answer has gone out. */
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply, reply.statusCode));
+}
+
+/** The line of one request: `ms` is the time it took, `bytes` the size of the answer's body. */
+export function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply, status: number): void {
+  log.info('request', {
+    method: request.method,
+    path: pathForLog(request.url),
+    status,
+    bytes: Number(reply.getHeader('content-length') ?? 0),
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    address: request.address,
+    request: request.id,
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerTo } from '../../errors/answer.ts';
+import { badRequest, notFound, Refusal } from '../../errors/refusal.ts';
+import type { Log } from '../../log/log.ts';
+import { pathForLog } from '../../log/mask.ts';
+import { localeOf } from '../request/request-state.ts';
+
+/** Answers everything thrown in the one shape of failures, and writes what nobody foresaw to the log. */
+export function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal)
+      log.error('crash', error, { request: request.id, method: request.method, path: pathForLog(request.url) });
+    return sendFailure(request, reply, refusal ?? error);
+  });
+}
+
+/** Sends the answer to a failure. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, headers, body } = answerTo(error, localeOf(request));
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+}
+
+/** What the framework itself refuses, in the service's own codes; undefined for a crash. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('payload_too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('bad_request', { status: 415, error: 'The Content-Type is not application/json.' });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return badRequest('The body is shorter or longer than its Content-Length.');
+    // An address that cannot be decoded, or a part of it that is longer than any id.
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return notFound();
+    case 'ECONNRESET':
+      return badRequest('The connection ended before the body did.');
+    default:
+      return code?.startsWith('FST_') && statusCode && statusCode < 500
+        ? badRequest('The request cannot be read.')
+        : undefined;
+  }
+}

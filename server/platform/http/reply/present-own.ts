@@ -1,0 +1,23 @@
+import type { RawBuilder } from 'kysely';
+import type { Fragments } from '../../db/dialect/fragments.ts';
+import { statement } from '../../db/statement.ts';
+import { type Presenters, presentersOf, type ToReaders } from './presenters.ts';
+
+/**
+ * The presenters of the records of a table that nobody but their owner sees; `toJson` puts together the JSON of the row of that
+ * name in a query.
+ */
+export function presentersOfOwn(
+  table: 'filter' | 'label' | 'project_group',
+  toJson: (fragments: Fragments) => RawBuilder<string>,
+): Presenters {
+  return presentersOf(
+    statement<ToReaders>()((db, p, fragments) =>
+      db
+        .selectFrom(table)
+        .select(['user_id as reader', toJson(fragments).as('json')])
+        .where('id', '=', p.id)
+        .where('user_id', 'in', fragments.inList(p.readers)),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Refusal } from '../../errors/refusal.ts';
+import { parseJson } from './parse-json.ts';
+
+const parse = (text: string) => parseJson(Buffer.from(text));
+const refused = (error: unknown) => error instanceof Refusal && error.status === 400;
+
+test('every JSON value is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ depthSize: 'medium' }), fc.constantFrom(0, 2), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      if (!text.includes('__proto__')) assert.deepEqual(parse(text), JSON.parse(text));
+    }),
+  );
+});
+
+test('equal keys in different objects are fine, in one object they are refused however they are written', () => {
+  assert.deepEqual(parse('{"a":{"a":1},"b":[{"a":2},{"a":3}]}'), { a: { a: 1 }, b: [{ a: 2 }, { a: 3 }] });
+  assert.deepEqual(parse('{"a":"a","b":"a, \\"a\\": {"}'), { a: 'a', b: 'a, "a": {' });
+  for (const text of ['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '{"x":{"a":1,"b":[{}],"a":2}}', '{"":1 , "" :2}']) {
+    assert.throws(() => parse(text), refused, text);
+  }
+});
+
+test('__proto__ is refused at any depth and pollutes nothing', () => {
+  for (const text of ['{"__proto__":{"x":1}}', '{"a":[{"\\u005f_proto__":{"x":1}}]}']) {
+    assert.throws(() => parse(text), refused, text);
+  }
+  assert.equal(Reflect.get({}, 'x'), undefined);
+  assert.equal(parse('"__proto__"'), '__proto__');
+});
+
+test('what is not exactly one JSON value is refused', () => {
+  for (const text of [
+    '',
+    ' ',
+    '{',
+    '{}{}',
+    '{} x',
+    '{"a":}',
+    "{'a':1}",
+    '{"a":1,}',
+    'NaN',
+    '{"a\\x":1}',
+    '"\n"',
+    ']]',
+  ]) {
+    assert.throws(() => parse(text), refused, text);
+  }
+  assert.throws(() => parseJson(Uint8Array.of(0x22, 0xff, 0x22)), refused);
+});
+
+test('nesting bombs are refused fast', () => {
+  const before = process.cpuUsage();
+  for (const text of ['['.repeat(100_000), '{"a":'.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
+    assert.throws(() => parse(text), refused);
+  }
+  assert.ok(process.cpuUsage(before).user < 300_000, 'more than 300 ms of processor time');
+  assert.doesNotThrow(() => parse(`${'['.repeat(64)}${']'.repeat(64)}`));
+});

@@ -1,0 +1,81 @@
+import { badRequest } from '../../errors/refusal.ts';
+
+/** Nothing in the interface nests deeper than a dozen levels; deeper texts are attacks on whoever walks them. */
+const maxDepth = 64;
+
+/**
+ * The value of a JSON text in UTF-8. Throws 400 `bad_request` for what is not exactly one JSON value, for keys that
+ * appear twice in one object, for a key `__proto__` and for nesting beyond 64 levels.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
+  refuseHostileShapes(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The body is not JSON.');
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest('The body is not UTF-8.');
+  }
+}
+
+/** JSON.parse keeps the last of two equal keys, so the text itself is read. Texts that are not JSON may pass here. */
+function refuseHostileShapes(text: string): void {
+  const open: (Set<string> | undefined)[] = [];
+  let keyFollows = false;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '{':
+      case '[':
+        if (open.length === maxDepth) throw badRequest(`The body is nested deeper than ${maxDepth} levels.`);
+        keyFollows = text[at] === '{';
+        open.push(keyFollows ? new Set() : undefined);
+        break;
+      case '}':
+      case ']':
+        open.pop();
+        keyFollows = false;
+        break;
+      case ',':
+        keyFollows = open.at(-1) !== undefined;
+        break;
+      case '"': {
+        const end = endOfString(text, at);
+        if (keyFollows) addKey(open.at(-1), text.slice(at, end + 1));
+        keyFollows = false;
+        at = end;
+        break;
+      }
+    }
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let backslashes = 0;
+    while (text[quote - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return quote;
+  }
+  return text.length;
+}
+
+function addKey(keys: Set<string> | undefined, quoted: string): void {
+  const key = quoted.includes('\\') ? readKey(quoted) : quoted.slice(1, -1);
+  if (key === '__proto__') throw badRequest('The body has a key that is not allowed.');
+  if (keys?.has(key)) throw badRequest('The body has the same key twice.');
+  keys?.add(key);
+}
+
+function readKey(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    throw badRequest('The body is not JSON.');
+  }
+}

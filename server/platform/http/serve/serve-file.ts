@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { ReadTx } from '../../db/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { byteRange } from '../reply/byte-range.ts';
+import { contentDisposition } from '../reply/content-disposition.ts';
+import { checkInput } from '../request/body.ts';
+import type { Request } from './call.ts';
+import { describe, isKnown, queryOf, requireJson, route, type ServeParts } from './serve.ts';
+
+/** A content of the store, and the name that it is saved under. */
+export type ServedFile = { contentId: string; size: number; name: string };
+
+/** Makes an operation of the contract reachable that answers with the bytes of a file. */
+export type ServeFile = <const E extends EndpointSpec>(
+  endpoint: E,
+  handler: (call: Request<E> & { tx: ReadTx }) => Promise<ServedFile>,
+) => void;
+
+/**
+ * The door of downloads. Bytes leave as they are read, always as a download of no particular type, so that no browser runs
+ * what somebody uploaded. The right to read is asked for each time; a browser may keep what it got for an hour.
+ */
+export function createServeFile(parts: ServeParts, files: FileStore): ServeFile {
+  return (endpoint, handler) => {
+    route(parts, endpoint, { checkType: requireJson }, async (request, reply) => {
+      const input = checkInput(endpoint, { body: {}, queryText: queryOf(request) });
+      const call = { ...describe(request), ...input } as unknown as Request<typeof endpoint>;
+      const file = await parts.database.read((tx) => handler({ ...call, tx }));
+      return sendFile(request, reply, files, file);
+    });
+  };
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  { contentId, size, name }: ServedFile,
+): Promise<FastifyReply> {
+  const etag = `"${contentId}"`;
+  const headers = {
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600',
+    'content-disposition': contentDisposition(name),
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  };
+  if (isKnown(request, etag)) return reply.headers(headers).code(304).send();
+  const range = byteRange(rangeHeader(request, etag), size);
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  // An empty stream: for null the framework would write a length of its own.
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await files.open(contentId, range);
+  return reply
+    .headers(headers)
+    .header('content-length', last - first + 1)
+    .headers(range === undefined ? {} : { 'content-range': `bytes ${first}-${last}/${size}` })
+    .code(range === undefined ? 200 : 206)
+    .type('application/octet-stream')
+    .send(bytes);
+}
+
+/** The Range header, unless If-Range names another content (RFC 9110, section 13.1.5). */
+function rangeHeader({ method, headers }: FastifyRequest, etag: string): string | undefined {
+  const condition = headers['if-range'];
+  return method === 'GET' && (condition === undefined || condition === etag) ? headers.range : undefined;
+}

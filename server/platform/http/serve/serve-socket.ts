@@ -1,0 +1,46 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Actor } from '../../actor.ts';
+import { badRequest } from '../../errors/refusal.ts';
+import type { Log } from '../../log/log.ts';
+import { logRequest } from '../reply/access-log.ts';
+import { checkInput } from '../request/body.ts';
+import { refuseForeignSocket } from '../request/cross-site.ts';
+import type { Request } from './call.ts';
+import { identify, queryOf, type ServeParts } from './serve.ts';
+import { routePath } from './verbs.ts';
+
+/** Makes an operation reachable whose answer is an open socket: `open` gets it once the caller is known. */
+export type ServeSocket = <E extends EndpointSpec>(
+  endpoint: E,
+  open: (socket: WebSocket, actor: Actor, query: Request<E>['query']) => void,
+) => void;
+
+/** A page of another site is refused with 403 before the upgrade, a plain request with 400. */
+export function createServeSocket(parts: ServeParts & { baseUrl: URL; log: Log }): ServeSocket {
+  return (endpoint, open) => {
+    const read = (request: FastifyRequest) =>
+      checkInput(endpoint, { body: {}, queryText: queryOf(request) }).query as Request<typeof endpoint>['query'];
+    parts.verbs.add(endpoint.path, endpoint.method);
+    // Inside a plugin, so that the socket plugin, which is loaded first, sees the route.
+    parts.app.register(async (app) => {
+      app.route({
+        method: 'GET',
+        url: routePath(endpoint.path),
+        onRequest: async (request, reply) => {
+          refuseForeignSocket(request.headers, parts.baseUrl);
+          await identify(parts, endpoint, request, {});
+          read(request);
+          if (request.ws) logRequest(parts.log, request, reply, 101);
+        },
+        handler: async () => {
+          throw badRequest('This path takes WebSocket connections.');
+        },
+        wsHandler: (socket, request) => {
+          if (request.actor) open(socket, request.actor, read(request));
+        },
+      });
+    });
+  };
+}

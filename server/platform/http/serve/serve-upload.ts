@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { keepContents } from '../../files/contents.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { fingerprintOf } from '../limits/idempotency.ts';
+import { type Finished, finish } from '../reply/finished.ts';
+import { checkInput } from '../request/body.ts';
+import { type Form, type FormFile, readForm } from '../request/form.ts';
+import { requireTime } from '../request/request-state.ts';
+import type { Answer, Call, EarlyRequest, Request } from './call.ts';
+import { describe, queryOf, route, type ServeParts, send, withKey } from './serve.ts';
+
+/** Milliseconds that an upload may take. */
+const timeLimit = 10 * 60_000;
+
+/** A file that is in the store. Name and media type are what the client says. */
+export type Upload = { contentId: string; size: number; name: string; mimeType: string };
+
+/** An operation that takes a form with a file. The steps run in this order. */
+export type UploadSteps<E extends EndpointSpec> = {
+  /** Before the form is read, so that nobody sends a file for nothing: refusals that need no more than the address. */
+  first: (request: EarlyRequest<E>) => Promise<void>;
+  /** In its transaction, the file kept. A content that nothing refers to afterwards is swept later. */
+  handle: (call: Call<E> & { file: Upload }) => Promise<Answer<E>>;
+};
+
+/** Makes an operation of the contract with a form reachable. */
+export type ServeUpload = <const E extends EndpointSpec>(endpoint: E, steps: UploadSteps<E>) => void;
+
+/**
+ * An operation that reads a file and does not keep it. `write` runs what is to be written in its one transaction, and resolves
+ * once that is committed; to be called once, in the end.
+ */
+export type ImportHandler<E extends EndpointSpec> = (
+  request: Request<E> & { file: FormFile; write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished> },
+) => Promise<Finished>;
+
+/** Makes an operation of the contract reachable whose form holds a file that is only read. */
+export type ServeImport = <const E extends EndpointSpec>(endpoint: E, handler: ImportHandler<E>) => void;
+
+/** The doors for forms: as that of other operations, except that a body is read as it arrives and never held. */
+export function createServeUpload(
+  parts: ServeParts,
+  files: FileStore,
+): { serveUpload: ServeUpload; serveImport: ServeImport } {
+  passForms(parts.app);
+  return {
+    serveUpload: (endpoint, { first, handle }) =>
+      serveForm(parts, files, endpoint, first, async ({ file, write, ...request }) => {
+        const { received, name, mimeType } = file;
+        await keepContents(parts.database, request.now, [received]);
+        const upload = { contentId: received.id, size: received.size, name, mimeType };
+        return write((tx) => handle({ ...request, tx, file: upload } as never));
+      }),
+    serveImport: (endpoint, handler) => serveForm(parts, files, endpoint, async () => {}, handler),
+  };
+}
+
+function serveForm<const E extends EndpointSpec>(
+  parts: ServeParts,
+  files: FileStore,
+  endpoint: E,
+  first: UploadSteps<E>['first'],
+  handler: ImportHandler<E>,
+): void {
+  route(parts, endpoint, { timeLimit, checkType: requireForm }, async (request, reply) => {
+    const early = { ...describe(request), body: {} } as EarlyRequest<E>;
+    await first(early);
+    const form = await readForm(request.raw, files, endpoint.fileLimit);
+    // Whoever has the answer finds nothing unfinished.
+    const discard = () => form.file.received.discard();
+    const finished = await answer(parts, endpoint, request, form, early, handler).finally(discard);
+    return request.expired ? reply : send(request, reply, finished);
+  });
+}
+
+async function answer<E extends EndpointSpec>(
+  { database }: ServeParts,
+  endpoint: E,
+  request: FastifyRequest,
+  { texts, file, digest }: Form,
+  early: EarlyRequest<E>,
+  handler: ImportHandler<E>,
+): Promise<Finished> {
+  const fingerprint = () => fingerprintOf(request.method, request.url, digest);
+  return withKey(database, endpoint, request, {}, fingerprint, async (keep) => {
+    const schema = { ...endpoint, body: endpoint.form } as EndpointSpec;
+    const input = checkInput(schema, { body: texts, queryText: queryOf(request) });
+    const write = (work: (tx: Tx) => Promise<Answer<E>>) =>
+      database.transaction(async (tx) => {
+        const answer = finish(endpoint, await work(tx));
+        requireTime(request);
+        await keep(tx, answer);
+        return answer;
+      });
+    return handler({ ...(early as object), ...input, file, write } as never);
+  });
+}
+
+/** Forms are not read by the framework: `readForm` reads the request itself. */
+function passForms(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM, (_request, _payload, done) => done(null));
+}
+
+const FORM = 'multipart/form-data';
+
+/** A request without a type has a form without parts. */
+function requireForm({ headers }: { headers: IncomingMessage['headers'] }): void {
+  const type = headers['content-type'];
+  if (type === undefined || type.trim().toLowerCase().startsWith(FORM)) return;
+  throw new Refusal('bad_request', { status: 415, error: `The Content-Type is not ${FORM}.` });
+}

@@ -1,0 +1,230 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepsIdempotencyKey } from '#contract/all-errors.ts';
+import { BASE, type EndpointSpec } from '#contract/endpoint.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { answerTo } from '../../errors/answer.ts';
+import { notFound, Refusal } from '../../errors/refusal.ts';
+import { admit } from '../limits/admit.ts';
+import {
+  abandonKeyed,
+  beginKeyed,
+  fingerprintOf,
+  type Keyed,
+  keepAnswer,
+  readIdempotencyKey,
+} from '../limits/idempotency.ts';
+import { type Finished, finish } from '../reply/finished.ts';
+import { checkInput, readBody } from '../request/body.ts';
+import { names, readVersions } from '../request/conditions.ts';
+import { type Authenticate, readShown } from '../request/credentials.ts';
+import { type IsOwnOrigin, refuseCrossSite } from '../request/cross-site.ts';
+import { limitTime, localeOf, requireTime } from '../request/request-state.ts';
+import type { SessionCookie } from '../request/session-cookie.ts';
+import type { EarlyRequest, Handler, Request, Serve, ServeDirect, ServeOptions, Steps } from './call.ts';
+import { routePath, type Verbs } from './verbs.ts';
+
+const defaultTimeLimit = 30_000;
+
+/** What serving needs of the rest of the service. */
+export type ServeParts = {
+  app: FastifyInstance;
+  database: Database;
+  authenticate: Authenticate;
+  cookie: SessionCookie;
+  isOwnOrigin: IsOwnOrigin;
+  verbs: Pick<Verbs, 'add'>;
+};
+
+/** An operation's work once its input is checked. `keep` stores the answer for a repeated key, inside the transaction. */
+type Work<E extends EndpointSpec> = (
+  request: Request<E>,
+  life: { requireTime: () => void; keep: (tx: Tx, answer: Finished) => Promise<void> },
+) => Promise<Finished>;
+
+/** The door every operation goes through: see `Serve`. */
+export function createServe(parts: ServeParts): Serve {
+  return (endpoint, handler, options = {}) => {
+    const steps = typeof handler === 'function' ? undefined : handler;
+    const work = inTransaction(parts.database, endpoint, handler);
+    addRoute(parts, endpoint, work, steps?.first, options);
+  };
+}
+
+/** The same door for operations without a transaction: see `ServeDirect`. */
+export function createServeDirect(parts: ServeParts): ServeDirect {
+  return (endpoint, handler) => {
+    addRoute(parts, endpoint, async (request) => finish(endpoint, await handler(request)), undefined, {});
+  };
+}
+
+/** Reading operations run in a read, all others in one transaction that is committed before the answer leaves. */
+function inTransaction<E extends EndpointSpec, Prepared>(
+  database: Database,
+  endpoint: E,
+  handler: Handler<E> | Steps<E, Prepared>,
+): Work<E> {
+  const reads = endpoint.method === 'GET';
+  const { settle, complete }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
+  return async (request, { requireTime, keep }) => {
+    const prepared = typeof handler === 'function' ? undefined : await handler.prepare(request);
+    const handle = (typeof handler === 'function' ? handler : handler.handle) as Handler<E>;
+    const call = { ...request, prepared };
+    if (reads) return finish(endpoint, await database.read((tx) => handle({ ...call, tx } as never)));
+    const written = database.transaction(async (tx) => {
+      const answer = finish(endpoint, await handle({ ...call, tx } as never));
+      requireTime();
+      await keep(tx, answer);
+      return answer;
+    });
+    const answer = await (settle === undefined ? written : written.finally(() => settle(prepared as Prepared)));
+    return complete === undefined ? answer : finish(endpoint, await complete(prepared as Prepared));
+  };
+}
+
+function addRoute<E extends EndpointSpec>(
+  parts: ServeParts,
+  endpoint: E,
+  work: Work<E>,
+  first: ((request: EarlyRequest<E>) => Promise<void>) | undefined,
+  options: ServeOptions,
+): void {
+  route(parts, endpoint, { ...options, checkType: requireJson }, async (request, reply) => {
+    const bytes = bytesOf(request);
+    const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
+    const answer = await withKey(parts.database, endpoint, request, options, fingerprint, async (keep) => {
+      const early = { ...describe(request), body: readBody(endpoint, bytes) } as EarlyRequest<E>;
+      await first?.(early);
+      const input = checkInput(endpoint, { body: early.body, queryText: queryOf(request) });
+      return work({ ...early, ...input } as Request<E>, { requireTime: () => requireTime(request), keep });
+    });
+    return request.expired ? reply : send(request, reply, answer);
+  });
+}
+
+/** `checkType` refuses a Content-Type that the operation does not read. */
+type RouteOptions = ServeOptions & { checkType: (request: FastifyRequest) => void };
+
+/** Makes an operation reachable: who calls is known, and may use it, when `answer` begins. */
+export function route(
+  parts: ServeParts,
+  endpoint: EndpointSpec,
+  options: RouteOptions,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  parts.verbs.add(endpoint.path, endpoint.method);
+  parts.app.route({
+    method: endpoint.method,
+    url: routePath(endpoint.path),
+    bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBodyBytes,
+    onRequest: async (request, reply) => {
+      limitTime(request, reply, options.timeLimit ?? defaultTimeLimit);
+      await identify(parts, endpoint, request, options);
+      options.checkType(request);
+    },
+    handler: answer,
+  });
+}
+
+/**
+ * Finds out who calls and whether that caller may use the operation at all, before a body is read. Sets `request.actor`;
+ * throws 401, 403, or 404 for a path that no record can have.
+ */
+export async function identify(
+  { authenticate, cookie, isOwnOrigin }: ServeParts,
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<void> {
+  const { headers } = request;
+  if (!namesSomething(request.params)) throw notFound();
+  // The route decides, not the text of the address, which can be written in several ways.
+  if (endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(request.method, headers, isOwnOrigin);
+  if (endpoint.auth === 'none' && !endpoint.halfOpenOnly) return;
+  const shown = readShown(headers.authorization, cookie.read(headers.cookie));
+  request.actor = shown.bearer || shown.cookie ? await authenticate(shown, request.now) : undefined;
+  admit(endpoint, request.actor, options);
+}
+
+/** The router takes an empty part for a parameter, as in `/tasks/`; a NUL is in no id, and not every database takes one. */
+function namesSomething(params: unknown): boolean {
+  return Object.values(params as Record<string, string>).every((value) => value !== '' && !value.includes('\0'));
+}
+
+/** Throws 415 for a body that says to be something else than JSON. */
+export function requireJson(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return;
+  if (/^application\/json\s*(;|$)/i.test(type.trim())) return;
+  throw new Refusal('bad_request', { status: 415, error: 'The Content-Type is not application/json.' });
+}
+
+/** What every handler is told of a request. */
+export function describe(request: FastifyRequest) {
+  return {
+    params: request.params,
+    actor: request.actor,
+    now: request.now,
+    arrived: request.arrived,
+    locale: localeOf(request),
+    ifMatch: readVersions(request.headers['if-match']),
+    client: {
+      address: request.address,
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+    },
+  };
+}
+
+/** Runs the request, or replays what its Idempotency-Key already got for the same `fingerprint`. */
+export async function withKey(
+  database: Database,
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  { secretAnswer = false }: ServeOptions,
+  fingerprint: () => string,
+  run: (keep: (tx: Tx, answer: Finished) => Promise<void>) => Promise<Finished>,
+): Promise<Finished> {
+  const keyed = keyOf(endpoint, request, fingerprint);
+  if (keyed === undefined) return run(async () => {});
+  const kept = await beginKeyed(database, keyed);
+  if (kept) return { ...kept, headers: { ...kept.headers, 'idempotent-replay': 'true' } };
+  try {
+    return await run((tx, answer) => keepAnswer(tx, keyed, secretAnswer ? null : answer));
+  } catch (error) {
+    const answer = answerTo(error, localeOf(request));
+    const passing = answer.status === 429 || answer.status >= 500;
+    await database.transaction((tx) => (passing ? abandonKeyed(tx, keyed) : keepAnswer(tx, keyed, answer)));
+    throw error;
+  }
+}
+
+function keyOf(endpoint: EndpointSpec, request: FastifyRequest, fingerprint: () => string): Keyed | undefined {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  if (key === undefined || request.actor === undefined || !keepsIdempotencyKey(endpoint)) return undefined;
+  return { userId: request.actor.id, key, fingerprint: fingerprint(), now: request.now };
+}
+
+function bytesOf(request: FastifyRequest): Uint8Array {
+  return request.body instanceof Uint8Array ? request.body : new Uint8Array();
+}
+
+/** The query of a request's address, without its question mark. */
+export function queryOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?');
+  return start === -1 ? '' : request.url.slice(start + 1);
+}
+
+/** Sends a finished answer; 304 when it is what the caller has already. */
+export function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Finished): FastifyReply {
+  reply.headers(headers);
+  if (request.method === 'GET' && isKnown(request, headers.etag)) return reply.code(304).send();
+  reply.code(status);
+  return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Whether If-None-Match names this ETag. */
+export function isKnown(request: FastifyRequest, etag: string | string[] | undefined): boolean {
+  const known = readVersions(request.headers['if-none-match']);
+  return known !== undefined && typeof etag === 'string' && names(known, etag.slice(1, -1));
+}
