@@ -13,7 +13,7 @@ import { ToastRegion } from './ui/message/toast-region.tsx';
 const OutsidePage = lazyWithMessages(() => import('./shell/outside-page.tsx'));
 const TooltipRegion = lazyComponent(() => import('./ui/popover/tooltip.tsx'));
 
-/** What the page shows, by where the person stands. */
+/** The whole page, depending on the state of the session. */
 export function App() {
   const session = useSession();
   const isKnown = session === 'in' || session === 'lost';
@@ -26,10 +26,10 @@ export function App() {
         {isKnown && !isApart && <Shell />}
         {session === 'unreachable' && <Unreachable />}
       </Suspense>
-      {/* Apart from the page, which must not vanish while the dialog's code is on its way. */}
+      {/* In its own Suspense, so that the page stays visible while the dialog's code is loading. */}
       <Suspense>{session === 'lost' && <SignInAgain />}</Suspense>
       <ToastRegion />
-      {/* A page whose tooltips could not be fetched does without them. */}
+      {/* Without tooltips if their code cannot be loaded. */}
       <ErrorBoundary onCrash={() => undefined}>
         <Suspense>
           <TooltipRegion />

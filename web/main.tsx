@@ -16,7 +16,7 @@ import { loadViewAt } from './shell/routes.tsx';
 takeInvitation();
 takeResetToken();
 followNavigation();
-// Not awaited here: a view that is packed together with this module would wait for it, and it for the view.
+// No top-level await: the first view is in the same chunk and would wait for this module, which waits for the view.
 void Promise.all([start(), loadViewAt(location.pathname)]).then(render);
 
 function render(): void {

@@ -6,19 +6,19 @@ import { lazyChunk } from './build/lazy-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
-/** Where `npm start` listens; the dev server passes the API on to it. */
+/** The address of `npm start`. The dev server forwards API requests to it. */
 const SERVICE = 'http://localhost:8080';
 
-/** Browsers that know `light-dark()` and the popover attribute, so that neither is rewritten. */
+/** The oldest browsers with `light-dark()` and the popover attribute. */
 const BROWSERS = ['chrome125', 'edge125', 'firefox126', 'safari17.5'];
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
-/** What everybody who is signed in loads first, and the modules of which everybody loads one. */
+/** The modules that load first for every signed-in user. Of the language modules each user loads one. */
 const FIRST_VIEW = ['main.tsx', 'features/today/today-page.tsx'];
 const LANGUAGES = ['messages/en/web.ts', 'messages/da/web.ts'];
 
-/** What reads page after page or several things at once: only views that come later do. */
+/** TanStack Query's modules for infinite and parallel queries. The first view does not use them. */
 const LAZY_QUERIES = ['infiniteQueryObserver.js', 'useInfiniteQuery.js', 'queriesObserver.js', 'useQueries.js'];
 
 const framework: ChunkName = (id) =>
@@ -30,7 +30,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'ui/icon/create-icon.ts') },
-      // For a React without the hook, which ours has.
+      // React 18 and later have the hook; the shim is unnecessary.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],
   },

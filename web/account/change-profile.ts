@@ -6,10 +6,10 @@ import { optimistic } from '../api/optimistic.ts';
 import { type Language, setLanguage } from '../platform/messages.ts';
 import { reported } from '../undo/undo.ts';
 
-/** What a person can change about the own account. */
+/** The fields of their account that users can change. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'timezone' | 'locale' | 'daily_digest'>>;
 
-/** Changes the account, shown at once; throws when refused. */
+/** Returns a function that changes the account. The change shows immediately; throws if the server refuses it. */
 export function useChangeProfile(): (change: ProfileChange) => Promise<User> {
   const cache = useQueryClient();
   return (change) =>
@@ -20,14 +20,14 @@ export function useChangeProfile(): (change: ProfileChange) => Promise<User> {
     });
 }
 
-/** Changes the language of the account and of the page. */
+/** Returns a function that changes the language of the account and of the page. */
 export function useChangeLanguage(): (language: Language) => void {
   const cache = useQueryClient();
   const changeProfile = useChangeProfile();
   return (language) =>
     void reported(async () => {
       await Promise.all([setLanguage(language), changeProfile({ locale: language })]);
-      // Tasks carry texts in the person's language, such as how they repeat.
+      // Tasks contain texts in the user's language, such as the description of their recurrence.
       await cache.invalidateQueries({ queryKey: keys.tasks });
     });
 }

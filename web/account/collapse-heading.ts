@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { keys } from '../api/keys.ts';
 import { optimistic } from '../api/optimistic.ts';
 
-/** Folds or unfolds a heading of the sidebar, shown at once; throws when refused. */
+/** Collapses or expands a heading of the sidebar. The change shows immediately; throws if the server refuses it. */
 export async function collapseHeading(cache: QueryClient, heading: string, isCollapsed: boolean): Promise<void> {
   const others = (cache.getQueryData<User>(keys.me)?.sidebar_collapsed ?? []).filter((other) => other !== heading);
   const sections = isCollapsed ? [...others, heading] : others;

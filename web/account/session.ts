@@ -13,16 +13,16 @@ import { clearDrafts } from '../platform/drafts.ts';
 import { initialLanguage, setLanguage } from '../platform/messages.ts';
 import { clearUndo } from '../undo/undo.ts';
 
-/** Holds the id of the account while it is signed in on this device; without it a start asks for nothing in vain. */
+/** Storage key of the signed-in account's id. Without it the start prefetches nothing, because all answers would be 401. */
 const SIGNED_IN = 'sammen.signed-in';
 
-/** Finds out who is here and in which language; resolves when there is something to show. */
+/** Loads the language and the session. Resolves when the app can render. */
 export async function start(): Promise<void> {
   if (localStorage.getItem(SIGNED_IN)) prefetchFirstView();
   await Promise.all([setLanguage(initialLanguage()), findSession().catch(() => retryUntilReachable(0))]);
 }
 
-/** Makes the account the one that is signed in here. */
+/** Signs the account in on this page. Clears the data of another account that was signed in before. */
 export async function startSession(user: User): Promise<void> {
   const before = localStorage.getItem(SIGNED_IN);
   if (before !== null && before !== user.id) clearUserData();
@@ -34,7 +34,7 @@ export async function startSession(user: User): Promise<void> {
   if (wasInterrupted) void queryClient.invalidateQueries();
 }
 
-/** Ends the session and forgets everything that was read in it. */
+/** Ends the session and deletes everything that was loaded in it. */
 export async function signOut(): Promise<void> {
   await api.auth.logout();
   clearUserData();
@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
   navigate(paths.today, { replace: true });
 }
 
-/** Leaves nothing of one person for the next one on this device. */
+/** Deletes the user's data on this device, so that the next user cannot read it. */
 function clearUserData(): void {
   localStorage.removeItem(SIGNED_IN);
   queryClient.clear();
@@ -51,7 +51,7 @@ function clearUserData(): void {
   clearDrafts();
 }
 
-/** Asks for what every view needs beside the account, so that nothing waits for anything else. */
+/** Requests the data that every view needs in parallel with the account. */
 function prefetchFirstView(): void {
   void queryClient.prefetchQuery(queries.projects());
   void queryClient.prefetchQuery(queries.groups());
@@ -65,7 +65,7 @@ async function findSession(): Promise<void> {
     await startSession(await api.auth.me());
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    // A phone may have thrown the page away while the code was looked up in another app.
+    // A phone may have unloaded the page while the user looked up the code in another app.
     const needsCode = error.code === 'totp_required';
     const needsSetup = !needsCode && (await api.auth.setupState()).needs_setup;
     queryClient.clear();
@@ -73,7 +73,7 @@ async function findSession(): Promise<void> {
   }
 }
 
-/** The service does not answer: says so and asks again, without offering a sign-in that could not work. */
+/** Shows that the server is unreachable and tries again. A sign-in form would be useless here. */
 function retryUntilReachable(failures: number): void {
   session.set('unreachable');
   const again = () => findSession().catch(() => retryUntilReachable(failures + 1));

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reported } from '../undo/undo.ts';
 
-/** Folds and unfolds a heading of the sidebar. What does that is fetched once the heading is there. */
-export function useCollapseHeading(): (heading: string, folded: boolean) => void {
+/** Returns a function that collapses or expands a heading of the sidebar. Its code is loaded after the first render. */
+export function useCollapseHeading(): (heading: string, isCollapsed: boolean) => void {
   const cache = useQueryClient();
   useEffect(() => void loadCode().catch(() => undefined), []);
-  return (heading, folded) => void reported(async () => (await loadCode()).collapseHeading(cache, heading, folded));
+  return (heading, isCollapsed) =>
+    void reported(async () => (await loadCode()).collapseHeading(cache, heading, isCollapsed));
 }
 
 function loadCode() {

@@ -17,14 +17,14 @@ const graph: Graph = {
 };
 const chunkOf = firstChunk('app', ['main.tsx', 'today.tsx'], ['messages.ts']);
 
-test('what the roots need is together, also where others need it too', () => {
+test('includes the dependencies of the roots, even if other modules share them', () => {
   for (const id of ['/web/main.tsx', '/web/today.tsx', '/web/row.tsx']) assert.equal(chunkOf(id, graph), 'app');
 });
 
-test('what only others need stays out, and so does what is excepted', () => {
+test('excludes the exceptions and modules that only others need', () => {
   for (const id of ['/web/board.tsx', '/web/dialog.tsx', '/web/messages.ts']) assert.equal(chunkOf(id, graph), null);
 });
 
-test('a cycle of imports is followed to its end', () => {
+test('follows import cycles', () => {
   for (const id of ['/web/other.ts', '/web/one.ts', '/web/other.ts']) assert.equal(chunkOf(id, graph), 'app');
 });

@@ -1,17 +1,17 @@
-/** The part of Rolldown's context that is looked at. */
+/** The part of Rolldown's plugin context that is used here. */
 export type Graph = {
   getModuleInfo: (
     id: string,
   ) => { code: string | null; importers: readonly string[]; importedIds: readonly string[] } | null;
 };
 
-/** Names the chunk of a module; null leaves it to the bundler. */
+/** Returns the chunk of a module, or null to let the bundler decide. */
 export type ChunkName = (id: string, graph: Graph) => string | null;
 
 /**
- * Puts everything that the modules at the `roots` need, whoever else needs it too, into one chunk `name`. One large chunk
- * compresses better than the many small ones that sharing makes, and what only dialogs need stays out of it. Roots and
- * exceptions are told by the end of their path.
+ * Puts all static dependencies of the `roots` into one chunk `name`, even if other modules share them. One large chunk
+ * compresses better than many small shared chunks. Modules that only lazy views use stay out. Roots and exceptions are path
+ * suffixes.
  */
 export function firstChunk(name: string, roots: readonly string[], exceptions: readonly string[]): ChunkName {
   const isNeeded = (id: string, graph: Graph, seen: Set<string>): boolean => {

@@ -20,15 +20,15 @@ const graph: Graph = {
 };
 const chunkOf = lazyChunk('later', [(id) => (id === '/web/app.tsx' ? 'app' : null)]);
 
-test('small modules come together, and styles', () => {
+test('includes small modules and styles', () => {
   for (const id of ['/web/use-bell.ts', '/icons/bell.js', '/web/bell.module.css'])
     assert.equal(chunkOf(id, graph), 'later', id);
 });
 
-test('what is long stays out, and all that needs it', () => {
+test('excludes long modules and everything that imports them', () => {
   for (const id of ['/web/use-editor.ts', '/web/editor.ts']) assert.equal(chunkOf(id, graph), null, id);
 });
 
-test('modules that import each other stay out, whichever is asked for first', () => {
+test('excludes import cycles, regardless of the order of the calls', () => {
   for (const id of ['/web/other.ts', '/web/one.ts', '/web/other.ts']) assert.equal(chunkOf(id, graph), null, id);
 });

@@ -1,26 +1,26 @@
 import type { ChunkName, Graph } from './first-chunk.ts';
 
-/** Characters of source; longer modules are worth a request of their own. */
+/** Characters of source. A longer module gets its own chunk. */
 const LONGEST = 2_000;
 
 /**
- * Puts the small modules that views share into one chunk `name`, which the first of those views brings along: left alone, each icon
- * and hook makes a request of its own. A module comes in only when all that it imports is in there too, or in a chunk that is
- * `there` before, so that the chunk needs no other one, and no two chunks can wait for each other.
+ * Puts the small modules that lazy views share into one chunk `name`, because otherwise each icon and hook would be a separate
+ * request. A module is included only if all its imports are included too or are in a chunk of `loadedBefore`. So this chunk
+ * depends on no chunk that loads after it.
  */
-export function lazyChunk(name: string, there: readonly ChunkName[]): ChunkName {
+export function lazyChunk(name: string, loadedBefore: readonly ChunkName[]): ChunkName {
   const known = new Map<string, boolean>();
   const isSelfSufficient = (id: string, graph: Graph): boolean => {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // Modules that import each other stay out.
+    // Excludes modules in an import cycle.
     known.set(id, false);
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     const isSmall = id.endsWith('.css') || (code ?? '').length <= LONGEST;
-    const isIn = isSmall && importedIds.every((one) => isThere(one, graph) || isSelfSufficient(one, graph));
+    const isIn = isSmall && importedIds.every((one) => isLoadedBefore(one, graph) || isSelfSufficient(one, graph));
     known.set(id, isIn);
     return isIn;
   };
-  const isThere = (id: string, graph: Graph) => there.some((chunk) => chunk(id, graph) !== null);
+  const isLoadedBefore = (id: string, graph: Graph) => loadedBefore.some((chunk) => chunk(id, graph) !== null);
   return (id, graph) => (isSelfSufficient(id, graph) ? name : null);
 }

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
 
-/** Below this many bytes a compressed copy saves no packet. */
+/** Smaller files fit into one packet without compression. */
 const WORTHWHILE = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing itself. */
+/** Writes a `.br` and a `.gz` copy of each text file of the build, so that the server never compresses at runtime. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -18,12 +18,12 @@ const chunks: Chunk[] = [
   chunk('settings.js', ['/web/settings.tsx'], ['main.js']),
 ];
 
-test('the first view counts what it imports, each file once, and leaves out what loads later', () => {
+test('counts each static import of the first view once and ignores lazy imports', () => {
   const names = firstView(chunks, budget).map((file) => file.fileName);
   assert.deepEqual(names.sort(), ['da.js', 'framework.js', 'main.js', 'shell.js']);
 });
 
-test('of the languages only the larger one counts', () => {
+test('counts only the largest language', () => {
   const names = firstView(chunks, { ...budget, languages: ['en/web.ts'] }).map((file) => file.fileName);
   assert.ok(names.includes('en.js') && !names.includes('da.js'));
 });

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What the first signed-in view loads. Modules are named by the end of their path. */
+/** The modules that the first signed-in view loads, as path suffixes. */
 export type Budget = {
-  /** Bytes of gzipped JavaScript above which the build fails. */
+  /** Maximum bytes of gzipped JavaScript. The build fails above it. */
   limit: number;
   entry: string;
   /** Modules that the first view imports lazily. */
   alsoLoaded: string[];
-  /** The language modules; one of them loads, the largest counts. */
+  /** The language modules. Each user loads one; the largest counts. */
   languages: string[];
 };
 
@@ -16,9 +16,9 @@ export type Budget = {
 export type Chunk = {
   fileName: string;
   code: string;
-  /** Files it needs before it runs. */
+  /** Static imports. */
   imports: string[];
-  /** Source modules inside it. */
+  /** Source modules in this file. */
   moduleIds: string[];
 };
 
@@ -28,7 +28,7 @@ export function sizeBudget(budget: Budget): Plugin {
     name: 'size-budget',
     apply: 'build',
     generateBundle: {
-      // After Vite has put in its list of what to load ahead.
+      // After Vite has inserted its list of files to preload.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -47,7 +47,7 @@ export function sizeBudget(budget: Budget): Plugin {
   };
 }
 
-/** The files the first view loads, largest first, with their gzipped bytes. */
+/** Returns the files that the first view loads and their gzipped size in bytes, largest first. */
 export function firstView(chunks: Chunk[], budget: Budget): { fileName: string; bytes: number }[] {
   const languages = budget.languages.map((module) => holderOf(chunks, module)).filter((chunk) => chunk !== undefined);
   const language = languages.sort((a, b) => gzipped(b) - gzipped(a)).slice(0, 1);

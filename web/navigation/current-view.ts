@@ -5,24 +5,24 @@ import { queries } from '../api/queries.ts';
 import { matchPath } from './match-path.ts';
 import { paths } from './paths.ts';
 
-/** What an entry of the browser's history remembers about an open task. */
+/** History state of an address that shows a task. */
 type TaskState = {
-  /** The list that it was opened over. */
+  /** The address of the list that the task was opened from. */
   over: string;
-  /** True when Back leads to that list. */
+  /** True if the previous history entry is that list. */
   pushed: boolean;
 };
 
-/** What the page shows: a list, and perhaps a task beside it. */
+/** The list that the page shows, and the task that is open next to it. */
 export type CurrentView = {
-  /** The address of the list; undefined until it is known. */
+  /** The address of the list. Undefined while it is being determined. */
   list: string | undefined;
   taskId: string | undefined;
 };
 
 /**
- * Reads the present address. A task opens over the list it was opened from; one that was reached directly opens over its
- * project, and over Today when it is in the trash or cannot be found.
+ * Reads the current address. A task appears next to the list it was opened from. A task whose address was opened directly
+ * appears next to its project, or next to Today if the task is deleted or not found.
  */
 export function useCurrentView(): CurrentView {
   const path = usePathname();
@@ -33,19 +33,19 @@ export function useCurrentView(): CurrentView {
   if (taskId === undefined) return { list: path, taskId };
   if (over !== undefined) return { list: over, taskId };
   if (task.data) return { list: paths.project(task.data.project_id), taskId };
-  // The error itself comes and goes as the panel asks again.
+  // `error` is reset each time the panel tries again; the count is not.
   return { list: task.errorUpdateCount > 0 ? paths.today : undefined, taskId };
 }
 
-/** The address of the list that the page shows, also while a task is open beside it. */
+/** The address of the list that the page shows, also while a task is open next to it. */
 export const ListContext = createContext<string | undefined>(undefined);
 
-/** True where the page shows that list. */
+/** True if the page shows that list. */
 export function useIsShown(list: string): boolean {
   return useContext(ListContext) === list;
 }
 
-/** Opens a task beside the present list, or in place of the task that is open; at `part`, such as `#comment-…`, if given. */
+/** Opens a task next to the current list, replacing an open task. `part` is an optional fragment such as `#comment-…`. */
 export function openTask(id: string, part = ''): void {
   const state: unknown = history.state;
   const open = matchPath('/task/:id', location.pathname) !== undefined;

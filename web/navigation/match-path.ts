@@ -1,9 +1,9 @@
-/** The named parts of an address, decoded. */
+/** The named parameters of an address, decoded. */
 export type Params = Readonly<Record<string, string>>;
 
 /**
- * The named parts when the path fits the pattern: `:name` takes one part, `:name?` may be missing. Undefined when it
- * does not fit, or a part is not encoded properly.
+ * Returns the parameters if the path matches the pattern: `:name` matches one segment, `:name?` is optional. Undefined if the
+ * path does not match or a segment is not valid percent-encoding.
  */
 export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = partsOf(pattern);

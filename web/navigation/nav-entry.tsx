@@ -9,15 +9,15 @@ export type NavEntryProps = {
   label: string;
   /** An icon or a dot. */
   mark: ReactNode;
-  /** A small sign behind the label. */
+  /** A small icon after the label. */
   sign?: ReactNode;
-  /** Open tasks behind it; zero and unknown show nothing. */
+  /** Number of open tasks. Zero and undefined show nothing. */
   count?: number | undefined;
-  /** A button that shows on hover and focus, such as the menu of a project. */
+  /** A button that appears on hover and focus, such as the menu of a project. */
   options?: ReactNode;
 };
 
-/** One line of the sidebar. The parent is a list. */
+/** One link of the sidebar. The parent must be a list item. */
 export function NavEntry({ href, label, mark, sign, count = 0, options }: NavEntryProps) {
   const { shell } = useMessages();
   const current = useIsShown(href);

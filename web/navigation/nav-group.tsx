@@ -11,7 +11,7 @@ export type NavGroupProps = {
   children: ReactNode;
 };
 
-/** A heading of the sidebar with the list below it, which it folds. */
+/** A heading of the sidebar that expands and collapses the list below it. */
 export function NavGroup({ title, folded, onFold, actions, children }: NavGroupProps) {
   const list = useId();
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/state/empty-state.tsx';
 import { openOverlay } from './overlay.ts';
 import { Page } from './page.tsx';
 
-/** An address that leads nowhere, or to something that is gone or not the person's to see. */
+/** The page for an unknown address and for records that are deleted or not visible to the user. */
 export function NotFound() {
   const { shell } = useMessages();
   return (

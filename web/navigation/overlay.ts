@@ -1,6 +1,6 @@
 import { createStore } from '../platform/store.ts';
 
-/** A dialog that can be asked for from anywhere. */
+/** A dialog that any part of the app can open. */
 export type Overlay =
   | { kind: 'search'; within?: 'projects' | 'labels' }
   | { kind: 'shortcuts' }
@@ -11,15 +11,15 @@ export type Overlay =
   | { kind: 'share'; projectId: string }
   | { kind: 'filter'; id?: string; query?: string };
 
-/** The dialog that is open, if any; one at a time. */
+/** The open dialog. Only one can be open. */
 export const overlay = createStore<Overlay | undefined>(undefined);
 
-/** Opens a dialog in place of the present one. */
+/** Opens a dialog and closes the current one. */
 export function openOverlay(asked: Overlay): void {
   overlay.set(asked);
 }
 
-/** Closes whatever dialog is open. */
+/** Closes the open dialog. */
 export function closeOverlay(): void {
   overlay.set(undefined);
 }

@@ -7,18 +7,18 @@ import { unread } from './unread.ts';
 
 export type PageProps = {
   title: string;
-  /** Stands before the title, such as a project's dot. */
+  /** An element before the title, such as a project's dot. */
   mark?: ReactNode;
-  /** Quiet words behind the title, such as the date. */
+  /** Secondary text after the title, such as the date. */
   aside?: ReactNode;
-  /** Buttons at the right end of the heading. */
+  /** Buttons at the end of the heading. */
   actions?: ReactNode;
-  /** `wide` uses the whole window, as boards do; its content scrolls by itself. */
+  /** `wide` uses the whole window, as boards do, and its content does its own scrolling. */
   width?: 'column' | 'wide';
   children: ReactNode;
 };
 
-/** One view: its heading, the title of the window, and what a screen reader hears on arrival. */
+/** The frame of a view: heading, window title and the screen reader announcement when it opens. */
 export function Page({ title, mark, aside, actions, width = 'column', children }: PageProps) {
   const heading = useArrival(title);
   return (
@@ -36,7 +36,7 @@ export function Page({ title, mark, aside, actions, width = 'column', children }
   );
 }
 
-/** Names the window, and on arrival takes the focus to the heading that the reference is put on. */
+/** Sets the window title, and moves the focus to the returned heading when the view was opened by navigation. */
 export function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shell } = useMessages();

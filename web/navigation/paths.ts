@@ -27,7 +27,7 @@ export const paths = {
   label: (name: string) => `/label/${encodeURIComponent(name)}`,
 } as const;
 
-/** Where there is something to do whether or not somebody is signed in; the app itself does not show there. */
+/** True for the pages that work without an account, such as an invitation. The app's views do not appear there. */
 export function isOutside(path: string): boolean {
   return path === paths.invite || path === paths.forgot || path === paths.reset;
 }

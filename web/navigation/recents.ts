@@ -7,7 +7,7 @@ const MAX_RECENTS = 8;
 /** The addresses last visited in this tab, newest first. */
 export const recents = createStore<readonly string[]>([]);
 
-/** Remembers each address that is visited. */
+/** Adds each visited address to `recents`. */
 export function useRecents(): void {
   const path = usePathname();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRecents(): void {
   }, [path]);
 }
 
-/** Forgets them all, for the next person. */
+/** Deletes the visited addresses, so that the next user cannot see them. */
 export function clearRecents(): void {
   recents.set([]);
 }

@@ -1,11 +1,11 @@
 import { createStore } from '../platform/store.ts';
 
-/** How the present view was reached: by loading the page, by a link, or by Back and Forward. */
+/** How the current view was opened: by loading the page, by a link, or by Back and Forward. */
 export const arrival = createStore<'start' | 'link' | 'history'>('start');
 
 const positions = new Map<string, number>();
 
-/** Follows navigation until the returned function is called, so that Back finds a view where it was left. */
+/** Keeps `arrival` up to date until the returned function is called. */
 export function followNavigation(): () => void {
   const onPush = () => arrival.set('link');
   const onPop = () => arrival.set('history');
@@ -17,12 +17,12 @@ export function followNavigation(): () => void {
   };
 }
 
-/** Remembers how far a view is scrolled. */
+/** Stores the scroll position of a view. */
 export function saveScroll(path: string, top: number): void {
   positions.set(path, top);
 }
 
-/** How far to scroll a view that was just reached. */
+/** The scroll position for a view that was just opened: the stored one after Back or Forward, else the top. */
 export function scrollOnArrival(path: string): number {
   return arrival.get() === 'history' ? (positions.get(path) ?? 0) : 0;
 }

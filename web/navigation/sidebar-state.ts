@@ -1,12 +1,12 @@
 import { createStore } from '../platform/store.ts';
 
-/** How wide the sidebar may be, in CSS pixels. */
+/** Limits and default of the sidebar's width, in CSS pixels. */
 export const SIDEBAR_WIDTH = { least: 200, usual: 256, most: 400 } as const;
 
 const WIDTH = 'sammen.sidebar-width';
 const HIDDEN = 'sammen.sidebar-hidden';
 
-/** The sidebar on this device. `open` is the phone's drawer, which never outlives a page. */
+/** The state of the sidebar on this device. `open` is the drawer on narrow windows; it is not stored. */
 export type SidebarState = { width: number; hidden: boolean; open: boolean };
 
 export const sidebar = createStore<SidebarState>({
@@ -15,14 +15,14 @@ export const sidebar = createStore<SidebarState>({
   open: false,
 });
 
-/** Sets the width, kept on this device. */
+/** Sets the width and stores it on this device. */
 export function setSidebarWidth(width: number): void {
   const kept = clampWidth(width);
   localStorage.setItem(WIDTH, String(kept));
   sidebar.set({ ...sidebar.get(), width: kept });
 }
 
-/** Hides or shows the sidebar of a wide window, kept on this device. */
+/** Hides or shows the sidebar of a wide window and stores the choice on this device. */
 export function setSidebarHidden(hidden: boolean): void {
   localStorage.setItem(HIDDEN, hidden ? 'yes' : 'no');
   sidebar.set({ ...sidebar.get(), hidden });

@@ -1,4 +1,4 @@
 import { createStore } from '../platform/store.ts';
 
-/** How many notifications are unread, as the title of the window and the bell say it; 0 until they have been read. */
+/** The number of unread notifications, shown in the window title and on the bell. 0 until it is loaded. */
 export const unread = createStore(0);

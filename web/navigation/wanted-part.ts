@@ -1,6 +1,6 @@
 import { createStore } from '../platform/store.ts';
 
-/** A picker or popover of the panel; `subtask` is the line that adds one. */
+/** A picker or popover of the task panel. `subtask` is the field that adds a subtask. */
 export type PartName =
   | 'date'
   | 'project'
@@ -12,5 +12,5 @@ export type PartName =
   | 'reminders'
   | 'subtask';
 
-/** A part that was asked for from elsewhere, for when the panel shows that task. */
+/** The part that the task panel opens as soon as it shows that task. */
 export const wantedPart = createStore<{ taskId: string; part: PartName } | undefined>(undefined);

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { loadLazyMessages } from './messages.ts';
 
-/** A component whose code comes when it is first wanted, or ahead of that by `load`, which never fails. */
+/** A component whose code is loaded when it is first rendered, or earlier by `load`, which never rejects. */
 export type LazyComponent<Props extends object> = ((props: Props) => ReactNode) & { load: () => Promise<void> };
 
 /**
- * Like React's `lazy`, except that once the code is there the component renders at once; `lazy` shows the fallback for a
- * moment even then, and React keeps a fallback up for 300 ms.
+ * Like React's `lazy`, but renders without the fallback if the code is loaded already. With `lazy`, the fallback appears even
+ * then, and React keeps a fallback for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,19 +20,19 @@ export function lazyComponent<Props extends object>(
   const Deferred: ComponentType<Props> = lazy(fetchCode);
 
   function Lazy(props: Props) {
-    // Kept for as long as it is on the page: another component in its place would lose what was typed.
+    // Keep the same component while mounted: replacing it would discard its state.
     const [{ View }] = useState(() => ({ View: loaded ?? Deferred }));
     return <View {...props} />;
   }
   return Object.assign(Lazy, {
     async load() {
-      // What could not be fetched ahead is fetched again when it is wanted, and what fails then is told.
+      // After a failure, rendering the component tries again and reports the error.
       await fetchCode().catch(() => undefined);
     },
   });
 }
 
-/** As `lazily`, for a component that says more than the first view: the words come with the code. */
+/** `lazyComponent` for a component that uses `useLazyMessages`: loads the messages together with the code. */
 export function lazyWithMessages<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {

@@ -1,6 +1,6 @@
 /**
- * Takes the secret of a link out of the address before anything could pass it on, or the browser keep it. Undefined when the
- * page was not opened at `path`, or without one.
+ * Returns the `token` parameter of a link and removes it from the address, so that it is not kept in the browser's history.
+ * Undefined if the page was not opened at `path` or has no token.
  */
 export function takeLinkToken(path: string): string | undefined {
   if (location.pathname !== path) return undefined;

@@ -3,7 +3,7 @@ import type { WebMessages } from '#domain/messages/en/web.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { createStore } from './store.ts';
 
-/** The languages the app speaks: what the first view says, and what the rest says, each loaded when it is wanted. */
+/** For each language the messages of the first view and those of all other views, as separate chunks. */
 const languages = {
   en: { first: () => import('#domain/messages/en/web.ts'), lazy: () => import('#domain/messages/en/web-lazy.ts') },
   da: { first: () => import('#domain/messages/da/web.ts'), lazy: () => import('#domain/messages/da/web-lazy.ts') },
@@ -11,7 +11,7 @@ const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Each language by the name its speakers know it by. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', da: 'Dansk' };
 
 const STORAGE_KEY = 'sammen.locale';
@@ -20,44 +20,44 @@ type LoadedLanguage = { language: Language; messages: WebMessages; lazy?: LazyMe
 
 const loaded = createStore<LoadedLanguage | undefined>(undefined);
 
-/** What the first view says, in the present language. */
+/** The messages of the first view in the current language. */
 export function useMessages(): WebMessages {
   return useSyncExternalStore(loaded.subscribe, currentMessages);
 }
 
-/** What the rest of the app says. Only in components that `later` made lazy. */
+/** The messages of all other views. Only for components made with `lazyWithMessages`. */
 export function useLazyMessages(): LazyMessages {
   return useSyncExternalStore(loaded.subscribe, lazyMessages);
 }
 
-/** The present language, for Intl and `lang`. */
+/** The current language, for `Intl` and the `lang` attribute. */
 export function useLanguage(): Language {
   return useSyncExternalStore(loaded.subscribe, currentLanguage);
 }
 
-/** The same outside components. Only after `speak` has been awaited once. */
+/** `useMessages` outside components. Throws before the first `setLanguage` has resolved. */
 export function currentMessages(): WebMessages {
   return loadedLanguage().messages;
 }
 
-/** The same outside components, once `loadLaterWords` has been awaited. */
+/** `useLazyMessages` outside components. Throws before `loadLazyMessages` has resolved. */
 export function lazyMessages(): LazyMessages {
   const { lazy } = loadedLanguage();
-  if (!lazy) throw new Error('words of a later view are used before they are loaded');
+  if (!lazy) throw new Error('the messages of lazy views are not loaded yet');
   return lazy;
 }
 
-/** The present language outside components. Only after `speak` has been awaited once. */
+/** `useLanguage` outside components. Throws before the first `setLanguage` has resolved. */
 export function currentLanguage(): Language {
   return loadedLanguage().language;
 }
 
-/** The language asked for last: of two that are on their way the slower one must not win. */
+/** The last requested language. An earlier request that finds another language here changes nothing. */
 let wanted: Language | undefined;
 
 /**
- * Loads a language and changes the whole page to it, unless another was asked for meanwhile; remembered on this device for the
- * next start.
+ * Loads a language, shows the page in it and stores it on this device for the next start. Does nothing more if another
+ * language was requested while this one was loading.
  */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
@@ -65,7 +65,7 @@ export async function setLanguage(language: Language): Promise<void> {
   const { first, lazy } = languages[language];
   const { web } = await first();
   let lazyModule: { webLazy: LazyMessages } | undefined;
-  // Views that need them may open while the first words are on their way.
+  // A lazy view may open while the first messages are loading.
   while (!lazyModule && loaded.get()?.lazy) lazyModule = await lazy();
   if (wanted !== language) return;
   document.documentElement.lang = language;
@@ -73,7 +73,7 @@ export async function setLanguage(language: Language): Promise<void> {
   loaded.set({ language, messages: web, ...(lazyModule && { lazy: lazyModule.webLazy }) });
 }
 
-/** Loads what the rest of the app says. */
+/** Loads the messages of all views except the first, in the current language. */
 export async function loadLazyMessages(): Promise<void> {
   const { language, lazy } = loadedLanguage();
   if (lazy) return;
@@ -83,7 +83,7 @@ export async function loadLazyMessages(): Promise<void> {
   else await loadLazyMessages();
 }
 
-/** The language before an account is known: the one last used here, else the browser's, else English. */
+/** The language to use before the account is known: the last one on this device, else the browser's, else English. */
 export function initialLanguage(): Language {
   const candidates = [localStorage.getItem(STORAGE_KEY), ...navigator.languages].map((tag) =>
     tag?.slice(0, 2).toLowerCase(),
@@ -97,6 +97,6 @@ function isLanguage(text: string | undefined): text is Language {
 
 function loadedLanguage(): LoadedLanguage {
   const value = loaded.get();
-  if (!value) throw new Error('words are used before the language is loaded');
+  if (!value) throw new Error('no language is loaded yet');
   return value;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createStore } from './store.ts';
 
-test('a change reaches everybody who follows, and nobody after leaving', () => {
+test('calls a listener after a change, and no longer after it was removed', () => {
   const store = createStore(1);
   const seen: number[] = [];
   const leave = store.subscribe(() => seen.push(store.get()));
@@ -13,12 +13,12 @@ test('a change reaches everybody who follows, and nobody after leaving', () => {
   assert.equal(store.get(), 3);
 });
 
-test('setting the same value tells nobody', () => {
+test('calls no listener when the same value is set', () => {
   const store = createStore('a');
-  let told = 0;
+  let calls = 0;
   store.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   store.set('a');
-  assert.equal(told, 0);
+  assert.equal(calls, 0);
 });

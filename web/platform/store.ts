@@ -1,9 +1,9 @@
-/** A value outside React that components follow with `useSyncExternalStore(store.subscribe, store.get)`. */
+/** A value outside React. Components read it with `useSyncExternalStore(store.subscribe, store.get)`. */
 export type Store<Value> = {
   get: () => Value;
-  /** Replaces the value and tells everybody who follows, unless it is the same. */
+  /** Replaces the value and calls all listeners, unless the new value is the same. */
   set: (value: Value) => void;
-  /** Calls back after each change until the returned function is called. */
+  /** Calls the listener after each change. Returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
 };
 

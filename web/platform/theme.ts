@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** How the app looks on this device; the page's own script applies it before the first paint. */
+/** The color theme on this device. A script in index.html applies it before the first paint. */
 export type Theme = 'system' | 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
 
@@ -10,10 +10,10 @@ const DENSITY = 'sammen.density';
 /** The theme chosen on this device. */
 export const theme = createStore<Theme>(keptTheme());
 
-/** How close the rows stand on this device. */
+/** The row spacing on this device. */
 export const density = createStore<Density>(localStorage.getItem(DENSITY) === 'compact' ? 'compact' : 'comfortable');
 
-/** Chooses the theme and keeps it on this device. */
+/** Applies a theme and stores it on this device. */
 export function chooseTheme(chosen: Theme): void {
   if (chosen === 'system') {
     localStorage.removeItem(THEME);
@@ -25,7 +25,7 @@ export function chooseTheme(chosen: Theme): void {
   theme.set(chosen);
 }
 
-/** Chooses the density and keeps it on this device. */
+/** Applies a row spacing and stores it on this device. */
 export function chooseDensity(chosen: Density): void {
   localStorage.setItem(DENSITY, chosen);
   document.documentElement.dataset.density = chosen;

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/state/skeleton.tsx';
 import styles from './main.module.css';
 import { findView } from './routes.tsx';
 
-/** The view of an address: the list's, also while a task is open beside it, and nothing yet while it is undefined. */
+/** Renders the view at a path: that of the list while a task is open, and a placeholder while the path is undefined. */
 export function Main({ path }: { path: string | undefined }) {
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { ForgotPage, ResetPage, SetupPage, SignInPage } from '../features/auth/i
 import { InvitePage } from '../features/sharing/index.ts';
 import { paths } from '../navigation/paths.ts';
 
-/** What there is outside the app itself: the first run, what a link in a mail leads to, or the way in. */
+/** The pages outside the app's views: first setup, links in mails, sign-in. */
 export default function OutsidePage() {
   const session = useSession();
   const path = usePathname();

@@ -18,7 +18,7 @@ import type { LazyComponent } from '../platform/lazy.tsx';
 
 type Route = { pattern: string; View: LazyComponent<ViewProps> };
 
-/** Every address of the app. A task opens beside whichever list is open; its own view is for one that is not there. */
+/** All addresses of the app. The task panel handles /task/:id; its view here is only for a task that does not exist. */
 const ROUTES: Route[] = [
   { pattern: '/', View: TodayPage },
   { pattern: '/upcoming', View: UpcomingPage },
@@ -42,7 +42,7 @@ const ROUTES: Route[] = [
   { pattern: '/settings/:page?', View: SettingsPage },
 ];
 
-/** The view of a path and its parameters; undefined when there is none. */
+/** Returns the view of a path and its parameters, or undefined for an unknown path. */
 export function findView(path: string): { View: LazyComponent<ViewProps>; params: Params } | undefined {
   for (const { pattern, View } of ROUTES) {
     const params = matchPath(pattern, path);
@@ -51,12 +51,12 @@ export function findView(path: string): { View: LazyComponent<ViewProps>; params
   return undefined;
 }
 
-/** Fetches the code of the view at a path, if there is one. */
+/** Loads the code of the view at a path. */
 export async function loadViewAt(path: string): Promise<void> {
   await findView(path)?.View.load();
 }
 
-/** Fetches the code of every view, so that going there later waits for data only. */
+/** Loads the code of all views, so that opening one later waits only for data. */
 export async function loadViewsAhead(): Promise<void> {
   for (const { View } of ROUTES) await View.load();
 }

@@ -3,5 +3,5 @@ import { lazyWithMessages } from '../../platform/lazy.tsx';
 /** The button that opens the options of a view. */
 export const ViewOptionsButton = lazyWithMessages(() => import('./view-options-button.tsx'));
 
-/** The lists of a view that is shown otherwise than it comes. */
+/** The lists of a view with options other than its defaults. */
 export const ArrangedLists = lazyWithMessages(() => import('./lists/arranged-lists.tsx'));

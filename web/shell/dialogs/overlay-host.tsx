@@ -12,12 +12,12 @@ const ProjectDialogs = lazyWithMessages(() => import('./project-dialogs.tsx'));
 
 const DIALOGS = [QuickAdd, SearchPalette, ShortcutsDialog, ProjectDialogs, FilterDialog, NotificationsDialog];
 
-/** Fetches the code of every dialog, so that it opens at once. */
+/** Loads the code of all dialogs, so that they open without delay. */
 export async function loadDialogsAhead(): Promise<void> {
   for (const dialog of DIALOGS) await dialog.load();
 }
 
-/** Renders the dialog that was asked for. */
+/** Renders the open dialog. */
 export function OverlayHost() {
   const asked = useSyncExternalStore(overlay.subscribe, overlay.get);
   if (!asked) return null;

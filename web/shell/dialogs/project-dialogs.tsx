@@ -4,7 +4,7 @@ import type { Overlay } from '../../navigation/overlay.ts';
 
 type ProjectDialogsProps = { asked: Extract<Overlay, { kind: 'project' | 'group' | 'share' }>; onClose: () => void };
 
-/** The dialogs about projects, groups and people, in one piece of code: each line of the first view counts. */
+/** The dialogs of projects, groups and members in one chunk, because each lazy component adds to the first view. */
 export default function ProjectDialogs({ asked, onClose }: ProjectDialogsProps) {
   switch (asked.kind) {
     case 'project':

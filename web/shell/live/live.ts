@@ -10,8 +10,8 @@ import { keepSocket } from '../../live/socket.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
 
 /**
- * No answer in the cache that was not read anew since was asked for before: the page's first moment, then the last silence.
- * In milliseconds since that first moment.
+ * All cached data was requested after this time: the page load, later the end of the last connection. Milliseconds since the
+ * page load.
  */
 let readSince = 0;
 
@@ -19,8 +19,8 @@ followRecords();
 followTasks(queryClient);
 
 /**
- * Keeps the cache up to date until the returned function is called. After a gap every open view is read again, since
- * nothing is replayed; at the beginning only when something happened between the first read and the first message.
+ * Keeps the cache up to date until the returned function is called. The server replays no messages, so all open views are
+ * read again after a gap. After the first connection they are read again only if an event happened since the first request.
  */
 export function followLive(cache: QueryClient, onSignedOut: () => void): () => void {
   let caughtUp = false;
@@ -47,7 +47,7 @@ export function followLive(cache: QueryClient, onSignedOut: () => void): () => v
   };
 }
 
-/** The greeting was sent before it arrived, so that what happened is never taken for older than it is. */
+/** `quiet_ms` was measured when the greeting was sent, so an event is never taken for older than it is. */
 function mayHaveMissed({ quiet_ms }: Greeting): boolean {
   return quiet_ms <= performance.now() - readSince;
 }

@@ -3,8 +3,8 @@ import { connection } from '../../live/connection.ts';
 import { pauseAfter } from '../../live/pause.ts';
 
 /**
- * As `followLive`, with its code fetched first: views are drawn without it, and what happens until it is there is caught up
- * with as after a gap. Code that cannot be fetched is fetched again, like a connection that was lost.
+ * Loads the code of `followLive` and starts it, so that views render without waiting for it. Events before the start are
+ * handled like a gap. A failed load is tried again like a lost connection.
  */
 export function startLive(cache: QueryClient, onSignedOut: () => void): () => void {
   let isWanted = true;

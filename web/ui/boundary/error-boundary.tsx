@@ -6,14 +6,14 @@ import { EmptyState } from '../state/empty-state.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Told of the crash; `fallback` then shows in place of what crashed. */
+  /** Called after a crash. `fallback` then replaces the children. */
   onCrash?: () => void;
   fallback?: ReactNode;
 };
 
 type State = { failed: boolean };
 
-/** Keeps a view that crashes from taking the rest of the page with it. A new `key` tries again. */
+/** Limits a crash to its children. Rendering with a new `key` tries again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Says in a toast that something beside the view crashed, such as a dialog whose code could not be fetched. */
+/** Shows a toast for a crash outside the view, such as a dialog whose code could not be loaded. */
 export function reportCrash(): void {
   const { shell, errors } = currentMessages();
   showToast({

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, reportCrash } from './error-boundary.tsx';
 
 /**
- * A part of a view that the rest can be used without: while its code is on its way `fallback` stands in its place, and also
- * when it crashes or cannot be fetched, which a toast tells.
+ * A part without which the rest of the view still works. Shows `fallback` while the code is loading. After a crash or a failed
+ * load it shows `fallback` and a toast.
  */
 export function OptionalPart({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   return (

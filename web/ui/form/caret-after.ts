@@ -1,4 +1,4 @@
-/** Where the caret belongs after a text was replaced by another one that changed around it. */
+/** Returns the caret position in `after` that keeps it between the same characters as in `before`. UTF-16 offsets. */
 export function caretAfter(before: string, after: string, caret: number): number {
   const start = commonStart(before, after);
   if (caret <= start) return caret;

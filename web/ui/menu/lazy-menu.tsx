@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary, reportCrash } from '../boundary/error-boundary.tsx';
 import { type MenuTrigger, useMenuTrigger } from './menu-trigger.ts';
 
-/** What a menu is given that opens from a door. */
+/** Props of a menu inside a `LazyMenu`. */
 export type LazyMenuProps = { anchor: HTMLElement; onClose: () => void };
 
-/** A button whose menu is code of its own, fetched once the button is there. Tells when it could not be fetched. */
+/** A button with a menu whose code is loaded after the button was rendered. Shows a toast if it cannot be loaded. */
 export function LazyMenu(props: {
   code: { load: () => Promise<void> };
   trigger: (props: MenuTrigger) => ReactNode;

@@ -1,6 +1,6 @@
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
-/** The items whose name holds the query, without regard to case and accents: those that begin with it first. */
+/** Returns up to `most` items whose name contains the query, ignoring case and accents. Prefix matches come first. */
 export function matching<Item extends { name: string }>(items: readonly Item[], query: string, most: number): Item[] {
   const wanted = normalizeText(query.trim());
   const ranked = items.map((item) => ({ item, rank: rankOf(normalizeText(item.name), wanted) }));
