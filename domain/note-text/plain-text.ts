@@ -1,6 +1,7 @@
 /** What a reader sees of a Markdown text: words without marks. */
 
 import { codeRanges } from './code-ranges.ts';
+import { LINE_MARKERS } from './task-list-items.ts';
 
 /**
  * The text without the marks of Markdown and HTML: links and pictures are their words, code is what stands in it, escaped
@@ -46,9 +47,8 @@ function withoutLineMarks(text: string): string {
 const RULES = /^(?=[ \t|:]*-)[ \t|:-]+$|^[ \t]*([=*_])(?:[ \t]*\1)*[ \t]*$/gm;
 const DEFINITIONS = /^ {0,3}\[[^\]\r\n]+\]:.*$/gm;
 
-/** Signs of quotes, list items, headings and tick boxes. */
-const STARTS =
-  /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*)*(?:#{1,6}(?=[ \t]|$))?(?:\[[ xX]\](?=[ \t]|$))?/gm;
+/** Markers of quotes, list items, headings and task-list items. */
+const STARTS = new RegExp(`${LINE_MARKERS.source}(?:#{1,6}(?=[ \\t]|$))?(?:\\[[ xX]\\](?=[ \\t]|$))?`, 'gm');
 const TABLE_ROWS = /^[ \t]*\|.*$/gm;
 
 function withoutLinks(text: string): string {

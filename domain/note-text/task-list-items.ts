@@ -1,70 +1,116 @@
-/** Items of a list with a box to tick: `- [ ] milk` (GitHub Flavored Markdown, section 5.3). Code is not read. */
+/** Task-list items: `- [ ] milk` (GitHub Flavored Markdown, section 5.3). Code contains no items. */
 
 import { codeRanges, maskCode } from './code-ranges.ts';
 import { linesOf } from './lines.ts';
 
 /**
- * A line with a box: its number from 0 and its UTF-16 offsets without its break; where the three signs of the box stand, and
- * where the text behind it begins. `text` is as written, without blanks at its end. When all of it is a link to a task,
- * `taskId` is that task and `text` what the link says.
+ * A task-list item. All offsets are UTF-16 offsets in the body.
+ *
+ * - `line`: number of its line, from 0. `start` and `end` enclose the line without its line break.
+ * - `mark`: offset of `[`. `textStart`: offset of the first character after the mark and its blanks.
+ * - `text`: the text as written, without trailing blanks. If the whole text is a link to a task, `taskId` is the id of that
+ *   task and `text` is the text of the link.
  */
 export type TaskListItem = {
   line: number;
   start: number;
   end: number;
-  box: number;
+  mark: number;
   textStart: number;
   ticked: boolean;
   text: string;
   taskId?: string;
 };
 
-/** The boxes of a body in order. Links to tasks are paths, or absolute behind `baseUrl`. */
+/** A replacement of the characters from `from` to before `to`. */
+export type TextEdit = { from: number; to: number; insert: string };
+
+/** Returns the task-list items of a body in order. A link to a task is a path, or an absolute URL that starts with `baseUrl`. */
 export function taskListItemsIn(body: string, baseUrl?: string): TaskListItem[] {
-  const boxes: TaskListItem[] = [];
-  if (!MAY_HAVE_ITEMS.test(body)) return boxes;
+  if (!MAY_HAVE_ITEMS.test(body)) return [];
   const prose = maskCode(body);
-  let line = -1;
-  for (const { start, end } of linesOf(prose)) {
-    line += 1;
-    const prefix = PREFIX.exec(prose.slice(start, end))?.[0] ?? '';
-    if (!IN_LIST.test(prefix)) continue;
-    const box = start + prefix.length;
-    const [signs, mark] = BOX.exec(prose.slice(box, end)) ?? [];
-    if (signs === undefined) continue;
-    const textStart = box + signs.length;
-    const textEnd = textStart + prose.slice(textStart, end).trimEnd().length;
-    const link = linkOf(prose.slice(textStart, textEnd), baseUrl);
-    const text = body.slice(textStart, textEnd);
-    boxes.push({
-      ...{ line, start, end, box, textStart, ticked: mark !== ' ' },
-      ...(link === undefined ? { text } : { text: text.slice(link.from, link.to), taskId: link.taskId }),
-    });
-  }
-  return boxes;
+  return [...linesOf(prose)].flatMap(({ start, end }, line) => {
+    const item = readLine(prose, body, { line, start, end, baseUrl });
+    return item === undefined ? [] : [item];
+  });
 }
 
-/** The body with the box ticked or not; as it is where the box is so already, or no longer stands there. */
-export function setTaskListItem(body: string, box: TaskListItem, ticked: boolean): string {
-  if (ticked === box.ticked || !standsIn(body, box)) return body;
-  return `${body.slice(0, box.box + 1)}${ticked ? 'x' : ' '}${body.slice(box.box + 2)}`;
+/** Returns the task-list item of a single line. The caller ensures that the line is not inside a block of code. */
+export function taskListItemOf(line: string, baseUrl?: string): TaskListItem | undefined {
+  if (!MAY_HAVE_ITEMS.test(line)) return undefined;
+  return readLine(maskCode(line), line, { line: 0, start: 0, end: line.length, baseUrl });
 }
 
-/** The body with the text behind the box as a link to the task; as it is without text, with a linked one, or without that box. */
-export function linkBox(body: string, box: TaskListItem, taskId: string): string {
-  if (box.text === '' || box.taskId !== undefined || !standsIn(body, box)) return body;
-  const end = box.textStart + box.text.length;
-  return `${body.slice(0, box.textStart)}[${linkText(body, box.textStart, end)}](/task/${taskId})${body.slice(end)}`;
+/** Reads `[ ]` or `[x]` and the blanks after it. `text` is the content of a list item; `length` counts UTF-16 units. */
+export function readTaskMark(text: string): { ticked: boolean; length: number } | undefined {
+  const [all, state] = TASK_MARK.exec(text) ?? [];
+  return all === undefined ? undefined : { ticked: state !== ' ', length: all.length };
 }
 
-/** True when the box is found at its place, in its state and with its text: a body changes under the hands of others. */
-function standsIn(body: string, box: TaskListItem): boolean {
-  const signs = BOX.exec(body.slice(box.box, box.textStart))?.[1];
-  const linked = box.taskId === undefined ? 0 : Math.max(0, body.slice(box.textStart, box.end).indexOf(box.text));
-  return signs !== undefined && (signs !== ' ') === box.ticked && body.startsWith(box.text, box.textStart + linked);
+/** Returns the body with the item ticked or not ticked. Returns the same body if the item has changed or moved. */
+export function setTaskListItem(body: string, item: TaskListItem, ticked: boolean): string {
+  return ticked === item.ticked || !isUnchanged(body, item) ? body : edited(body, [tickEdit(item, ticked)]);
 }
 
-/** Where in a text that is nothing but a link to a task its words stand. */
+/** Returns the body with the item of this line ticked if it was not, and the reverse. The same body if the line has no item. */
+export function toggleTaskListItem(body: string, line: number): string {
+  const item = taskListItemsIn(body).find((each) => each.line === line);
+  return item === undefined ? body : setTaskListItem(body, item, !item.ticked);
+}
+
+/** Returns the body with every item not ticked. */
+export function untickTaskListItems(body: string): string {
+  const ticked = taskListItemsIn(body).filter((item) => item.ticked);
+  return edited(
+    body,
+    ticked.map((item) => tickEdit(item, false)),
+  );
+}
+
+/** Returns the edit that ticks or unticks an item. */
+export function tickEdit({ mark }: TaskListItem, ticked: boolean): TextEdit {
+  return { from: mark + 1, to: mark + 2, insert: ticked ? 'x' : ' ' };
+}
+
+/**
+ * Returns the edits that turn the text of an item into a link to the task. Returns none if the item has no text, is a link to
+ * a task already, or has changed or moved.
+ */
+export function linkEdits(body: string, item: TaskListItem, taskId: string): TextEdit[] {
+  if (item.text === '' || item.taskId !== undefined || !isUnchanged(body, item)) return [];
+  const end = item.textStart + item.text.length;
+  return [
+    { from: item.textStart, to: item.textStart, insert: '[' },
+    ...escapes(body, item.textStart, end),
+    { from: end, to: end, insert: `](/task/${taskId})` },
+  ];
+}
+
+type LinePlace = { line: number; start: number; end: number; baseUrl: string | undefined };
+
+function readLine(prose: string, body: string, { line, start, end, baseUrl }: LinePlace): TaskListItem | undefined {
+  const prefix = LINE_MARKERS.exec(prose.slice(start, end))?.[0] ?? '';
+  const mark = start + prefix.length;
+  const read = ENDS_WITH_LIST_MARKER.test(prefix) ? readTaskMark(prose.slice(mark, end)) : undefined;
+  if (read === undefined) return undefined;
+  const textStart = mark + read.length;
+  const textEnd = textStart + prose.slice(textStart, end).trimEnd().length;
+  const link = linkOf(prose.slice(textStart, textEnd), baseUrl);
+  const text = body.slice(textStart, textEnd);
+  return {
+    ...{ line, start, end, mark, textStart, ticked: read.ticked },
+    ...(link === undefined ? { text } : { text: text.slice(link.from, link.to), taskId: link.taskId }),
+  };
+}
+
+/** Returns true if the body still has the item at the same offset, in the same state and with the same text. */
+function isUnchanged(body: string, item: TaskListItem): boolean {
+  const read = readTaskMark(body.slice(item.mark, item.textStart));
+  const inLink = item.taskId === undefined ? 0 : Math.max(0, body.slice(item.textStart, item.end).indexOf(item.text));
+  return read?.ticked === item.ticked && body.startsWith(item.text, item.textStart + inLink);
+}
+
+/** If the text is a single link to a task, returns its id and the offsets of the text of the link. */
 function linkOf(text: string, baseUrl = ''): { from: number; to: number; taskId: string } | undefined {
   const [, open, words = '', target = ''] = LINK.exec(text) ?? [undefined, '', text, text];
   const base = baseUrl.replace(/\/+$/, '');
@@ -75,29 +121,35 @@ function linkOf(text: string, baseUrl = ''): { from: number; to: number; taskId:
   return { from, to: from + words.length, taskId };
 }
 
-/** A stretch of a line as the words of a link: its brackets outside of code are escaped, and code ends with it. */
-function linkText(body: string, start: number, end: number): string {
+/** Escapes brackets outside of code, and backticks of code that continues after `end`. Without this they would end the link. */
+function escapes(body: string, start: number, end: number): TextEdit[] {
   const openCode = codeRanges(body).find((code) => code.start < end && code.end > end)?.start ?? end;
   const prose = maskCode(body).slice(start, openCode) + body.slice(openCode, end);
+  return [...prose.matchAll(SPECIAL)].flatMap(({ 0: found, index }): TextEdit[] => {
+    const from = start + index;
+    if (found === '`') return from < openCode ? [] : [{ from, to: from + 1, insert: '&#96;' }];
+    return found.length === 1 ? [{ from, to: from, insert: '\\' }] : [];
+  });
+}
+
+function edited(body: string, edits: readonly TextEdit[]): string {
   let text = '';
   let done = 0;
-  for (const { 0: signs, index } of prose.matchAll(SPECIAL)) {
-    text += body.slice(start + done, start + index);
-    done = index + signs.length;
-    if (signs === '`') text += start + index < openCode ? body.charAt(start + index) : '&#96;';
-    else text += signs.length === 1 ? `\\${signs}` : signs;
+  for (const { from, to, insert } of edits) {
+    text += body.slice(done, from) + insert;
+    done = to;
   }
-  return text + body.slice(start + done, end);
+  return text + body.slice(done);
 }
 
 const MAY_HAVE_ITEMS = /\[[ xX]\]/;
 
-/** Signs of quotes and list items at the beginning of a line. */
-const PREFIX = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*)*/;
-const IN_LIST = /[-+*.)][ \t]{1,4}$/;
-const BOX = /^\[([ xX])\](?:[ \t]+|$)/;
+/** Markers of quotes and list items at the start of a line. */
+export const LINE_MARKERS = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*)*/;
+const ENDS_WITH_LIST_MARKER = /[-+*.)][ \t]{1,4}$/;
+const TASK_MARK = /^\[([ xX])\](?:[^\S\r\n]+|$)/;
 
 const LINK = /^(\[)((?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(([^\s()<>]*)\)$/s;
 const TASK_PATH = /^\/task\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
-/** An escaped sign, or one that means something among the words of a link. */
+/** An escaped character, or one with a meaning inside the text of a link. */
 const SPECIAL = /\\[\s\S]?|[[\]`]/g;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { namesOf } from '#domain/mentions/mentions.ts';
+import { toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
 import { hasMarks } from './has-marks.ts';
 import { toHtml } from './to-html.ts';
-import { withTurnedBox } from './turn-box.ts';
 
 const bare = (text: string) =>
   toHtml(text)
@@ -109,21 +109,32 @@ test('nothing that a text says becomes an element, an event or an address of its
   );
 });
 
-test('a box is turned in its own line, wherever it stands, and twice is as before', () => {
-  assert.equal(withTurnedBox('- [ ] a\n- [ ] b', 1), '- [ ] a\n- [x] b');
-  assert.equal(withTurnedBox('> 1. [X] a', 0), '> 1. [ ] a');
-  assert.equal(withTurnedBox('- - [ ] a', 0), '- - [x] a');
-  assert.equal(withTurnedBox('- a [ ] b', 0), '- a [ ] b');
-  assert.equal(withTurnedBox('- [ ] a', 7), '- [ ] a');
-  const entry = fc.tuple(fc.constantFrom('- ', '  * ', '1. ', '> + ', '- 2) '), fc.constantFrom(' ', 'x'));
+test('each check box is a task-list item that can be toggled', () => {
+  const pieces = [
+    '- [ ] ',
+    '* [x] ',
+    '1. [X] ',
+    '> - [ ] ',
+    '- - [x] ',
+    '  ',
+    '\t',
+    'a',
+    '[b](c)',
+    '\n',
+    '\n\n',
+    '- ',
+    '> ',
+  ];
   fc.assert(
-    fc.property(fc.array(entry, { minLength: 1 }), fc.nat(), (entries, chosen) => {
-      const text = entries.map(([before, mark]) => `${before}[${mark}] step`).join('\n');
-      const line = chosen % entries.length;
-      const turned = withTurnedBox(text, line);
-      assert.notEqual(turned, text);
-      assert.equal(withTurnedBox(turned, line), text);
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+      const text = parts.join('');
+      for (const [, line] of toHtml(text).matchAll(/data-tick="(\d+)"/g)) {
+        const toggled = toggleTaskListItem(text, Number(line));
+        assert.notEqual(toggled, text, JSON.stringify(text));
+        assert.equal(toggleTaskListItem(toggled, Number(line)).toLowerCase(), text.toLowerCase());
+      }
     }),
+    { numRuns: 3000 },
   );
 });
 

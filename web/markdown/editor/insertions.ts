@@ -1,18 +1,19 @@
 import type { EditorView } from '@codemirror/view';
+import { linkEdits, taskListItemsIn } from '#domain/note-text/task-list-items.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { boxAt, linkChange } from './commands/box.ts';
 import { insertCode, insertRule, insertTable } from './commands/insert-block.ts';
 import { type LineKind, setLines } from './commands/set-lines.ts';
+import { ORIGIN, taskItemAt } from './commands/task-item.ts';
 import { insertLink } from './commands/toggle-link.ts';
 import type { Host } from './host.ts';
 import { plainName } from './live/box-part.ts';
 import { typeSign } from './offers/type-sign.ts';
 
-/** Something that can be put into the text, by the menu behind `/` and by the toolbar. */
+/** An entry of the `/` menu and of the toolbar. */
 export type Insertion = { label: string; detail?: string; run: (view: EditorView) => unknown };
 
-/** All of them in the order they are offered; `detail` is what would be typed instead. */
+/** Returns all insertions in display order. `detail` is the Markdown with the same effect. */
 export function insertions(host: Host): Insertion[] {
   const messages = host.words();
   const line = (label: string, kind: LineKind, detail: string): Insertion => ({ label, detail, run: setLines(kind) });
@@ -37,27 +38,24 @@ export function insertions(host: Host): Insertion[] {
   ];
 }
 
-/** Makes a task of the line at the caret, which becomes a box whose text is a link to it. */
+/** Creates a task from the line at the caret. The line becomes a task-list item whose text is a link to the task. */
 async function makeTask(view: EditorView, host: Host): Promise<void> {
-  if (!boxAt(view.state, view.state.selection.main.head)) setLines('boxes')(view);
-  const box = boxAt(view.state, view.state.selection.main.head);
-  if (!box || box.text === '' || box.taskId !== undefined) return;
+  if (!taskItemAt(view.state, view.state.selection.main.head)) setLines('boxes')(view);
+  const item = taskItemAt(view.state, view.state.selection.main.head);
+  if (!item || item.text === '' || item.taskId !== undefined) return;
   try {
-    const taskId = await host.props().onMakeTask?.(plainName(box.text));
+    const taskId = await host.props().onMakeTask?.(plainName(item));
     if (taskId === undefined) return;
-    const now = lineOf(view, box.text);
-    if (now) view.dispatch({ changes: linkChange(now, taskId), userEvent: 'input.task' });
-    announce(host.words().makingTask(box.text));
+    linkItem(view, item.text, taskId);
+    announce(host.words().makingTask(item.text));
   } catch (refusal) {
     showToast({ text: host.reason(refusal), tone: 'danger' });
   }
 }
 
-/** The box may have moved while its task was made. */
-function lineOf({ state }: EditorView, text: string) {
-  for (let number = 1; number <= state.doc.lines; number += 1) {
-    const box = boxAt(state, state.doc.line(number).from);
-    if (box?.text === text && box.taskId === undefined) return box;
-  }
-  return undefined;
+/** Looks for the item by its text: it may have moved while the task was created. */
+function linkItem(view: EditorView, text: string, taskId: string): void {
+  const body = view.state.doc.toString();
+  const item = taskListItemsIn(body, ORIGIN).find((each) => each.text === text && each.taskId === undefined);
+  if (item) view.dispatch({ changes: linkEdits(body, item, taskId), userEvent: 'input.task' });
 }

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#domain/day/calendar.ts';
+import { untickTaskListItems } from '#domain/note-text/task-list-items.ts';
 import { printRule } from '#domain/recurrence/rule.ts';
 import {
   change,
@@ -16,7 +17,6 @@ import { emitTaskEvents, type TaskEvent } from '../emit-task-events.ts';
 import { indexTasks } from '../query/task-text.ts';
 import type { NextOccurrence } from './next-occurrence.ts';
 import { timedDue } from './schedule.ts';
-import { untick } from './untick.ts';
 import { whatWasWritten } from './what-was-written.ts';
 
 /** What moving on changed below the task: the rows as they were. */
@@ -39,7 +39,7 @@ export async function moveToNextOccurrence(
     recurrence_rule: printRule(advance.rule),
     recurrence_anchor: advance.anchor,
     snoozed_until: null,
-    ...(root.description !== null && { description: untick(root.description) }),
+    ...(root.description !== null && { description: untickTaskListItems(root.description) }),
   };
   const round = rows.slice(1).map((row) => ({ row, values: nextRound(row, days) }));
   const below = round.filter(({ values: fresh }) => Object.keys(fresh).length > 0);

@@ -2,7 +2,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { countWords } from '#domain/note-text/count-words.ts';
 import { outlineOf } from '#domain/note-text/outline.ts';
-import { setTaskListItem, taskListItemsIn } from '#domain/note-text/task-list-items.ts';
+import { setTaskListItem, taskListItemsIn, toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
 import type { NoteEditorHandle, Outline } from '../../../markdown/editor/editor-props.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
@@ -93,9 +93,7 @@ function Reading({ note, state, saver, canEdit, goTo, onOutline }: NoteBodyProps
     };
   }, [body, goTo, onOutline]);
   const tick = (line: number) => {
-    const found = taskListItemsIn(body).find((one) => one.line === line);
-    if (!found) return;
-    saver.type(setTaskListItem(body, found, !found.ticked));
+    saver.type(toggleTaskListItem(body, line));
     void saver.save();
   };
   const tickTask = (line: number, taskId: string, done: boolean) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
 import { hasMarks } from '../../../markdown/has-marks.ts';
-import { withTurnedBox } from '../../../markdown/turn-box.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
@@ -28,7 +28,7 @@ export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldP
     );
   }
   const tick = (line: number) => {
-    saver.type('description', withTurnedBox(text, line));
+    saver.type('description', toggleTaskListItem(text, line));
     void saver.save();
   };
   return (

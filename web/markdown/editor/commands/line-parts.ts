@@ -1,33 +1,36 @@
-/** What a line of Markdown begins with, read off the line alone. */
+/** The markers at the start of a line of Markdown, read from the line alone. */
+
+import { readTaskMark } from '#domain/note-text/task-list-items.ts';
 
 export type LineParts = {
-  /** Blanks, and the marks of quotes. */
+  /** Blanks and markers of quotes. */
   before: string;
-  /** `- `, `1. `, with the blanks behind it; empty for a line that is no list entry. */
+  /** `- ` or `1. ` with the blanks after it. Empty if the line is not a list item. */
   mark: string;
-  /** `[ ] ` or `[x] `, only behind a mark. */
+  /** `[ ] ` or `[x] `, only after a marker of a list item. */
   box: string;
-  /** `## `, only without a mark. */
+  /** `## `, only if the line is not a list item. */
   heading: string;
   rest: string;
 };
 
-/** The parts in their order; together they are the line. */
+/** Returns the parts of a line. Joined in order they are the line. */
 export function lineParts(line: string): LineParts {
   const before = /^(?:[ \t]*>)*[ \t]*/.exec(line)?.[0] ?? '';
-  const behind = line.slice(before.length);
-  const mark = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/.exec(behind)?.[0] ?? '';
-  const box = mark === '' ? '' : (/^\[[ xX]\](?:[ \t]+|$)/.exec(behind.slice(mark.length))?.[0] ?? '');
-  const heading = mark === '' ? (/^#{1,6}(?:[ \t]+|$)/.exec(behind)?.[0] ?? '') : '';
-  return { before, mark, box, heading, rest: behind.slice(mark.length + box.length + heading.length) };
+  const after = line.slice(before.length);
+  const mark = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/.exec(after)?.[0] ?? '';
+  const content = after.slice(mark.length);
+  const box = mark === '' ? '' : content.slice(0, readTaskMark(content)?.length ?? 0);
+  const heading = mark === '' ? (/^#{1,6}(?:[ \t]+|$)/.exec(after)?.[0] ?? '') : '';
+  return { before, mark, box, heading, rest: after.slice(mark.length + box.length + heading.length) };
 }
 
-/** How far the text of the line stands from its start, in UTF-16 units. */
+/** Returns the offset of the text of the line, in UTF-16 units. */
 export function contentStart({ before, mark, box, heading }: LineParts): number {
   return before.length + mark.length + box.length + heading.length;
 }
 
-/** The width of blanks, with tabs to every fourth column. */
+/** Returns the width of blanks. A tab advances to the next multiple of four. */
 export function columnOf(blanks: string): number {
   let column = 0;
   for (const sign of blanks) column += sign === '\t' ? 4 - (column % 4) : 1;

@@ -1,9 +1,10 @@
 import type { EditorView, WidgetType } from '@codemirror/view';
+import { type TaskListItem, tickEdit } from '#domain/note-text/task-list-items.ts';
 import { announce } from '../../../ui/message/announcer.tsx';
-import { type Box, boxAt, tickChange } from '../commands/box.ts';
+import { taskItemAt } from '../commands/task-item.ts';
 import { element, hostOf, part } from './part.ts';
 
-/** A box to tick in place of `[ ]`. */
+/** A check box shown in place of `[ ]`. */
 export function boxPart({ ticked, name, isFixed }: { ticked: boolean; name: string; isFixed: boolean }): WidgetType {
   return part(`box ${ticked} ${isFixed} ${name}`, (view) => {
     const label = hostOf(view)?.words().box(name) ?? '';
@@ -12,40 +13,40 @@ export function boxPart({ ticked, name, isFixed }: { ticked: boolean; name: stri
     input.disabled = isFixed;
     input.addEventListener('mousedown', (event) => event.preventDefault());
     input.addEventListener('click', (event) => {
-      // The text decides what is ticked.
+      // The text decides the state of the check box.
       event.preventDefault();
-      const box = boxAt(view.state, view.posAtDOM(input));
-      if (box) turn(view, box);
+      const item = taskItemAt(view.state, view.posAtDOM(input));
+      if (item) turn(view, item);
     });
     return input;
   });
 }
 
-/** Whether a box shows as ticked: a task that is known speaks for itself. */
-export function isTicked(view: EditorView, { ticked, taskId }: Box): boolean {
+/** Returns whether an item is shown as ticked. If it links to a loaded task, that task decides. */
+export function isTicked(view: EditorView, { ticked, taskId }: TaskListItem): boolean {
   const task = taskId === undefined ? undefined : hostOf(view)?.props().taskState(taskId);
   return task?.done ?? ticked;
 }
 
-/** Turns the box of the line at the caret, and the task that the line is a link to; false where there is no box. */
+/** Toggles the task-list item at the caret, and the task that it links to. Returns false if there is no item. */
 export function turnAtCaret(view: EditorView): boolean {
-  const box = boxAt(view.state, view.state.selection.main.head);
-  return box !== undefined && turn(view, box);
+  const item = taskItemAt(view.state, view.state.selection.main.head);
+  return item !== undefined && turn(view, item);
 }
 
-function turn(view: EditorView, box: Box): boolean {
+function turn(view: EditorView, item: TaskListItem): boolean {
   const host = hostOf(view);
   if (view.state.readOnly || !host) return false;
-  const ticked = !isTicked(view, box);
-  if (ticked !== box.ticked) view.dispatch({ changes: tickChange(box, ticked), userEvent: 'input.tick' });
-  if (box.taskId !== undefined) host.props().onTickTask(box.taskId, ticked);
-  const name = plainName(box.text);
+  const ticked = !isTicked(view, item);
+  if (ticked !== item.ticked) view.dispatch({ changes: tickEdit(item, ticked), userEvent: 'input.tick' });
+  if (item.taskId !== undefined) host.props().onTickTask(item.taskId, ticked);
+  const name = plainName(item);
   announce(ticked ? host.words().ticked(name) : host.words().unticked(name));
   return true;
 }
 
-/** A line's words without the marks of a link around them. */
-export function plainName(text: string): string {
-  const words = /^\[(.*)\]\([^()]*\)$/.exec(text)?.[1];
-  return words === undefined ? text : words.replace(/\\([[\]])/g, '$1');
+/** Returns the text of an item without the markup of a link that is the whole text. */
+export function plainName({ text, taskId }: TaskListItem): string {
+  const inLink = taskId === undefined ? /^\[(.*)\]\([^()]*\)$/.exec(text)?.[1] : text;
+  return inLink === undefined ? text : inLink.replace(/\\([[\]])/g, '$1');
 }

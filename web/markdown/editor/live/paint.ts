@@ -1,8 +1,8 @@
 import type { Line, Range } from '@codemirror/state';
 import { Decoration, type EditorView } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
-import { boxIn } from '../commands/box.ts';
 import { lineParts } from '../commands/line-parts.ts';
+import { taskItemIn } from '../commands/task-item.ts';
 import { boxPart, isTicked, plainName } from './box-part.ts';
 import { copyPart } from './copy-part.ts';
 import { addressOf } from './link-at.ts';
@@ -64,16 +64,16 @@ function paintEntry(view: EditorView, node: SyntaxNodeRef, put: Put): void {
 function paintBox(view: EditorView, { from, to }: Sight, put: Put): void {
   const { state } = view;
   const line = state.doc.lineAt(from);
-  const box = boxIn(line);
+  const item = taskItemIn(line);
   const { main } = state.selection;
-  // Whoever is between its brackets is writing them.
-  if (!box || box.from !== from || (view.hasFocus && main.from < to && main.to > from)) return;
-  const ticked = isTicked(view, box);
-  const widget = boxPart({ ticked, name: plainName(box.text), isFixed: state.readOnly });
+  // A caret between the brackets edits them.
+  if (!item || item.mark !== from || (view.hasFocus && main.from < to && main.to > from)) return;
+  const ticked = isTicked(view, item);
+  const widget = boxPart({ ticked, name: plainName(item), isFixed: state.readOnly });
   put(Decoration.replace({ widget }).range(from, to));
   put(Decoration.line({ class: ticked ? 'md-boxed md-ticked' : 'md-boxed' }).range(line.from));
-  const title = box.taskId === undefined ? undefined : hostOf(view)?.props().taskState(box.taskId)?.title;
-  if (title === undefined || title === plainName(box.text)) return;
+  const title = item.taskId === undefined ? undefined : hostOf(view)?.props().taskState(item.taskId)?.title;
+  if (title === undefined || title === plainName(item)) return;
   const said = hostOf(view)?.words().taskNow(title) ?? '';
   put(Decoration.widget({ widget: saidPart(said), side: 2 }).range(line.to));
 }

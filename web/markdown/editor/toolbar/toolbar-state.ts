@@ -1,21 +1,21 @@
 import { redoDepth, undoDepth } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
-import { boxIn } from '../commands/box.ts';
 import { kindOfLine, type LineKind } from '../commands/set-lines.ts';
+import { taskItemIn } from '../commands/task-item.ts';
 import { hasMark, type Mark } from '../commands/toggle-mark.ts';
 
-/** What the toolbar shows of the place of the caret. */
+/** The state of the toolbar for the position of the caret. */
 export type ToolbarState = {
   marks: Readonly<Record<Mark, boolean>>;
   kind: LineKind;
   canUndo: boolean;
   canRedo: boolean;
-  /** The line is a box that is no task yet. */
+  /** The line is a task-list item that does not link to a task. */
   canMakeTask: boolean;
 };
 
 export function toolbarState(state: EditorState): ToolbarState {
-  const box = boxIn(state.doc.lineAt(state.selection.main.head));
+  const item = taskItemIn(state.doc.lineAt(state.selection.main.head));
   return {
     marks: {
       bold: hasMark(state, 'bold'),
@@ -26,11 +26,11 @@ export function toolbarState(state: EditorState): ToolbarState {
     kind: kindOfLine(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
-    canMakeTask: box !== undefined && box.text !== '' && box.taskId === undefined,
+    canMakeTask: item !== undefined && item.text !== '' && item.taskId === undefined,
   };
 }
 
-/** True when both look the same, so that typing does not draw the toolbar again at every letter. */
+/** Returns true if both look the same. Then typing does not render the toolbar. */
 export function isSameToolbar(one: ToolbarState, other: ToolbarState): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
