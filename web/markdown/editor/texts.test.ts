@@ -8,7 +8,7 @@ const anyText = fc
   .array(fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '\r', '\u2028', '\ufeff', '\0', 'æ', '😀'), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-test('every text comes out of the editor byte for byte as it went in, also around a letter that was typed', () => {
+test('returns every text byte for byte, also around a typed character', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const lineBreak = lineBreakOf(text);
@@ -22,7 +22,7 @@ test('every text comes out of the editor byte for byte as it went in, also aroun
 
 const anyLines = fc.array(fc.constantFrom('a', 'b', 'c', 'd e', 'd f', ''), { minLength: 1, maxLength: 12 });
 
-test('what is between two texts makes one of the other', () => {
+test('the changes turn one text into the other', () => {
   fc.assert(
     fc.property(anyLines, anyLines, (before, after) => {
       const state = EditorState.create({ doc: Text.of(before) });
@@ -33,7 +33,7 @@ test('what is between two texts makes one of the other', () => {
   );
 });
 
-test('the caret stays with the word it is at, whatever others changed around it', () => {
+test('the caret stays at its word when others change the lines around it', () => {
   const before = Text.of(['title', 'one', 'two', 'three', 'end']);
   const after = Text.of(['a new title', 'one', 'two, and more', 'three', 'a new line', 'end']);
   const state = EditorState.create({ doc: before });
@@ -44,6 +44,6 @@ test('the caret stays with the word it is at, whatever others changed around it'
   }
 });
 
-test('equal texts differ in nothing', () => {
+test('equal texts have no changes', () => {
   assert.deepEqual(changesBetween(Text.of(['a', 'b']), Text.of(['a', 'b'])), []);
 });
