@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
 import { describeSizes } from './check-sizes.ts';
 import { unusedTextKeys } from './check-text-keys.ts';
@@ -26,6 +27,7 @@ await stages.run('every text is used', async () => none(await unusedTexts()));
 await stages.run('nothing is left over', () => runs('knip', '--no-progress'));
 await stages.run('openapi.json is what the contract says', () => snapshotIsCurrent());
 await stages.run('openapi.json is sound', () => runs('redocly', 'lint', 'contract/openapi.json', '--format=stylish'));
+await stages.run('links and paths in documents', () => none(checkDocs(readSources('*.md', 'docs/**/*.md'))));
 await stages.run('sizes', () => say(describeSizes(sources)));
 process.exitCode = stages.end();
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { checkDocs } from './check-docs.ts';
 import { checkImports, importsOf } from './check-imports.ts';
 import { describeSizes } from './check-sizes.ts';
 import { unusedTextKeys } from './check-text-keys.ts';
@@ -163,4 +164,20 @@ test('sizes are told of the product alone', () => {
   const file = (path: string, lines: number) => ({ path, text: 'x\n'.repeat(lines) });
   const files = [file('a.ts', 10), file('b.ts', 20), file('c.ts', 400), file('c.test.ts', 900)];
   assert.equal(describeSizes(files), '3 files, median 20 lines, 90% at most 20, longest 400\n  400 lines  c.ts');
+});
+
+test('finds broken links, anchors and paths in documents', () => {
+  const exists = (path: string) => ['a.md', 'docs/b.md', 'server/c.ts'].includes(path);
+  const b = {
+    path: 'docs/b.md',
+    text: '# Title\n\n## Use `x`: a, b\n\n[a](../a.md) [here](#use-x-a-b) `server/c.ts`\n',
+  };
+  const a = { path: 'a.md', text: '[b](docs/b.md#title) [web](https://example.org/#x)\n\n```\n[no](link)\n```\n' };
+  assert.deepEqual(checkDocs([a, b], exists), []);
+  const broken = { path: 'a.md', text: '[b](docs/b.md#none) [c](c.md) `server/d.ts` `server/**`' };
+  assert.deepEqual(checkDocs([broken, b], exists), [
+    'a.md: broken link docs/b.md#none',
+    'a.md: broken link c.md',
+    'a.md: server/d.ts does not exist',
+  ]);
 });
