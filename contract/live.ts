@@ -3,6 +3,7 @@
  */
 
 import { type Static, type TSchema, Type } from 'typebox';
+import type { LIVE_RECORDS, LiveRecord, LiveType } from '#domain/events/catalogue.ts';
 import { Attachment } from './resources/attachment.ts';
 import { Comment } from './resources/comment.ts';
 import { choice, id, instant } from './resources/fields.ts';
@@ -21,8 +22,18 @@ import { StoredViewOptions } from './resources/view-options.ts';
 
 export { LIVE_CLOSE_CODES } from './live-close-codes.ts';
 
+/** Message types of the API that the service does not send yet. The feature that sends one adds it to the catalogue of events. */
+type ReservedType = 'calendar.changed';
+
 const OnlyId = Type.Object({ id: id() });
 const Order = Type.Object({ ids: Type.Array(id()) });
+const Reminder = Type.Object({
+  reminder_id: id(),
+  task_id: id(),
+  project_id: id(),
+  content: Type.String(),
+  due_at: instant(),
+});
 const parent = { task_id: Type.Optional(id()), comment_id: Type.Optional(id()), note_id: Type.Optional(id()) };
 
 /** The payload schema of each message type. */
@@ -77,17 +88,35 @@ export const LIVE_PAYLOADS = {
   notification: Notification,
   'notification.read': Type.Union([OnlyId, Type.Object({ all: Type.Literal(true) })]),
   'notification_preferences.updated': NotificationPreferences,
-  reminder: Type.Object({
-    reminder_id: id(),
-    task_id: id(),
-    project_id: id(),
-    content: Type.String(),
-    due_at: instant(),
-  }),
-} as const satisfies Record<string, TSchema>;
+  reminder: Reminder,
+} as const satisfies Record<LiveType | ReservedType, TSchema>;
+
+/** The schema of each kind of record that a message can contain. */
+export const LIVE_RECORD_SCHEMAS = {
+  task: Task,
+  comment: Comment,
+  attachment: Attachment,
+  section: Section,
+  project: Project,
+  member: Member,
+  project_group: ProjectGroup,
+  label: Label,
+  filter: Filter,
+  note: Note,
+  user: User,
+  notification: Notification,
+  reminder: Reminder,
+} as const satisfies Record<LiveRecord, TSchema>;
 
 /** The payload type of each message type. */
 export type LivePayloads = { [Type in keyof typeof LIVE_PAYLOADS]: Static<(typeof LIVE_PAYLOADS)[Type]> };
+
+/** The fields that an event stores for its message: the payload without the fields of its record. */
+export type LiveExtra<Type extends LiveType> = WithoutRecord<LivePayloads[Type], (typeof LIVE_RECORDS)[Type]>;
+
+type WithoutRecord<Payload, Record extends LiveRecord | 'none'> = Payload extends unknown
+  ? Omit<Payload, Record extends LiveRecord ? keyof Static<(typeof LIVE_RECORD_SCHEMAS)[Record]> : never>
+  : never;
 
 export type WsEventType = keyof LivePayloads;
 

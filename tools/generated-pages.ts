@@ -1,10 +1,9 @@
 /** Generates the pages of the handbook that list tables of the code. A test compares them with the files in `docs/`. */
 
+import type { TSchema } from 'typebox';
 import { LIMITS } from '#contract/limits.ts';
-import { LIVE_CLOSE_CODES, LIVE_PAYLOADS } from '#contract/live.ts';
-import { Attachment } from '#contract/resources/attachment.ts';
-import { Task } from '#contract/resources/task.ts';
-import { ACTIVITY_FIELDS, type ActivityName, LIVE_RECORDS } from '#domain/events/catalogue.ts';
+import { LIVE_CLOSE_CODES, LIVE_PAYLOADS, LIVE_RECORD_SCHEMAS } from '#contract/live.ts';
+import { ACTIVITY_FIELDS, LIVE_RECORDS, type LiveRecord, type LiveType } from '#domain/events/catalogue.ts';
 import { FILTER_LIMITS, FILTER_TERMS, TERM_GROUPS, type Term, type TermGroup } from '#domain/filter/filter.ts';
 import { filterTerms } from '#domain/messages/en/filters.ts';
 import { shortcuts } from '#domain/messages/en/lazy/shortcuts.ts';
@@ -82,13 +81,15 @@ See [mail](mail.md) for the mail server and [install](install.md) for examples.
 }
 
 function eventsPage(): string {
-  const activity = (Object.keys(ACTIVITY_FIELDS) as ActivityName[]).map((name) => [
+  const activity = Object.entries(ACTIVITY_FIELDS).map(([name, fields]) => [
     code(name),
-    ACTIVITY_FIELDS[name].map(code).join(', '),
+    Object.entries(fields)
+      .map(([field, type]) => code(type.endsWith('?') ? `${field}?` : field))
+      .join(', '),
   ]);
   const live = Object.entries(LIVE_RECORDS).map(([type, record]) => [
     code(type),
-    record === 'none' || record === 'reminder' ? fieldsOf(type) : shown(type, record),
+    payloadText(type as LiveType, record),
   ]);
   return `${MADE}# Events
 
@@ -123,11 +124,14 @@ one of these codes:
 ${table(['Code', 'Reason'], closeCodes)}
 ## Message types
 
+\`?\` marks an optional field. \`calendar.changed\` is reserved: the service does not send it yet.
+
 ${table(['Type', 'Payload'], live)}
 ## Activity log
 
 Read the log with \`GET /api/v1/projects/{projectID}/activity\`, or with \`GET /api/v1/activity\` as an administrator.
 
+- \`?\` marks an optional field.
 - \`content\` is the title of the task at that time.
 - An entry about a person, with \`user_id\` or \`to\`, also has \`user_name\`: the present name of that person.
 - \`from_project_id\` is included for readers who can see that project.
@@ -146,34 +150,26 @@ const closeCodes = [
   ],
 ];
 
-function fieldsOf(type: string): string {
-  return formsOf(type)
-    .map((fields) => fields.map(code).join(', '))
-    .join(' or ');
+function payloadText(type: LiveType, record: LiveRecord | 'none'): string {
+  const forms = formsOf(LIVE_PAYLOADS[type]);
+  if (record === 'none' || record === 'reminder') {
+    return forms.map((fields) => fields.map(code).join(', ')).join(' or ');
+  }
+  const own = new Set(formsOf(LIVE_RECORD_SCHEMAS[record]).flat());
+  const more = forms.flat().filter((field) => !own.has(field));
+  const text = `the ${record.replace('_', ' ')}, as its recipient sees it`;
+  return more.length === 0 ? text : `${text}, and ${more.map(code).join(', ')}`;
 }
 
-/** The record of a message, and the fields that the message has in addition. */
-function shown(type: string, record: string): string {
-  const own = Object.keys(RECORDS[record]?.properties ?? {});
-  const more =
-    own.length === 0
-      ? []
-      : formsOf(type)
-          .flat()
-          .filter((field) => !own.includes(field));
-  const seen = `the ${record.replace('_', ' ')}, as its recipient sees it`;
-  return more.length === 0 ? seen : `${seen}, and ${more.map(code).join(', ')}`;
+/** The fields of each alternative form of a payload. `?` marks an optional field. */
+function formsOf(schema: TSchema): string[][] {
+  const { anyOf: forms = [schema] } = schema as { anyOf?: ObjectSchema[] };
+  return (forms as ObjectSchema[]).map(({ properties = {}, required = [] }) =>
+    Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`)),
+  );
 }
 
-/** Records for which some messages have additional fields. */
-const RECORDS: Readonly<Record<string, { properties: object }>> = { task: Task, attachment: Attachment };
-
-/** The fields of a payload, for each of its alternative forms. */
-function formsOf(type: string): string[][] {
-  const schema: { properties?: object; anyOf?: { properties: object }[] } = LIVE_PAYLOADS[type as 'task.deleted'];
-  const forms = schema.anyOf ?? [{ properties: schema.properties ?? {} }];
-  return forms.map(({ properties }) => Object.keys(properties));
-}
+type ObjectSchema = { properties?: object; required?: string[] };
 
 function keyboardPage(): string {
   const { groups, names } = shortcuts;

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
+import type { ActivityFields } from '#domain/events/catalogue.ts';
 import { id, instant } from './fields.ts';
+
+/** The fields of an entry that the caller may read. */
+export type ActivityPayload = ActivityFields & {
+  /** The present name of the person in `user_id` or `to`. */
+  user_name?: string;
+};
 
 /** An entry of the activity log. */
 export const Activity = Type.Object(
@@ -17,7 +24,7 @@ export const Activity = Type.Object(
     user_id: Type.Optional(id({ description: 'The acting account. Absent if it was deleted, or if no person acted.' })),
     user_name: Type.Optional(Type.String()),
     event: Type.String({ description: 'Event name, such as `task.completed`.' }),
-    payload: Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'Fields of the event.' }),
+    payload: Type.Unsafe<ActivityPayload>({ type: 'object', description: 'Fields of the event.' }),
   },
   { title: 'Activity' },
 );

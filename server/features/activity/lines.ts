@@ -1,7 +1,7 @@
 /** Lines of the history as they are stored and as they are read. */
 
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { Activity } from '#contract/resources/activity.ts';
+import type { Activity, ActivityPayload } from '#contract/resources/activity.ts';
 import { canReadTask } from '../../access/index.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
@@ -59,7 +59,11 @@ export function linesBefore(
 }
 
 /** `{activity, next_cursor?}` out of lines that were read with one more than `limit`. */
-export function pageOf<Row extends Line>(lines: readonly Row[], limit: number, payloadOf: (line: Row) => object) {
+export function pageOf<Row extends Line>(
+  lines: readonly Row[],
+  limit: number,
+  payloadOf: (line: Row) => ActivityPayload,
+) {
   const { shown, last } = cutPage(lines, limit);
   return {
     activity: shown.map((line) => presentLine(line, payloadOf(line))),
@@ -68,11 +72,11 @@ export function pageOf<Row extends Line>(lines: readonly Row[], limit: number, p
 }
 
 /** What a line says more, with the name of the person it is about. */
-export function payloadOf({ payload, about_name }: Line): Record<string, unknown> {
-  return { ...(JSON.parse(payload) as object), ...(about_name !== null && { user_name: about_name }) };
+export function payloadOf({ payload, about_name }: Line): ActivityPayload {
+  return { ...(JSON.parse(payload) as ActivityPayload), ...(about_name !== null && { user_name: about_name }) };
 }
 
-function presentLine(line: Line, payload: object): Activity {
+function presentLine(line: Line, payload: ActivityPayload): Activity {
   const { id, at, project_id, project_name, task_id, sees_task, user_id, user_name, event } = line;
   return {
     id,
@@ -83,6 +87,6 @@ function presentLine(line: Line, payload: object): Activity {
     ...(user_id !== null && { user_id }),
     ...(user_name !== null && { user_name }),
     event: event ?? '',
-    payload: { ...payload },
+    payload,
   };
 }

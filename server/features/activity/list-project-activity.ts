@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Query, ResponseBody } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { ActivityPayload } from '#contract/resources/activity.ts';
 import { canReadProject, one } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
@@ -39,7 +40,7 @@ type LineSeen = Line & { sees_former: number };
  * What a line says to a reader of its project. It names no other project that the reader cannot see, and shows the mail
  * addresses of people who were invited to nobody but the owner, like the list of members.
  */
-function payloadFor(line: LineSeen, isOwner: boolean): object {
+function payloadFor(line: LineSeen, isOwner: boolean): ActivityPayload {
   const { from_project_id, email, ...rest } = payloadOf(line);
   return {
     ...rest,

@@ -1,6 +1,7 @@
 /** Saying that something happened: one row, in the transaction of the change itself. */
 
 import type { Selectable } from 'kysely';
+import type { LiveExtra } from '#contract/live.ts';
 import type { ActivityName, ActivityPayloads, LiveType } from '#domain/events/catalogue.ts';
 import { type Actor, instantText } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
@@ -10,9 +11,9 @@ import type { EventTable } from '../db/tables.ts';
 import { newId } from '../ids/ids.ts';
 
 /**
- * What happened. `activity` makes it a line of the history; `live` makes it a message on open sockets, showing
- * `subjectId` as each receiver sees it at delivery, with `extra` fields added. It goes to the people of `projectId`, to
- * those who can read `noteId` when that is given, or to `receiverId` alone.
+ * An event. `activity` adds an entry to the activity log. `live` sends a message to open sockets. The message contains the record
+ * `subjectId`, read for each recipient at delivery, and the fields in `extra`. The recipients are the members of `projectId`, the
+ * readers of `noteId` if it is given, or only `receiverId` if it is given.
  */
 export type NewEvent = {
   projectId?: string;
@@ -21,9 +22,16 @@ export type NewEvent = {
   noteId?: string;
   subjectId?: string;
   receiverId?: string;
-  activity?: { [Name in ActivityName]: { name: Name } & { payload: ActivityPayloads[Name] } }[ActivityName];
-  live?: { type: LiveType; extra?: Record<string, unknown> };
+  activity?: { [Name in ActivityName]: { name: Name; payload: ActivityPayloads[Name] } }[ActivityName];
+  live?: { [Type in LiveType]: NewLiveMessage<Type, LiveExtra<Type>> }[LiveType];
 };
+
+/** `extra` is absent if the record is the whole payload. */
+type NewLiveMessage<Type, Extra> = [KeyOfAny<Extra>] extends [never]
+  ? { type: Type; extra?: never }
+  : { type: Type; extra: Extra };
+
+type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
 
 /** The topic on which relays are woken after a commit that emitted something. */
 export const EVENTS = 'events';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, before, it } from 'node:test';
 import WebSocket from 'ws';
 import { LIMITS } from '#contract/limits.ts';
-import { emitAll } from '#server/platform/events/emit.ts';
+import { emitAll, type NewEvent } from '#server/platform/events/emit.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { openSocket } from '#server/testing/open-socket.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -21,8 +21,11 @@ eachDatabase((_name, open) => {
 
   /** So many messages of so many bytes to the person, in one transaction. */
   async function flood(count: number, bytes: number): Promise<void> {
-    const live = { type: 'project.reordered', extra: { ids: ['x'.repeat(bytes)] } } as const;
-    const rows = Array.from({ length: count }, () => ({ receiverId: person.id, live }));
+    const event: NewEvent = {
+      receiverId: person.id,
+      live: { type: 'project.reordered', extra: { ids: ['x'.repeat(bytes)] } },
+    };
+    const rows = Array.from({ length: count }, () => event);
     await service.database.transaction((tx) => emitAll(tx, { now: service.clock.now() }, rows));
     await service.settled();
   }

@@ -30,14 +30,14 @@ const LINE: Activity = {
   payload: { content: 'Mal døren', recurred: false },
 };
 
-const said = (language: 'da' | 'en', event: string, payload: Record<string, unknown>, more: Partial<Activity> = {}) =>
+const said = (language: 'da' | 'en', event: string, payload: Activity['payload'], more: Partial<Activity> = {}) =>
   sentenceOf({ ...LINE, ...more, event, payload }, speech(language))
     .map(({ text }) => text)
     .join('');
 
 test('says who did what to what, in both languages', () => {
   const content = 'Mal døren';
-  const table: [event: ActivityName, payload: Record<string, unknown>, da: string, en: string][] = [
+  const table: [event: ActivityName, payload: Activity['payload'], da: string, en: string][] = [
     ['task.completed', { content }, 'Astrid fuldførte ”Mal døren”', 'Astrid completed “Mal døren”'],
     [
       'task.completed',
@@ -121,7 +121,7 @@ test('says who did what to what, in both languages', () => {
 });
 
 test('names people that it is about, and says so in general words where they are not known', () => {
-  const added = { user_id: 'b', role: 'editor', user_name: 'Bo' };
+  const added = { user_id: 'b', role: 'editor', user_name: 'Bo' } as const;
   assert.equal(said('da', 'member.added', added), 'Astrid føjede Bo til projektet som redaktør');
   assert.equal(said('da', 'member.added', { ...added, user_id: 'a' }), 'Astrid kom med i projektet som redaktør');
   assert.equal(said('en', 'member.invited', { role: 'viewer' }), 'Astrid invited somebody as a viewer');

@@ -41,7 +41,7 @@ export function nameOfEvent(event: string, messages: Words): string {
 
 /** Which of the sentences of an event fits what is known of it. */
 function wordingOf({ event, user_id, payload }: Activity): string {
-  const among = (payload.count as number | undefined) ?? 1;
+  const among = payload.count ?? 1;
   switch (event) {
     case 'task.updated':
       return String(payload.fields) === 'content' ? 'task.renamed' : event;
@@ -84,40 +84,43 @@ function valueIn(
   { messages: words, projectName, dayText, listed }: Speech,
 ): string | undefined {
   const { payload } = line;
-  const text = (key: string) => (typeof payload[key] === 'string' ? payload[key] : undefined);
   const mapped = <Value>(value: string | undefined, map: (value: string) => Value) =>
     value === undefined ? undefined : map(value);
   switch (slot) {
     case 'who':
       return line.user_name;
     case 'task':
-      return text('content');
+      return payload.content;
     case 'project':
       return line.project_name;
     case 'from':
-      return mapped(text('from_project_id'), projectName);
+      return mapped(payload.from_project_id, projectName);
     case 'name':
-      return text('name');
+      return payload.name;
     case 'file':
-      return text('filename');
+      return payload.filename;
     case 'person':
-      return text('user_name') ?? text('email');
+      return payload.user_name ?? payload.email;
     case 'role':
-      return mapped(text('role'), (role) => own(words.roles, role));
+      return mapped(payload.role, (role) => own(words.roles, role));
     case 'fields':
       return fieldsIn(payload.fields, words, listed);
     case 'day':
-      return mapped(text('next_due'), dayText);
+      return mapped(payload.next_due, dayText);
     case 'device':
-      return text('device');
+      return payload.device;
     case 'along':
       return words.subtasks(Number(payload.count) - 1);
   }
 }
 
 /** The names of the fields that have one, each once. */
-function fieldsIn(fields: unknown, messages: Words, listed: Speech['listed']): string | undefined {
-  const known = (Array.isArray(fields) ? fields : []).map((field) => own(messages.fields, String(field)));
+function fieldsIn(
+  fields: readonly string[] | undefined,
+  messages: Words,
+  listed: Speech['listed'],
+): string | undefined {
+  const known = (fields ?? []).map((field) => own(messages.fields, field));
   const names = [...new Set(known.filter((name) => name !== undefined))];
   return names.length === 0 ? undefined : listed(names);
 }
