@@ -52,7 +52,7 @@ export async function addSection(
 ): Promise<Granted<'section', 'editor'>> {
   const row = { ...values, project_id: project.id };
   await tx.run(tables(tx).insertInto('section').values(row));
-  return row as unknown as Granted<'section', 'editor'>;
+  return row as Granted<'section', 'editor'>;
 }
 
 /** Adds a project of the actor's own, given whole. */
@@ -63,5 +63,5 @@ export async function addProject(
 ): Promise<Granted<'project', 'owner'>> {
   const row = { ...values, owner_id: actor.id };
   await tx.run(tables(tx).insertInto('project').values(row));
-  return row as unknown as Granted<'project', 'owner'>;
+  return row as Granted<'project', 'owner'>;
 }

@@ -1,42 +1,46 @@
 /**
- * Where writers overlap, a right may end between the statement that asks for it and the commit: a statement that waits for a row
- * goes on with the rights that it saw before. What is handed out to be changed is therefore asked for again before the commit,
- * in the order of events, so that nothing of somebody's comes behind the event that ended the right.
+ * Repeats permission checks before the commit, on databases where transactions of several writers overlap. There a permission
+ * may end between the statement that checked it and the commit: a statement that waited for a row lock continues with the
+ * permissions of its snapshot. The checks run in the event order, so no event of a user follows the event that removed them.
  */
 
-import type { Role } from '#domain/role/role.ts';
-import { levelOf } from '#domain/role/role.ts';
+import { sql } from 'kysely';
+import { levelOf, type Role } from '#domain/role/role.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Flag } from '../platform/db/tables.ts';
 import { notFound } from '../platform/errors/refusal.ts';
+import { noteAccess } from './access-views.ts';
 import { statement } from './shared-tables.ts';
 
 /**
- * Where the right comes from: a project, or the one that a task is in at the end; a note with its own rights, or the right to
- * archive and delete it.
+ * The source of the permission: a project, the project that a task is in at the end of the transaction, a note, or the
+ * permission to archive and delete a note (`manages`).
  */
-type ClaimTarget = { project: string } | { task: string } | { note: string } | { keeps: string };
+type ClaimTarget = { project: string } | { task: string } | { note: string } | { manages: string };
 
 type Claim = { user: string; role: Role; target: ClaimTarget };
 
 const claims = new WeakMap<Tx, Claim[]>();
 
-/** Asks again before the commit whether this person has this role there; by then `not_found`, and nothing is written, if not. */
+/**
+ * Checks before the commit that the user still has the role for each target. Throws `not_found` then, and rolls back, if not.
+ * Does nothing on a database with one writer at a time.
+ */
 export function confirm(tx: Tx, user: string, role: Role, ...targets: readonly ClaimTarget[]): void {
-  if (!tx.dialect.writersOverlap || targets.length === 0) return;
-  const open = claims.get(tx) ?? [];
-  claims.set(tx, open);
-  open.push(...targets.map((target) => ({ user, role, target })));
-  tx.beforeCommit(() => confirmAll(tx));
+  if (targets.length === 0) return;
+  tx.dialect.whenWritersOverlap(() => {
+    const open = claims.get(tx) ?? [];
+    claims.set(tx, open);
+    open.push(...targets.map((target) => ({ user, role, target })));
+    tx.beforeCommitInOrder(() => confirmAll(tx));
+  });
 }
 
-/** The first step to get here asks for all, so that the others find nothing left. */
+/** The first step that runs checks all claims; the later ones find none left. */
 async function confirmAll(tx: Tx): Promise<void> {
   const open = claims.get(tx)?.splice(0) ?? [];
-  if (open.length === 0) return;
-  await tx.dialect.lockEventOrder(tx);
   for (const alike of Map.groupBy(open, ({ user, role }) => `${role} ${user}`).values()) await confirmAlike(tx, alike);
 }
-
 async function confirmAlike(tx: Tx, alike: readonly Claim[]): Promise<void> {
   const [first] = alike;
   if (first === undefined) return;
@@ -57,17 +61,17 @@ async function confirmNotes(
   { user, level }: { user: string; level: number },
 ): Promise<void> {
   const read = alike.flatMap(({ target }) => ('note' in target ? [target.note] : []));
-  const kept = alike.flatMap(({ target }) => ('keeps' in target ? [target.keeps] : []));
+  const managed = alike.flatMap(({ target }) => ('manages' in target ? [target.manages] : []));
   for (const [notes, keeps] of [
     [read, 0],
-    [kept, 1],
+    [managed, 1],
   ] as const) {
     if (notes.length === 0) continue;
     if ((await lostNote.first(tx, { notes: [...new Set(notes)], user, level, keeps })) !== undefined) throw notFound();
   }
 }
 
-/** A project among these, or of these tasks, in which the person has less by now; one in the trash keeps its people. */
+/** A project among these, or of these tasks, in which the user has a lower role now. Projects in the trash keep their members. */
 const lost = statement<{ projects: readonly string[]; tasks: readonly string[]; user: string; level: number }>()(
   (db, p, { inList }) =>
     db
@@ -101,8 +105,8 @@ const lost = statement<{ projects: readonly string[]; tasks: readonly string[]; 
       .limit(1),
 );
 
-/** A note among these with which the person may do less by now. */
-const lostNote = statement<{ notes: readonly string[]; user: string; level: number; keeps: number }>()(
+/** A note among these for which the user has a lower role now. */
+const lostNote = statement<{ notes: readonly string[]; user: string; level: number; keeps: Flag }>()(
   (db, p, { inList }) =>
     db
       .selectFrom('note')
@@ -110,15 +114,7 @@ const lostNote = statement<{ notes: readonly string[]; user: string; level: numb
       .where('note.id', 'in', inList(p.notes))
       .where((eb) =>
         eb.not(
-          eb.exists(
-            eb
-              .selectFrom('note_access')
-              .select('note_access.level')
-              .whereRef('note_access.note_id', '=', 'note.id')
-              .where('note_access.user_id', '=', p.user)
-              .where('note_access.level', '>=', p.level)
-              .where('note_access.keeps', '>=', p.keeps as never),
-          ),
+          eb.exists(noteAccess(db, sql.ref('note.id'), p.user, p.level).where('note_access.keeps', '>=', p.keeps)),
         ),
       )
       .limit(1),

@@ -1,10 +1,11 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { levelOf, type Role } from '#domain/role/role.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { ReadTx, Tx } from '../platform/db/database.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { notFound } from '../platform/errors/refusal.ts';
+import { noteAccess, projectAccess } from './access-views.ts';
 import { confirm } from './confirm.ts';
 import type { Granted, Kind, StoredRows } from './rows.ts';
 import { statement } from './shared-tables.ts';
@@ -73,7 +74,7 @@ function statementsById(lock: boolean): ById {
         .selectAll()
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
-        .where((eb) => granted(eb, 'project.id', p.user, p.level))
+        .where(({ exists }) => exists(projectAccess(db, sql.ref('project.id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     section: statement<Wanted>()((db, p, { forUpdate }) =>
@@ -82,7 +83,7 @@ function statementsById(lock: boolean): ById {
         .selectAll()
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
-        .where((eb) => granted(eb, 'section.project_id', p.user, p.level))
+        .where(({ exists }) => exists(projectAccess(db, sql.ref('section.project_id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     task: statement<Wanted>()((db, p, { forUpdate }) =>
@@ -91,7 +92,7 @@ function statementsById(lock: boolean): ById {
         .selectAll()
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
-        .where((eb) => granted(eb, 'task.project_id', p.user, p.level))
+        .where(({ exists }) => exists(projectAccess(db, sql.ref('task.project_id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     comment: statement<Wanted>()((db, p, { forUpdate }) =>
@@ -100,7 +101,7 @@ function statementsById(lock: boolean): ById {
         .selectAll()
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
-        .where((eb) => grantedOnTask(eb, 'comment.task_id', p.user, p.level))
+        .where(({ exists }) => exists(taskAccess(db, sql.ref('comment.task_id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
     attachment: statement<Wanted>()((db, p, { forUpdate }) =>
@@ -108,7 +109,7 @@ function statementsById(lock: boolean): ById {
         .selectFrom('attachment')
         .selectAll()
         .where('id', '=', p.id)
-        .where((eb) => grantedOnTask(eb, 'attachment.task_id', p.user, p.level))
+        .where(({ exists }) => exists(taskAccess(db, sql.ref('attachment.task_id'), p.user, p.level)))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -127,53 +128,25 @@ function statementsById(lock: boolean): ById {
         .selectAll()
         .where('id', '=', p.id)
         .where('deleted_at', 'is', null)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('note_access')
-              .select('note_access.level')
-              .whereRef('note_access.note_id', '=', 'note.id')
-              .where('note_access.user_id', '=', p.user)
-              .where('note_access.level', '>=', p.level),
-          ),
-        )
+        .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
   };
 }
 
-/** `exists` is three times faster than `in` for one row. */
-function granted<T extends keyof Tables>(
-  eb: ExpressionBuilder<Tables, T>,
-  project: 'project.id' | 'section.project_id' | 'task.project_id',
+/** The role of the user in the project of a live task. */
+function taskAccess(
+  db: Kysely<Tables>,
+  task: Expression<string>,
   user: Expression<string>,
   level: Expression<number>,
-): Expression<SqlBool> {
-  return eb.exists(
-    (eb as unknown as ExpressionBuilder<Tables, 'project' | 'section' | 'task'>)
-      .selectFrom('project_access')
-      .select('project_access.level')
-      .whereRef('project_access.project_id', '=', project)
-      .where('project_access.user_id', '=', user)
-      .where('project_access.level', '>=', level),
-  );
-}
-
-/** The same for what hangs on a task, which must be live itself. */
-function grantedOnTask<T extends keyof Tables>(
-  eb: ExpressionBuilder<Tables, T>,
-  task: 'comment.task_id' | 'attachment.task_id',
-  user: Expression<string>,
-  level: Expression<number>,
-): Expression<SqlBool> {
-  return eb.exists(
-    (eb as unknown as ExpressionBuilder<Tables, 'comment' | 'attachment'>)
-      .selectFrom('task')
-      .innerJoin('project_access', 'project_access.project_id', 'task.project_id')
-      .select('project_access.level')
-      .whereRef('task.id', '=', task)
-      .where('task.deleted_at', 'is', null)
-      .where('project_access.user_id', '=', user)
-      .where('project_access.level', '>=', level),
-  );
+): SelectQueryBuilder<Tables, 'task' | 'project_access', { level: number }> {
+  return db
+    .selectFrom('task')
+    .innerJoin('project_access', 'project_access.project_id', 'task.project_id')
+    .select('project_access.level')
+    .where('task.id', '=', task)
+    .where('task.deleted_at', 'is', null)
+    .where('project_access.user_id', '=', user)
+    .where('project_access.level', '>=', level);
 }

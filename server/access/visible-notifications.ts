@@ -29,7 +29,7 @@ export function visibleNotifications(db: Kysely<Tables>, person: Expression<stri
       join.on(sql<SqlBool>`project.id = coalesce(task.project_id, note.project_id, notification.project_id)`),
     )
     .where('notification.user_id', '=', person)
-    .where(isSeen) as unknown as NotificationQuery;
+    .where(isSeen);
 }
 
 /** A bundle names no task, so that its project decides. */

@@ -50,5 +50,5 @@ export function visibleToEach<K extends Shown>(
         .where('attachment.id', '=', id)
         .where('task.deleted_at', 'is', null),
   };
-  return rows[kind]() as unknown as RowPerReader<K>;
+  return rows[kind]() as RowPerReader<K>;
 }

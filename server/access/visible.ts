@@ -25,5 +25,5 @@ export function visible<K extends 'project' | 'section' | 'task'>(
       db.selectFrom('section').where('section.deleted_at', 'is', null).where('section.project_id', 'in', projects),
     task: () => db.selectFrom('task').where('task.deleted_at', 'is', null).where('task.project_id', 'in', projects),
   };
-  return rows[kind]() as unknown as VisibleRows<K>;
+  return rows[kind]() as VisibleRows<K>;
 }

@@ -1,6 +1,6 @@
 /** Files of notes, which follow the rights of the note. */
 
-import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { levelOf, type Role } from '#domain/role/role.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
@@ -57,7 +57,7 @@ export function noteFileToEach(
     .innerJoin('note_file as attachment', (join) => join.onTrue())
     .where('reader.id', 'in', inList(readers))
     .where('attachment.id', '=', id)
-    .where((eb) => mayUse(eb as never, 'attachment.note_id', eb.ref('reader.id'), eb.val(1))) as never;
+    .where(({ exists }) => exists(liveNoteAccess(db, sql.ref('attachment.note_id'), sql.ref('reader.id'))));
 }
 
 const byId = statement<{ id: string; user: string; level: number }>()((db, p) =>
@@ -65,25 +65,24 @@ const byId = statement<{ id: string; user: string; level: number }>()((db, p) =>
     .selectFrom('note_file')
     .selectAll('note_file')
     .where('note_file.id', '=', p.id)
-    .where((eb) => mayUse(eb as never, 'note_file.note_id', p.user, p.level)),
+    .where(({ exists }) => exists(liveNoteAccess(db, sql.ref('note_file.note_id'), p.user, p.level))),
 );
 
-function mayUse(
-  eb: ExpressionBuilder<Tables & { attachment: NoteFileTable }, 'note_file' | 'attachment'>,
-  note: 'note_file.note_id' | 'attachment.note_id',
+/** The roles of the user for a note that is not in the trash. */
+function liveNoteAccess(
+  db: Kysely<Tables>,
+  note: Expression<string>,
   user: Expression<string>,
-  level: Expression<number>,
-): Expression<SqlBool> {
-  return eb.exists(
-    eb
-      .selectFrom('note')
-      .innerJoin('note_access', 'note_access.note_id', 'note.id')
-      .select('note_access.level')
-      .whereRef('note.id', '=', note)
-      .where('note.deleted_at', 'is', null)
-      .where('note_access.user_id', '=', user)
-      .where('note_access.level', '>=', level),
-  );
+  level: Expression<number> = sql.val(levelOf('viewer')),
+): SelectQueryBuilder<Tables, 'note' | 'note_access', { level: number }> {
+  return db
+    .selectFrom('note')
+    .innerJoin('note_access', 'note_access.note_id', 'note.id')
+    .select('note_access.level')
+    .where('note.id', '=', note)
+    .where('note.deleted_at', 'is', null)
+    .where('note_access.user_id', '=', user)
+    .where('note_access.level', '>=', level);
 }
 
 const COLUMNS = [

@@ -51,7 +51,7 @@ export function versionsOf(db: Kysely<Tables>, note: Expression<string>): Versio
   return db
     .selectFrom('note_version')
     .leftJoin('user', 'user.id', 'note_version.saved_by')
-    .where('note_version.note_id', '=', note) as unknown as Versions;
+    .where('note_version.note_id', '=', note);
 }
 
 const COLUMNS = [

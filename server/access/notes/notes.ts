@@ -5,6 +5,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { NoteTable, Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { noteAccess } from '../access-views.ts';
 import { confirm } from '../confirm.ts';
 import { find } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
@@ -26,7 +27,7 @@ export async function addNotes(
 ): Promise<Editable[]> {
   const rows = values.map((row) => ({ ...row, owner_id: actor.id, project_id: project?.id ?? null }));
   await insertNotes.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
-  return rows as unknown as Editable[];
+  return rows as Editable[];
 }
 
 /** Writes values into a note and resolves to it as it is then. */
@@ -66,13 +67,13 @@ export async function manageableNote(tx: Tx, actor: Pick<Actor, 'id'>, id: strin
  * of one meanwhile has no note of it among them.
  */
 export async function manageableNotes(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
-  if (tx.dialect.writersOverlap) await lockProjectsOfNotes.run(tx, { ids, user: actor.id });
+  await tx.dialect.whenWritersOverlap(() => lockProjectsOfNotes.run(tx, { ids, user: actor.id }));
   return lockManageable(tx, actor, ids);
 }
 
 async function lockManageable(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
   const notes = (await manageable.all(tx, { ids, user: actor.id })) as Editable[];
-  confirm(tx, actor.id, 'editor', ...notes.map(({ id }) => ({ keeps: id })));
+  confirm(tx, actor.id, 'editor', ...notes.map(({ id }) => ({ manages: id })));
   return notes;
 }
 
@@ -87,7 +88,7 @@ export async function trashedNote(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, id: 
   const since = instantText(keptSince(actor.now));
   const note = (await trashed.first(tx, { id, user: actor.id, since })) as Editable | undefined;
   if (note === undefined) throw notFound();
-  confirm(tx, actor.id, 'editor', { keeps: id });
+  confirm(tx, actor.id, 'editor', { manages: id });
   return note;
 }
 
@@ -101,12 +102,7 @@ export function trashedNotes(db: Kysely<Tables>, user: Expression<string>, since
 
 /** What lets the person archive and delete the row `note`. */
 function managing(db: Kysely<Tables>, user: Expression<string>) {
-  return db
-    .selectFrom('note_access')
-    .select('note_access.level')
-    .where('note_access.note_id', '=', sql.ref<string>('note.id'))
-    .where('note_access.user_id', '=', user)
-    .where('note_access.keeps', '=', 1);
+  return noteAccess(db, sql.ref('note.id'), user).where('note_access.keeps', '=', 1);
 }
 
 /** The actor's own live note, for reading what only its author reads; else `not_found`. */

@@ -3,6 +3,7 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { noteAccess } from '../access-views.ts';
 import { readableProjectIds } from '../tasks/readable-tasks.ts';
 
 /** A query over live notes, to be narrowed, ordered and selected from by the caller. */
@@ -13,15 +14,7 @@ export function readableNotes(db: Kysely<Tables>, user: Expression<string>): Vis
   return db
     .selectFrom('note')
     .where('note.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('note_access')
-          .select('note_access.level')
-          .whereRef('note_access.note_id', '=', 'note.id')
-          .where('note_access.user_id', '=', user),
-      ),
-    );
+    .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), user)));
 }
 
 /** A person's own live notes that are filed nowhere. */
@@ -70,15 +63,7 @@ export function foundNotes(
     .crossJoin('note')
     .whereRef('note.id', '=', 'found.id')
     .where('note.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('note_access')
-          .select('note_access.level')
-          .whereRef('note_access.note_id', '=', 'note.id')
-          .where('note_access.user_id', '=', user),
-      ),
-    );
+    .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), user)));
 }
 
 /** A query over one note, once for each person who is shown it: `reader.id` is that person. */
@@ -101,15 +86,7 @@ export function noteToEach(
     .where('reader.id', 'in', inList(readers))
     .where('note.id', '=', id)
     .where('note.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('note_access')
-          .select('note_access.level')
-          .whereRef('note_access.note_id', '=', 'note.id')
-          .whereRef('note_access.user_id', '=', 'reader.id'),
-      ),
-    ) as unknown as NotePerReader;
+    .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), sql.ref('reader.id'))));
 }
 
 /** Whether the row `note` is filed in an archived project that the reader sees, under which alone it is listed. */

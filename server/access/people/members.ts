@@ -66,13 +66,12 @@ export async function removeMember(tx: Tx, now: number, project: Project<'viewer
   const whose = { project: project.id, user: userId };
   await remove.run(tx, whose);
   await dropReminders.run(tx, whose);
-  // One that was set while this went on, with the right that ends here, may have been committed behind that.
-  if (tx.dialect.writersOverlap) {
-    tx.beforeCommit(async () => {
-      await tx.dialect.lockEventOrder(tx);
+  // A reminder that the user set in an overlapping transaction may have been committed after the statement above.
+  tx.dialect.whenWritersOverlap(() =>
+    tx.beforeCommitInOrder(async () => {
       await dropReminders.run(tx, whose);
-    });
-  }
+    }),
+  );
   const tasks = await unassign.all(tx, { ...whose, at: instantText(now) });
   return tasks.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
 }

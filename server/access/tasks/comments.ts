@@ -18,7 +18,7 @@ export function commentsOf(
     .selectFrom('comment')
     .leftJoin('user', 'user.id', 'comment.user_id')
     .where('comment.task_id', '=', task)
-    .where('comment.deleted_at', 'is', null) as never;
+    .where('comment.deleted_at', 'is', null);
 }
 
 /** Adds a comment, given whole, to a task that was handed out for an editor. */
@@ -29,7 +29,7 @@ export async function addComment(
 ): Promise<Granted<'comment', 'editor'>> {
   const row = { ...values, task_id: task.id };
   await tx.run(tables(tx).insertInto('comment').values(row));
-  return row as unknown as Granted<'comment', 'editor'>;
+  return row as Granted<'comment', 'editor'>;
 }
 
 /** The actor's own live comment, held, as long as the actor may edit the project; `not_found` otherwise. */

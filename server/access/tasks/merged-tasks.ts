@@ -29,6 +29,7 @@ export function firstOpenTasks(db: Kysely<Tables>, fragments: Fragments, merge: 
   return tasksWithIds(
     db,
     sql`(${fragments.mergedRuns({
+      table: 'task',
       from: sql`select visible.project_id, ${sql.join(starts)} from (${readableProjectIds(db, user, archived)}) as visible`,
       columns: ['project_id'],
       keys: order.columns,
@@ -62,6 +63,7 @@ export function firstAssignedTasks(
   return tasksWithIds(
     db,
     sql`(${fragments.mergedRuns({
+      table: 'task',
       from: sql`
         select person.place, part.part, person.value as assignee_id, visible.project_id, ${sql.join(starts)}
         from ${fragments.numbered(people)} as person

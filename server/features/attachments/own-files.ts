@@ -9,7 +9,5 @@ export async function ownFilesOf(tx: ReadTx, task: Granted<'task', 'viewer'>): P
 }
 
 const ownFiles = statement<{ task: string }>()((db, p, fragments) =>
-  filesOfTask(db as never, p.task)
-    .select(attachmentJson(fragments).as('json'))
-    .orderBy('attachment.id'),
+  filesOfTask(db, p.task).select(attachmentJson(fragments).as('json')).orderBy('attachment.id'),
 );

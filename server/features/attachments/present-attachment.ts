@@ -14,7 +14,7 @@ const ofTask = presentersOf(
 
 const ofNote = presentersOf(
   statement<ToReaders>()((db, p, fragments) =>
-    noteFileToEach(db as never, fragments, p.id, p.readers).select([
+    noteFileToEach(db, fragments, p.id, p.readers).select([
       'reader.id as reader',
       attachmentJson(fragments).as('json'),
     ]),

@@ -32,7 +32,7 @@ export async function listComments(
 
 /** An id made later sorts after one made earlier. */
 const inOrder = statement<{ task: string; after: string; rows: number }>()((db, p, fragments) =>
-  commentsOf(db as never, p.task)
+  commentsOf(db, p.task)
     .select('comment.id')
     .select(commentColumns(fragments))
     .where('comment.id', '>', p.after)

@@ -95,7 +95,7 @@ const COLUMNS = [
 const SIZE: RawBuilder<number> = sql`length(note_version.body)`;
 
 const newestFirst = statement<{ note: string; before: string; rows: number }>()<VersionRow>((db, p) =>
-  versionsOf(db as never, p.note)
+  versionsOf(db, p.note)
     .select(COLUMNS)
     .select(SIZE.as('size'))
     .where('note_version.id', '<', p.before)
@@ -104,7 +104,7 @@ const newestFirst = statement<{ note: string; before: string; rows: number }>()<
 );
 
 const byId = statement<{ note: string; id: string }>()<VersionRow & Text>((db, p) =>
-  versionsOf(db as never, p.note)
+  versionsOf(db, p.note)
     .select([...COLUMNS, 'note_version.body'])
     .select(SIZE.as('size'))
     .where('note_version.id', '=', p.id),

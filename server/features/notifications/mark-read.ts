@@ -20,8 +20,7 @@ export async function markRead(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, { id }:
 export async function markAllRead(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
   const all = { person: actor.id, at: instantText(actor.now) };
   const { changes } = await markAll.run(tx, all);
-  tx.beforeCommit(async () => {
-    await tx.dialect.lockEventOrder(tx);
+  tx.beforeCommitInOrder(async () => {
     const missed = await markAll.run(tx, all);
     if (changes + missed.changes === 0) return;
     await emit(tx, actor, { receiverId: actor.id, live: { type: 'notification.read', extra: { all: true } } });

@@ -75,6 +75,12 @@ export interface Tx extends ReadTx {
    */
   beforeCommit(step: () => Promise<void>): void;
 
+  /**
+   * As `beforeCommit` for a step that writes or checks events: it runs with the event order locked, so that events become
+   * visible in the order of their numbers. Every other transaction with events waits from then on until the commit.
+   */
+  beforeCommitInOrder(step: () => Promise<void>): void;
+
   /** Once the commit is durable, wakes whoever waits for `topic`, as `Database.notify` does. Never when it is not. */
   notify(topic: string): void;
 

@@ -45,8 +45,7 @@ export type Cause = Pick<Actor, 'now'> & { id?: string };
  */
 export async function emit(tx: Tx, cause: Cause, event: NewEvent): Promise<void> {
   const row = rowOf(cause, event);
-  tx.beforeCommit(async () => {
-    await tx.dialect.lockEventOrder(tx);
+  tx.beforeCommitInOrder(async () => {
     await insertEvent.run(tx, row);
   });
   tx.notify(EVENTS);
@@ -59,10 +58,7 @@ export async function emitAll(tx: Tx, cause: Cause, events: readonly NewEvent[])
   // A single row has a statement that is compiled already.
   if (others.length === 0) return emit(tx, cause, first);
   const rows = events.map((event) => rowOf(cause, event));
-  tx.beforeCommit(async () => {
-    await tx.dialect.lockEventOrder(tx);
-    await insertMany(tx, 'event', rows);
-  });
+  tx.beforeCommitInOrder(() => insertMany(tx, 'event', rows));
   tx.notify(EVENTS);
 }
 

@@ -74,7 +74,7 @@ type Search = Sought & { tx: ReadTx; user: string; many: number; places: Ids };
 type Place = { after: OrderValues | undefined; rows: number };
 
 function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere = false }: Sought): Ids {
-  return project === undefined ? readableScopes(tx.kysely as never, id, everywhere) : [project];
+  return project === undefined ? readableScopes(tx.kysely, id, everywhere) : [project];
 }
 
 /** Title hits come first: where those are few they are looked at, and where they are many the latest of them are enough. */
@@ -94,13 +94,13 @@ async function findCommon(search: Search, inTexts: number, { after, rows }: Plac
 /** All that an index finds, ordered as a whole. */
 function gather(search: Search, index: TextIndex, { after, rows }: Place): Promise<Row[]> {
   const { tx, user, words, project, places } = search;
-  const elsewhere = notesOutsideProjects(tx.kysely as never, sql.val(user))
+  const elsewhere = notesOutsideProjects(tx.kysely, sql.val(user))
     .where(sql<SqlBool>`${index.inText(tx, 'note.id', words)} = 1`)
     .select(['note.id', sql<number>`${index.inTitle(tx, 'note.id', words)} + 1`.as('rank')]);
   const inPlaces = index.ranked(tx, words, places);
   const found =
     project === undefined ? sql`${inPlaces} union all select id, "rank" from (${elsewhere}) as elsewhere` : inPlaces;
-  const all = wanted(search, foundNotes(tx.kysely as never, sql.val(user), found as typeof inPlaces))
+  const all = wanted(search, foundNotes(tx.kysely, sql.val(user), found as typeof inPlaces))
     .select(['note.id', 'note.updated_at as changed'])
     .select([sql<number>`found.rank`.as('rank'), noteIndex.hits(tx, 'note.id', words).as('hits')]);
   const ranked = tx.kysely.selectFrom(all.as('ranked')).select(['id', 'rank', 'hits', 'changed']);

@@ -34,7 +34,7 @@ function isKind(kind: string): kind is LinkKind {
 
 function linkingTo(kind: LinkKind) {
   return statement<Asked>()<NoteColumns>((db, p, fragments) =>
-    notesLinking(db as never, p.user, kind, p.target)
+    notesLinking(db, p.user, kind, p.target)
       .select(noteColumns(p.user, fragments, 'row'))
       .orderBy('note.updated_at', 'desc')
       .orderBy('note.id', 'desc'),

@@ -35,7 +35,7 @@ const KEYS: readonly { kind: KeyKind }[] = [{ kind: 'text' }, { kind: 'text' }];
 
 const latest = statement<{ user: string; since: string; deleted: string; id: string; rows: number }>()(
   (db, p, fragments) =>
-    trashedNotes(db as never, p.user, p.since)
+    trashedNotes(db, p.user, p.since)
       .where(sql<SqlBool>`(note.deleted_at, note.id) < (${p.deleted}, ${p.id})`)
       .select(['note.id', 'note.deleted_at'])
       .select(noteColumns(p.user, fragments, 'row'))

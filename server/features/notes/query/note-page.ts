@@ -71,19 +71,19 @@ type Values = {
 type Row = NoteColumns & { id: string; pinned: number; updated_at: string };
 
 const filed = statement<Values>()<Row>((db, p, fragments) =>
-  first(notesOfProject(db as never, p.project), p)
+  first(notesOfProject(db, p.project), p)
     .select(['note.id', 'note.pinned', 'note.updated_at'])
     .select(noteColumns(p.user, fragments, 'row')),
 );
 
 /** The first of each kind are found by themselves, so that an index gives the many in their order. */
 const mine = statement<Values>()<Row>((db, p, fragments) => {
-  const loose = first(unfiledNotes(db as never, p.user), p).select('note.id');
-  const shared = first(sharedNotes(db as never, p.user), p)
+  const loose = first(unfiledNotes(db, p.user), p).select('note.id');
+  const shared = first(sharedNotes(db, p.user), p)
     .where((eb) => eb.not(isInArchivedProject(p.user)))
     .select('note.id');
   const ids = sql<string>`(select id from (${loose}) as loose union all select id from (${shared}) as shared)`;
-  return inListOrder(notesWithIds(db as never, ids))
+  return inListOrder(notesWithIds(db, ids))
     .select(['note.id', 'note.pinned', 'note.updated_at'])
     .select(noteColumns(p.user, fragments, 'row'))
     .limit(p.rows);

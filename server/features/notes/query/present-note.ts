@@ -11,7 +11,7 @@ export const { presentFor: presentNoteFor } = presentersOf(shown('row'), noteTex
 
 function shown(shape: NoteShape) {
   return statement<ToReaders>()<NoteColumns & { reader: string; version: number }>((db, p, fragments) =>
-    noteToEach(db as never, fragments, p.id, p.readers)
+    noteToEach(db, fragments, p.id, p.readers)
       .select(['reader.id as reader', 'note.version'])
       .select((eb) => noteColumns(eb.ref('reader.id'), fragments, shape)),
   );

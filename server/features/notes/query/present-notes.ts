@@ -16,7 +16,7 @@ export async function presentNotes(tx: ReadTx, reader: Pick<Actor, 'id'>, ids: r
 }
 
 const byIds = statement<{ user: string; ids: readonly string[] }>()((db, p, fragments) =>
-  readableNotes(db as never, p.user)
+  readableNotes(db, p.user)
     .where('note.id', 'in', fragments.inList(p.ids))
     .select('note.id')
     .select(noteColumns(p.user, fragments, 'row')),

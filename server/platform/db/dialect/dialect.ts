@@ -17,9 +17,12 @@ export interface Dialect {
   readonly schema: SchemaSpelling;
   readonly textSearch: TextSearch;
 
-  /** Whether transactions of several writers run side by side, so that what one has read another may change. */
-  readonly writersOverlap: boolean;
+  /**
+   * Runs `work` on a database where transactions of several writers overlap, so that one may change what another has read. Does
+   * nothing, and returns undefined, on a database with one writer at a time.
+   */
+  whenWritersOverlap<T>(work: () => T): T | undefined;
 
-  /** Holds other emitters back until `tx` has ended, so that event numbers become visible in their order. */
+  /** Makes other transactions with events wait until `tx` has ended, so that event numbers become visible in their order. */
   lockEventOrder(tx: Tx): Promise<void>;
 }

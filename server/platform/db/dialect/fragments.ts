@@ -28,8 +28,8 @@ export interface Fragments {
   contains(text: Term<string>, part: string | Expression<string>): RawBuilder<SqlBool>;
 
   /**
-   * The first rows of several ordered runs of the table `task` as one list: a select of their ids. An index holds each run in
-   * its order, so that it costs what the list is long and not what the runs are.
+   * The first rows of several sorted runs of one table, merged into one sorted list: a select of their ids. Each run is a range
+   * of an index in its order, so that the cost grows with the length of the list and not with that of the runs.
    */
   mergedRuns(runs: Runs): RawBuilder<string>;
 
@@ -40,18 +40,22 @@ export interface Fragments {
   readonly forClaim: RawBuilder<unknown>;
 }
 
-/** Runs of rows of `task`, each told from the others by columns of its own. */
+/** Sorted runs of rows of one table, for `mergedRuns`. */
 export type Runs = {
-  /** A select of the runs: `columns`, then for each of `keys` the value behind which the run begins. */
+  /** The table that the rows are in. */
+  table: string;
+  /** A select of the runs: `columns`, then for each of `keys` the value after which the run begins. */
   from: Expression<unknown>;
+  /** The columns that identify a run. */
   columns: readonly string[];
-  /** Those of `columns` by which whole runs stand before others, in this order. */
+  /** Those of `columns` that sort whole runs before others, in this order. */
   before?: readonly string[];
-  /** The columns of `task` by which each run is ordered, and then all rows together; the last is the id. */
+  /** The columns of `table` that sort each run, and then all rows together; the last is the id. */
   keys: readonly string[];
   direction: 'asc' | 'desc';
-  /** Which rows of `task` belong to the row `run`. */
+  /** The condition that a row of `table` belongs to the row `run`. */
   where: Expression<SqlBool>;
+  /** The number of rows to select. */
   rows: Expression<number>;
 };
 

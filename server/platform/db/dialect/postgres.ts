@@ -21,7 +21,7 @@ export const postgres: Dialect = {
   fragments: postgresFragments,
   schema: postgresSchema,
   textSearch: postgresTextSearch,
-  writersOverlap: true,
+  whenWritersOverlap: (work) => work(),
   lockEventOrder: (tx) => tx.lock('event order'),
 };
 

@@ -20,8 +20,8 @@ export const sqlite: Dialect = {
   fragments: sqliteFragments,
   schema: sqliteSchema,
   textSearch: sqliteTextSearch,
-  writersOverlap: false,
-  // There is one writer, so numbers become visible in the order they are given out.
+  // One writer at a time: event numbers become visible in the order in which they are assigned.
+  whenWritersOverlap: () => undefined,
   lockEventOrder: async () => undefined,
 };
 

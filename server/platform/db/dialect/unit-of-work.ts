@@ -164,6 +164,13 @@ export class UnitOfWork implements Tx {
     this.#lastSteps.push(step);
   }
 
+  beforeCommitInOrder(step: () => Promise<void>): void {
+    this.beforeCommit(async () => {
+      await this.dialect.lockEventOrder(this);
+      await step();
+    });
+  }
+
   notify(topic: string): void {
     this.afterCommit(() => this.#wake(topic));
   }

@@ -1,11 +1,20 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Runs } from '../fragments.ts';
 
-/** As many rows of each run as the list can have, and the first of those. */
-export function mergedRuns({ from, columns, before = [], keys, direction, where, rows }: Runs): RawBuilder<string> {
+/** Reads from each run as many rows as the list can have, and sorts these. */
+export function mergedRuns({
+  table,
+  from,
+  columns,
+  before = [],
+  keys,
+  direction,
+  where,
+  rows,
+}: Runs): RawBuilder<string> {
   const marks = keys.map((_, index) => sql.ref(`mark${index}`));
-  const of = (table: string, names: readonly string[]) => names.map((name) => sql.ref(`${table}.${name}`));
-  const own = of('task', keys);
+  const of = (source: string, names: readonly string[]) => names.map((name) => sql.ref(`${source}.${name}`));
+  const own = of(table, keys);
   const here = keys.map((_, index) => sql.ref(`run.mark${index}`));
   const inOrder = (terms: readonly Expression<unknown>[]) =>
     sql.join(terms.map((term) => sql`${term} ${sql.raw(direction)}`));
@@ -13,7 +22,7 @@ export function mergedRuns({ from, columns, before = [], keys, direction, where,
   return sql`
     select next.id from (${from}) as run (${sql.join([...columns.map((name) => sql.ref(name)), ...marks])})
     cross join lateral (
-      select ${sql.join(own)} from task
+      select ${sql.join(own)} from ${sql.table(table)}
       where ${where} and (${sql.join(own)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(here)})
       order by ${inOrder(own)} limit ${rows}) as next
     order by ${sql.join(runsFirst, sql``)}${inOrder(of('next', keys))} limit ${rows}`;

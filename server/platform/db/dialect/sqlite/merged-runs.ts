@@ -2,16 +2,25 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Runs } from '../fragments.ts';
 
 /**
- * A recursive query whose queue is the merge: it hands out the least row and puts the next one of the same run in its place
- * (https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by). It
- * begins with a row for each run that stands right before its first, and ends when those and enough others have come out.
+ * A recursive query whose sorted queue does the merge: each step takes the least row and adds the next row of the same run
+ * (https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by). The
+ * queue starts with one pseudo-row per run, which sorts right before the first row of the run and is not selected.
  */
-export function mergedRuns({ from, columns, before = [], keys, direction, where, rows }: Runs): RawBuilder<string> {
+export function mergedRuns({
+  table,
+  from,
+  columns,
+  before = [],
+  keys,
+  direction,
+  where,
+  rows,
+}: Runs): RawBuilder<string> {
   const marks = keys.map((_, index) => sql.ref(`mark${index}`));
-  const of = (table: string, names: readonly string[]) => names.map((name) => sql.ref(`${table}.${name}`));
-  // Without affinity, which the plus takes away, every column of the comparison is used of the index.
+  const of = (source: string, names: readonly string[]) => names.map((name) => sql.ref(`${source}.${name}`));
+  // The unary plus removes the column affinity; only then the index is used for every column of the row comparison.
   const here = keys.map((_, index) => sql`+${sql.ref(`run.mark${index}`)}`);
-  const own = of('task', keys);
+  const own = of(table, keys);
   const inOrder = (terms: readonly Expression<unknown>[]) =>
     sql.join(terms.map((term) => sql`${term} ${sql.raw(direction)}`));
   const first = [
@@ -23,8 +32,8 @@ export function mergedRuns({ from, columns, before = [], keys, direction, where,
       select *, 0 from (${from})
       union all
       select ${sql.join([...of('run', columns), ...of('next', keys)])}, 1
-      from run join task as next on next.rowid = (
-        select task.rowid from task
+      from run join ${sql.table(table)} as next on next.rowid = (
+        select ${sql.ref(`${table}.rowid`)} from ${sql.table(table)}
         where ${where} and (${sql.join(own)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(here)})
         order by ${inOrder(own)} limit 1)
       order by ${sql.join(first)}
