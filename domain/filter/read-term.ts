@@ -114,14 +114,14 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
 
 /** Notes a condition among words without quotes, from the one at `first` on. */
 function isBeside(reading: Reading, { text, start, quoted }: Written, first: 0 | 1): boolean {
-  const messages = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
+  const words = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
   const found = findBeside(
-    messages.map(([word]) => word),
+    words.map(([word]) => word),
     first,
   );
   if (found === undefined) return false;
-  const from = messages[found.from]?.index ?? 0;
-  const last = messages[found.to - 1];
+  const from = words[found.from]?.index ?? 0;
+  const last = words[found.to - 1];
   refuse(reading, start + from, start + (last === undefined ? text.length : last.index + last[0].length), 'beside');
   return true;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertLinear } from '../../tools/assert-linear.ts';
-import { mentionedIn, mentionOf, namesOf, namingAt } from './mentions.ts';
+import { mentionAt, mentionedIn, mentionOf, namesOf } from './mentions.ts';
 
 const people = [
   { id: 'anna', name: 'Anna Larsen' },
@@ -55,7 +55,7 @@ for (const [text, at, name, end] of [
   ['@Anna, both', 0, 'Anna', 5],
 ] as const) {
   test(`the naming in ${JSON.stringify(text)} goes from ${at} to ${end}`, () => {
-    const found = namingAt(text, at, names);
+    const found = mentionAt(text, at, names);
     assert.deepEqual([found?.name, found?.end], [name, end]);
   });
 }
@@ -67,7 +67,7 @@ test('no naming stands where there is no sign, inside a word, or of somebody unk
     ['@Carl', 0],
     ['\\@Bo', 1],
   ] as const)
-    assert.equal(namingAt(text, at, names), undefined, text);
+    assert.equal(mentionAt(text, at, names), undefined, text);
 });
 
 test('each place that names somebody is found where it stands, and together they name the same people', () => {
@@ -75,7 +75,7 @@ test('each place that names somebody is found where it stands, and together they
   fc.assert(
     fc.property(fc.array(fc.tuple(messages, fc.constantFrom(' ', '', ', '))), (parts) => {
       const text = parts.flat().join('');
-      const ids = [...text].flatMap((_, at) => namingAt(text, at, names)?.ids ?? []);
+      const ids = [...text].flatMap((_, at) => mentionAt(text, at, names)?.ids ?? []);
       assert.deepEqual(new Set(ids), mentionedIn(text, people));
     }),
   );

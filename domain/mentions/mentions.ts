@@ -1,50 +1,53 @@
-/** Naming somebody in a comment: `@name`, or `@"full name"`, at the start of a word. Code is not read. */
+/** Mentions in comments: `@name` or `@"full name"` at the start of a word. Code blocks and code spans are ignored. */
 
 import { normalizeText } from '../normalize/normalize-text.ts';
 
-/** Somebody who can be named. */
+/** A user who can be mentioned. */
 export type Nameable = { id: string; name: string };
 
 /**
- * The ids of the people whom a Markdown text names, by full or first name, without regard to case and diacritics. The
- * longest name that fits counts; a first name that several people have means all of them.
+ * Returns the ids of the people whom a Markdown text mentions by full name or first name. Case and diacritics are ignored. The
+ * longest matching name wins. A first name that several people share mentions all of them.
  */
 export function mentionedIn(text: string, people: readonly Nameable[]): ReadonlySet<string> {
   const names = namesOf(people);
   const prose = text.replace(CODE, ' ');
   const found = new Set<string>();
   for (const { index } of prose.matchAll(SIGN)) {
-    for (const id of namingBehind(prose, index, names)?.ids ?? []) found.add(id);
+    for (const id of mentionAfter(prose, index, names)?.ids ?? []) found.add(id);
   }
   return found;
 }
 
-/** A naming in a text: what follows the sign without quotes, the people whom it names, and where it ends (a UTF-16 offset). */
-export type Naming = { name: string; ids: readonly string[]; end: number };
+/** A mention: the name without `@` and quotes, the ids of the mentioned people, and the end as a UTF-16 offset. */
+export type Mention = { name: string; ids: readonly string[]; end: number };
 
-/** The naming whose sign stands at that UTF-16 offset of a text without code; undefined when nobody is named there. */
-export function namingAt(text: string, at: number, names: Names): Naming | undefined {
+/**
+ * Returns the mention whose `@` is at the UTF-16 offset `at`, or undefined if no known person is mentioned there. The text must
+ * not contain code.
+ */
+export function mentionAt(text: string, at: number, names: Names): Mention | undefined {
   SIGN_HERE.lastIndex = at;
-  return SIGN_HERE.test(text) ? namingBehind(text, at, names) : undefined;
+  return SIGN_HERE.test(text) ? mentionAfter(text, at, names) : undefined;
 }
 
-/** What a text says to name this person, in a form that `mentionedIn` reads. */
+/** Returns the text that mentions the person of this name. `mentionedIn` reads it back. */
 export function mentionOf(name: string): string {
   const plain = name.replaceAll('"', '').trim();
   return SINGLE_WORD.test(plain) ? `@${plain}` : `@"${plain}"`;
 }
 
-/** Who can be named, by each name that is read. */
+/** The people who can be mentioned, indexed by name. */
 export type Names = {
-  /** Ids by folded full name. */
+  /** Ids by normalized full name. */
   whole: Map<string, string[]>;
-  /** Ids by folded first word of the name. */
+  /** Ids by the normalized first word of the name. */
   first: Map<string, string[]>;
-  /** The words of the longest name. */
+  /** Number of words in the longest name. */
   longest: number;
 };
 
-/** To be made once for many texts. */
+/** Returns the index of names. Build it once and use it for many texts. */
 export function namesOf(people: readonly Nameable[]): Names {
   const names: Names = { whole: new Map(), first: new Map(), longest: 1 };
   for (const { id, name } of people) {
@@ -60,26 +63,26 @@ function add(map: Map<string, string[]>, name: string, id: string): void {
   if (name !== '') map.set(name, [...(map.get(name) ?? []), id]);
 }
 
-/** Behind a sign stands a full name in quotes, or else the longest full name, or a first name; in one line, and no longer than names. */
-function namingBehind(prose: string, sign: number, names: Names): Naming | undefined {
-  const behind = prose.slice(sign + 1, sign + 1 + MOST_CHARACTERS);
-  const [inQuotes, quoted] = QUOTED.exec(behind) ?? [];
+/** Reads the name after an `@`: a full name in quotes, the longest known full name, or a first name. It ends with the line. */
+function mentionAfter(prose: string, sign: number, names: Names): Mention | undefined {
+  const after = prose.slice(sign + 1, sign + 1 + MAX_CHARACTERS);
+  const [inQuotes, quoted] = QUOTED.exec(after) ?? [];
   if (inQuotes !== undefined && quoted !== undefined) {
     const ids = names.whole.get(key(wordsOf(quoted).join(' ')));
     return ids && { name: quoted, ids, end: sign + 1 + inQuotes.length };
   }
-  const messages = [...(RUN.exec(behind)?.[0].matchAll(WORDS) ?? [])];
-  for (let count = Math.min(messages.length, names.longest); count > 0; count -= 1) {
-    const said = key(
-      messages
+  const words = [...(RUN.exec(after)?.[0].matchAll(WORDS) ?? [])];
+  for (let count = Math.min(words.length, names.longest); count > 0; count -= 1) {
+    const candidate = key(
+      words
         .slice(0, count)
         .map(([word]) => word)
         .join(' '),
     );
-    const ids = names.whole.get(said) ?? (count === 1 ? names.first.get(said) : undefined);
-    const last = messages[count - 1];
+    const ids = names.whole.get(candidate) ?? (count === 1 ? names.first.get(candidate) : undefined);
+    const last = words[count - 1];
     if (ids === undefined || last === undefined) continue;
-    const name = behind.slice(0, last.index + last[0].length).replace(ENDING, '');
+    const name = after.slice(0, last.index + last[0].length).replace(ENDING, '');
     return { name, ids, end: sign + 1 + name.length };
   }
   return undefined;
@@ -89,21 +92,21 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Names are compared without the marks that end a sentence. */
+/** Names are compared without trailing punctuation. */
 function key(name: string): string {
   return normalizeText(name).replace(ENDING, '');
 }
 
-/** Names have at most 80 characters; what folding joins may have been written longer. */
-const MOST_CHARACTERS = 200;
+/** Names have at most 80 characters, but normalization can shorten what the user wrote. */
+const MAX_CHARACTERS = 200;
 
-/** Fenced blocks to their end or that of the text, then spans in one kind of backticks. */
+/** Fenced code blocks, closed or up to the end of the text, and code spans. */
 const CODE =
   /(?:^|\n) {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$(?![\s\S]))|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
 
 const ENDING = /[.,;:!?)'’]+$/;
 
-/** An `@` that no letter, digit, sign or backslash stands before: addresses of mail are none. */
+/** An `@` that does not follow a letter, digit, backslash or one of `_@./+-`. This excludes mail addresses. */
 const SIGN = /(?<![\p{L}\p{M}\p{N}_@\\./+-])@(?=["\p{L}\p{N}])/gu;
 
 const SIGN_HERE = new RegExp(SIGN, 'uy');

@@ -52,8 +52,8 @@ test('a part of a text is found in it, and the mark holds it', () => {
       const from = start % (text.length + 1);
       for (const word of searchWords(text.slice(from, from + length)).filter(isLookedForInside)) {
         if (!holdsWords(text, [word])) continue;
-        const stretches = markHits(text, [word]);
-        assert.ok(stretches.every(({ from, to }) => normalizeText(text.slice(from, to)).includes(word)));
+        const ranges = markHits(text, [word]);
+        assert.ok(ranges.every(({ from, to }) => normalizeText(text.slice(from, to)).includes(word)));
       }
     }),
     { numRuns: 3000 },
@@ -81,12 +81,12 @@ test('an excerpt is short, on one line, and shows the first hit', () => {
   assert.match(excerpt.text, /^… .*grey primer first.* …$/);
   assert.ok(excerpt.text.length < 130, excerpt.text);
   assert.deepEqual(
-    excerpt.stretches.map(({ from, to }) => excerpt.text.slice(from, to)),
+    excerpt.ranges.map(({ from, to }) => excerpt.text.slice(from, to)),
     ['primer'],
   );
   assert.equal(excerptOf(long, ['paint'], 60), undefined);
   assert.deepEqual(excerptOf('short primer', ['primer'], 60), {
     text: 'short primer',
-    stretches: [{ from: 6, to: 12 }],
+    ranges: [{ from: 6, to: 12 }],
   });
 });

@@ -1,20 +1,20 @@
-/** Where in a text the words stand that it is found by. */
+/** Positions of search hits in a text, for highlighting. */
 
 import { normalizeText } from './normalize-text.ts';
 import { isLookedForInside, patternOf, searchable } from './search-words.ts';
 
-/** A stretch of a text in UTF-16 units, the end exclusive. */
-export type Stretch = { from: number; to: number };
+/** A range of a text in UTF-16 offsets, end exclusive. */
+export type TextRange = { from: number; to: number };
 
-/** A piece of a longer text on one line, and where its hits are in it. */
-export type Excerpt = { text: string; stretches: Stretch[] };
+/** A one-line excerpt of a longer text, and the ranges of the hits in it. */
+export type Excerpt = { text: string; ranges: TextRange[] };
 
 /**
- * The stretches of `text` in which one of `words` stands by the rule of `search-words.ts`: in order, without touching each
- * other, each inside one word of the text. A text that holds a word has at least one stretch for it.
+ * Returns the ranges of `text` that match one of `words` by the rule of `search-words.ts`, in order. Ranges never touch, and each
+ * is inside one word of the text. Every word that matches the text has at least one range.
  */
-export function markHits(text: string, words: readonly string[]): Stretch[] {
-  const found: Stretch[] = [];
+export function markHits(text: string, words: readonly string[]): TextRange[] {
+  const found: TextRange[] = [];
   for (const { 0: run, index } of text.matchAll(RUNS)) {
     const stored = searchable(run);
     for (const word of words) {
@@ -26,7 +26,7 @@ export function markHits(text: string, words: readonly string[]): Stretch[] {
   return joined(found);
 }
 
-/** About `length` units around the first hit, cut at blanks; undefined for a text without any. */
+/** Returns about `length` UTF-16 units around the first hit, cut at whitespace, or undefined if there is no hit. */
 export function excerptOf(text: string, words: readonly string[], length: number): Excerpt | undefined {
   const [first] = markHits(text, words);
   if (first === undefined) return undefined;
@@ -38,17 +38,17 @@ export function excerptOf(text: string, words: readonly string[], length: number
     .trim()
     .toWellFormed();
   const shown = `${start > 0 ? '… ' : ''}${piece}${end < text.length ? ' …' : ''}`;
-  return { text: shown, stretches: markHits(shown, words) };
+  return { text: shown, ranges: markHits(shown, words) };
 }
 
-/** Words of the text are apart by blanks and control characters, as they are for searching. */
+/** Whitespace and control characters separate words, as in the search. */
 const RUNS = /[^\s\p{Cc}]+/gu;
 
-/** A longer run of letters is no word, and is marked as a whole. */
+/** A longer run of characters is not a word. It is marked as a whole. */
 const LONGEST_RUN = 200;
 
-/** The shortest stretch of a run that still holds the word: the first end that has it, then the last beginning. */
-function narrowest(run: string, word: string): Stretch {
+/** Returns the shortest range of a run that still matches the word: the first possible end, then the last possible start. */
+function narrowest(run: string, word: string): TextRange {
   if (run.length > LONGEST_RUN) return { from: 0, to: run.length };
   const has = (from: number, to: number) =>
     isLookedForInside(word)
@@ -63,7 +63,7 @@ function narrowest(run: string, word: string): Stretch {
   return { from: 0, to: run.length };
 }
 
-/** Where a run may be cut: never through a pair of surrogates, nor before a mark that belongs to the letter before it. */
+/** Returns the offsets where a run may be cut: not inside a surrogate pair, and not before a combining mark. */
 function bordersOf(run: string): number[] {
   const borders = [0];
   for (const character of run.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) borders.push(character.index + character[0].length);
@@ -74,9 +74,9 @@ function beginsAt(run: string, at: number): boolean {
   return at === 0 || (/[^\p{L}\p{N}\p{M}]$/u.test(run.slice(0, at)) && /^[\p{L}\p{N}]/u.test(run.slice(at)));
 }
 
-function joined(stretches: Stretch[]): Stretch[] {
-  const all: Stretch[] = [];
-  for (const stretch of stretches.toSorted((one, other) => one.from - other.from)) {
+function joined(ranges: TextRange[]): TextRange[] {
+  const all: TextRange[] = [];
+  for (const stretch of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1);
     if (last !== undefined && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
     else all.push({ ...stretch });
@@ -96,5 +96,5 @@ function blankAfter(text: string, at: number): number {
   return blank < 0 ? at : at + blank;
 }
 
-/** How far away a blank is looked for. */
+/** Distance within which the excerpt looks for whitespace, in UTF-16 units. */
 const NEAR = 30;

@@ -1,9 +1,9 @@
 /**
- * One spelling for everything that people expect to find under several: case and diacritics are dropped; æ equals ae,
- * ø equals oe and o, å equals aa and a. `blåbær`, `blaabaer` and `blabaer` all become `blabaer`.
+ * Normalization for search. Case and diacritics are removed; æ equals ae, ø equals oe and o, å equals aa and a. `blåbær`,
+ * `blaabaer` and `blabaer` all become `blabaer`.
  */
 
-/** The folded form of a text. Folding twice changes nothing. Offsets are not kept. */
+/** Returns the normalized text. It is idempotent. Offsets are not preserved. */
 export function normalizeText(text: string): string {
   const plain = text.toLowerCase().normalize('NFKD').toLowerCase().replace(MARKS, '');
   const spelled = plain.replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);

@@ -1,49 +1,49 @@
 /**
- * When a text holds a word that is searched for: when the word stands at the start of one of the text's words, or
- * anywhere inside one if it has three or more characters. Case, accents and spellings are folded on both sides, blanks
- * are never part of a word, every other character stands for itself.
+ * The matching rule of the search. A text matches a search word that is a prefix of one of its words. A search word of three or
+ * more characters also matches inside a word. Both sides are normalized. Whitespace separates words; every other character is
+ * literal.
  *
- * A word of a text begins after a blank, and where a letter or digit follows something else: `e-mail` begins twice.
+ * A word starts after whitespace, and where a letter or digit follows another character: `e-mail` has two starts.
  */
 
 import { normalizeText } from './normalize-text.ts';
 
-/** No more of a query is read than this. */
+/** Number of UTF-16 units of a query that are read. */
 const LONGEST_QUERY = 512;
 const MOST_WORDS = 16;
 
-/** The fewest characters that are looked for inside words. */
+/** Minimum number of characters for a match inside a word. */
 const INSIDE = 3;
 
-/** The folded words of a query, each once: at most 16, out of its first 512 characters. */
+/** Returns the distinct normalized words of a query: at most 16, from its first 512 characters. */
 export function searchWords(query: string): string[] {
   const words = wordsOf(query.slice(0, LONGEST_QUERY));
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** The text as it is stored for searching: folded, a line for each word, a blank before each beginning. */
+/** Returns the stored form of a text for search: normalized, one line per word, a space before each word start. */
 export function searchable(text: string): string {
   return wordsOf(text).map(markBeginnings).join('\n');
 }
 
-/** What a `searchable` text contains exactly when it holds the word. `word` is one of `searchWords`. */
+/** Returns the substring that a `searchable` text contains if and only if it matches `word`, one of `searchWords`. */
 export function patternOf(word: string): string {
   const marked = markBeginnings(word);
   return isLookedForInside(word) ? marked.slice(1) : marked;
 }
 
-/** Whether the word is found in the middle of words as well. */
+/** Returns whether the word also matches inside other words. */
 export function isLookedForInside(word: string): boolean {
   return Array.from(word).length >= INSIDE;
 }
 
-/** Whether `text` holds all of the words: what the index finds, for texts that are in no index. */
+/** Returns whether `text` matches all words. It gives the same answer as the index, for texts that are not indexed. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const stored = searchable(text);
   return words.every((word) => stored.includes(patternOf(word)));
 }
 
-/** Control characters count as blanks: no database need store them. */
+/** Control characters count as whitespace, so that no database has to store them. */
 function wordsOf(text: string): string[] {
   return normalizeText(text.toWellFormed())
     .split(/[\s\p{Cc}]+/u)

@@ -1,4 +1,4 @@
-/** What people can be told of, on which channels, and which of them are on before anybody chose. */
+/** Kinds of notification, channels, and the default preferences. */
 
 /** Every kind of notification. */
 export const NOTIFICATION_KINDS = [
@@ -15,18 +15,18 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Where somebody can be told: in the list behind the bell, and by mail. */
+/** Channels: the notification list in the app, and mail. */
 export const CHANNELS = ['list', 'mail'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** On which channels one person wants to be told of one kind. */
+/** A user's choice of channels for one kind of notification. */
 export type ChannelPreference = Readonly<Record<Channel, boolean>>;
 
 const LIST_ONLY: ChannelPreference = { list: true, mail: false };
 const LIST_AND_MAIL: ChannelPreference = { list: true, mail: true };
 
-/** The wishes of somebody who has not chosen: everything is in the list, and mail is for what concerns the person alone. */
+/** Defaults: the list shows every kind. Mail is sent for notifications that concern the user personally. */
 export const DEFAULT_PREFERENCES: Readonly<Record<NotificationKind, ChannelPreference>> = {
   comment: LIST_ONLY,
   mention: LIST_AND_MAIL,

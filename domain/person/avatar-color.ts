@@ -1,4 +1,4 @@
-/** The eight muted colours a person's initials stand on, dark enough for white text (contrast at least 4.5). */
+/** Eight muted background colours for initials, dark enough for white text (contrast at least 4.5). */
 export const AVATAR_COLORS = [
   '#8a4b4b',
   '#86592d',
@@ -10,7 +10,7 @@ export const AVATAR_COLORS = [
   '#84497c',
 ] as const;
 
-/** The colour of a person, fixed by the mail address (FNV-1a over its lower-case form). */
+/** Returns the colour of a person. It depends only on the mail address (FNV-1a over the lower-case form). */
 export function avatarColor(email: string): string {
   let hash = 0x811c9dc5;
   for (const character of email.toLowerCase()) {

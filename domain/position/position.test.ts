@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { evenPositions, positionBetween, STEP } from './position.ts';
 
-test('a place beside neighbours', () => {
+test('positions before, after and between neighbours', () => {
   assert.equal(positionBetween(undefined, undefined), STEP);
   assert.equal(positionBetween(STEP, undefined), 2 * STEP);
   assert.equal(positionBetween(undefined, STEP), 0);
@@ -13,7 +13,7 @@ test('a place beside neighbours', () => {
   assert.equal(positionBetween(0, 5), 3);
 });
 
-test('no room is said, not papered over', () => {
+test('returns undefined if no number fits', () => {
   assert.equal(positionBetween(5, 5), undefined);
   assert.equal(positionBetween(6, 5), undefined);
   assert.equal(positionBetween(1, 1 + Number.EPSILON), undefined);
@@ -23,7 +23,7 @@ test('no room is said, not papered over', () => {
   assert.equal(positionBetween(Number.NaN, 1), undefined);
 });
 
-test('a place lies strictly between any two neighbours, or there is none', () => {
+test('a position is strictly between any two neighbours, or undefined', () => {
   const neighbour = fc.option(fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -0, 5e-324)), { nil: undefined });
   fc.assert(
     fc.property(neighbour, neighbour, (before, after) => {
@@ -36,7 +36,7 @@ test('a place lies strictly between any two neighbours, or there is none', () =>
   );
 });
 
-test('a gap between fresh places takes fifty moves, wherever each one lands', () => {
+test('a gap between even positions takes fifty moves', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }), (halves) => {
       let [low = 0, high = 0] = evenPositions(2);
@@ -50,7 +50,7 @@ test('a gap between fresh places takes fifty moves, wherever each one lands', ()
   );
 });
 
-test('a thousand moves keep every place its own, spreading when a gap is full', () => {
+test('a thousand moves keep all positions distinct, with renumbering when a gap is full', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), fc.integer({ min: 2, max: 6 }), (targets, length) => {
       let positions = evenPositions(length);
@@ -75,7 +75,7 @@ test('a thousand moves keep every place its own, spreading when a gap is full', 
   );
 });
 
-test('fresh places ascend from where they start', () => {
+test('even positions ascend from the start', () => {
   assert.deepEqual(evenPositions(3), [STEP, 2 * STEP, 3 * STEP]);
   assert.deepEqual(evenPositions(2, 10 * STEP), [11 * STEP, 12 * STEP]);
   assert.deepEqual(evenPositions(0), []);

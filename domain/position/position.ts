@@ -1,15 +1,15 @@
 /**
- * Places in an ordered list: finite numbers, ascending, ties in the order of the ids. Anybody may have set any number, so a
- * gap may be as small as nothing and a place as far out as numbers go.
+ * Positions in an ordered list: finite ascending numbers, ties in the order of the ids. Clients may set any number, so gaps can
+ * be empty and positions can be at the limits of the number range.
  */
 
-/** How far apart fresh places lie: room for ten moves into one gap by whole numbers, and for forty more by halves. */
+/** Distance between new positions. One gap takes ten moves with whole numbers, and forty more with fractions. */
 export const STEP = 1024;
 
 /**
- * A place strictly between two neighbours; without the one, before or behind the other; without both, STEP. A whole number
- * where one fits. Undefined when there is no room: the neighbours share a place or touch, stand in the wrong order, or the
- * one at the edge lies too far out for STEP to count. Then give the whole list fresh places with `spread` and ask again.
+ * Returns a position strictly between two neighbours. With one neighbour, returns a position before or after it; with none, STEP.
+ * Prefers whole numbers. Returns undefined if there is no such number: the neighbours are equal, adjacent or in the wrong order,
+ * or the outermost one is too large for STEP to make a difference. The caller then renumbers the list with `evenPositions`.
  */
 export function positionBetween(before: number | undefined, after: number | undefined): number | undefined {
   const position = choose(before, after);
@@ -20,7 +20,7 @@ export function positionBetween(before: number | undefined, after: number | unde
   return fits ? position : undefined;
 }
 
-/** Fresh places for `count` rows in their order, STEP apart, behind `start`. */
+/** Returns `count` ascending positions, STEP apart, after `start`. */
 export function evenPositions(count: number, start = 0): number[] {
   return Array.from({ length: count }, (_, index) => start + (index + 1) * STEP);
 }

@@ -14,20 +14,20 @@ function inPlace(one: { id: string; sort_order: number }, other: { id: string; s
   return one.sort_order - other.sort_order || (one.id < other.id ? -1 : 1);
 }
 
-/** The ids in the order that the rows have once the moved ones are written. */
+/** The ids in the order of the rows after the moved ones are written. */
 function after(list: readonly { id: string; sort_order: number }[], ids: readonly string[]): string[] {
   const positions = new Map(reorder(list, ids).moved.map(({ row, position }) => [row.id, position]));
   const written = list.map(({ id, sort_order }) => ({ id, sort_order: positions.get(id) ?? sort_order }));
   return written.toSorted(inPlace).map(({ id }) => id);
 }
 
-test('listed rows come first in the order they are listed, others behind in theirs', () => {
+test('puts listed rows first, in the listed order, and keeps the order of the others', () => {
   const list = [...'abcd'].map((id) => ({ id, sort_order: 0 }));
   assert.deepEqual(after(list, ['c', 'foreign', 'a', 'c']), ['c', 'a', 'b', 'd']);
   assert.deepEqual(reorder(list, ['c', 'foreign', 'a', 'c']).listed, ['c', 'a']);
 });
 
-test('the order is the wanted one, whatever the places were', () => {
+test('gives the requested order for any former positions', () => {
   fc.assert(
     fc.property(rows, listed, (list, ids) => {
       const wanted = [...new Set(ids)].filter((id) => list.some((row) => row.id === id));
@@ -37,7 +37,7 @@ test('the order is the wanted one, whatever the places were', () => {
   );
 });
 
-test('nothing moves when nothing of the list is named, and when the order is asked for twice', () => {
+test('moves nothing if no id matches, or if the order is requested again', () => {
   fc.assert(
     fc.property(rows, listed, (list, ids) => {
       assert.deepEqual(reorder(list, ['foreign']), { listed: [], moved: [] });
@@ -50,7 +50,7 @@ test('nothing moves when nothing of the list is named, and when the order is ask
   );
 });
 
-test('a place behind the last one is never before it', () => {
+test('a position after the last one is never before it', () => {
   fc.assert(
     fc.property(fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined }), (last) => {
       assert.ok(last === undefined || positionAfter(last) >= last);

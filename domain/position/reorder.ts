@@ -2,12 +2,12 @@ import { evenPositions, positionBetween } from './position.ts';
 
 type Row = { id: string; sort_order: number };
 
-/** What a wanted order does: `listed` are the ids that named a row, `moved` the rows that get another place. */
+/** The effect of a requested order: `listed` are the ids that match a row, `moved` the rows whose position changes. */
 export type Reordering<R extends Row> = { listed: string[]; moved: { row: R; position: number }[] };
 
 /**
- * Puts the rows that `ids` names first, in the order of the ids, and the others behind them in the order they have in
- * `rows`. Ids of no row and ids named before are passed over; where nothing is left of them, nothing moves.
+ * Puts the rows listed in `ids` first, in that order, and the other rows after them in their present order. Unknown and repeated
+ * ids are ignored. If no id matches, nothing moves.
  */
 export function reorder<R extends Row>(rows: readonly R[], ids: readonly string[]): Reordering<R> {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -22,9 +22,7 @@ export function reorder<R extends Row>(rows: readonly R[], ids: readonly string[
   };
 }
 
-/**
- * The place for a younger row behind the last one. Where numbers end the two share a place: the younger id stands behind.
- */
+/** Returns the position for a new row after the last one. At the end of the number range both share a position; ids decide. */
 export function positionAfter(last: number | undefined): number {
   return positionBetween(last, undefined) ?? last ?? 0;
 }

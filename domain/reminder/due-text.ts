@@ -4,7 +4,7 @@ import { notifications as danish } from '../messages/da/notifications.ts';
 import { notifications as english } from '../messages/en/notifications.ts';
 import type { Due } from './moment.ts';
 
-/** When a task is due, as somebody in `zone` reads it: `Due Wednesday 14 October 2026 at 14:00`, `Frist onsdag …`. */
+/** Returns the due date as text in the zone of the reader: `Due Wednesday 14 October 2026 at 14:00`, `Frist onsdag …`. */
 export function dueText({ date, instant }: Due, zone: string, locale: 'da' | 'en'): string {
   const messages = locale === 'da' ? danish : english;
   if (date === null) return messages.noDate;
@@ -13,11 +13,11 @@ export function dueText({ date, instant }: Due, zone: string, locale: 'da' | 'en
   return messages.due(dayText(day, locale), timeOf(minutes));
 }
 
-/** A day in words: `Wednesday 14 October 2026`, `onsdag den 14. oktober 2026`. */
+/** Returns the long form of a day: `Wednesday 14 October 2026`, `onsdag den 14. oktober 2026`. */
 export function dayText(day: Day, locale: 'da' | 'en'): string {
   return FORMATS[locale].format(toEpochDay(day) * 86_400_000).replaceAll(',', '');
 }
 
-/** A day is the same everywhere, so that it is written as the UTC day of its number. */
+/** A local date has no zone. It is formatted as the UTC day with the same number. */
 const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const FORMATS = { da: new Intl.DateTimeFormat('da', options), en: new Intl.DateTimeFormat('en-GB', options) };

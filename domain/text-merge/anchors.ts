@@ -1,12 +1,12 @@
 import type { Box, Numbered, Run } from './line-changes.ts';
 
 /**
- * Lines that stand once in each of two stretches, as many as are in the same order in both (patience sorting): what somebody
- * who compares them would hold on to.
+ * Returns the longest sequence of lines that occur exactly once in each range and are in the same order in both (patience
+ * diff). These lines anchor the comparison.
  */
 export function anchorsBetween(texts: Numbered, box: Box): Run[] {
   const pairs = pairsOf(texts, box);
-  const piles: number[] = []; // the last pair of the best row of each length
+  const piles: number[] = []; // by length: the last pair of the best sequence of that length
   const previous: number[] = [];
   pairs.forEach(({ b }, index) => {
     const pile = firstNotBelow(piles, (top) => pairs[top]?.b ?? 0, b);
@@ -21,15 +21,15 @@ export function anchorsBetween(texts: Numbered, box: Box): Run[] {
   return anchors.reverse();
 }
 
-/** The places of lines that stand once in each stretch, in the order of the first. */
+/** Returns the positions of the lines that occur once in each range, in the order of the first range. */
 function pairsOf({ a, b, kinds }: Numbered, box: Box): { a: number; b: number }[] {
-  const inA = placesOf(a, box.a, box.aEnd, kinds);
-  const inB = placesOf(b, box.b, box.bEnd, kinds);
+  const inA = positionsOf(a, box.a, box.aEnd, kinds);
+  const inB = positionsOf(b, box.b, box.bEnd, kinds);
   const pairs: { a: number; b: number }[] = [];
-  for (let place = box.a; place < box.aEnd; place += 1) {
-    const line = a[place] ?? 0;
+  for (let position = box.a; position < box.aEnd; position += 1) {
+    const line = a[position] ?? 0;
     const other = inB[line] ?? NONE;
-    if (inA[line] === place && other >= 0) pairs.push({ a: place, b: other });
+    if (inA[line] === position && other >= 0) pairs.push({ a: position, b: other });
   }
   return pairs;
 }
@@ -37,17 +37,17 @@ function pairsOf({ a, b, kinds }: Numbered, box: Box): { a: number; b: number }[
 const NONE = -1;
 const SEVERAL = -2;
 
-/** By the number of a line: where it stands. */
-function placesOf(lines: Int32Array, from: number, to: number, kinds: number): Int32Array {
-  const places = new Int32Array(kinds).fill(NONE);
-  for (let place = from; place < to; place += 1) {
-    const line = lines[place] ?? 0;
-    places[line] = places[line] === NONE ? place : SEVERAL;
+/** Returns the position of each line by its number, NONE for a line that does not occur, SEVERAL for one that repeats. */
+function positionsOf(lines: Int32Array, from: number, to: number, kinds: number): Int32Array {
+  const positions = new Int32Array(kinds).fill(NONE);
+  for (let position = from; position < to; position += 1) {
+    const line = lines[position] ?? 0;
+    positions[line] = positions[line] === NONE ? position : SEVERAL;
   }
-  return places;
+  return positions;
 }
 
-/** How many of the piles, whose ends rise, end below this value. */
+/** Returns the index of the first pile whose end is not below `value`. The ends are ascending. */
 function firstNotBelow(piles: readonly number[], endOf: (pile: number) => number, value: number): number {
   let low = 0;
   let high = piles.length;

@@ -1,24 +1,24 @@
-/** Which lines of a text became which others. */
+/** Line differences between two versions of a text. */
 
 import { anchorsBetween } from './anchors.ts';
 import { createBudget, shortestEdit } from './shortest-edit.ts';
 
-/** The lines from `from` to before `to` became `lines` others. */
+/** The lines `from` (inclusive) to `to` (exclusive) were replaced by `lines` other lines. */
 export type Change = { from: number; to: number; lines: number };
 
-/** Lines that are the same in both texts: so many, from `a` in the one and from `b` in the other. */
+/** `length` equal lines, starting at line `a` of the first text and at line `b` of the second. */
 export type Run = { a: number; b: number; length: number };
 
-/** Stretches of both texts: from `a` to before `aEnd` in the one, from `b` to before `bEnd` in the other. */
+/** A range of each text: `a` to `aEnd` (exclusive) in the first, `b` to `bEnd` (exclusive) in the second. */
 export type Box = { a: number; aEnd: number; b: number; bEnd: number };
 
-/** Two texts, each line as a number below `kinds` that stands for its wording. */
+/** Two texts as line numbers: equal lines have equal numbers, all below `kinds`. */
 export type Numbered = { a: Int32Array; b: Int32Array; kinds: number };
 
 /**
- * The changes that make the one text the other, in order, with at least one line that stayed between any two. They are few but
- * not always the fewest: lines that stand once in each text are matched first, and of stretches that have little in common the
- * whole is one change. The work is in proportion to the lines, but for a bounded part.
+ * Returns the changes that turn `before` into `after`, in order. At least one unchanged line separates two changes. The result
+ * is not always minimal: lines that occur once in each text are matched first, and ranges with little in common become one
+ * change. The time is linear in the number of lines, plus a bounded part.
  */
 export function changesBetween(before: readonly string[], after: readonly string[]): Change[] {
   const texts = numbered(before, after);
@@ -47,7 +47,7 @@ function numbered(before: readonly string[], after: readonly string[]): Numbered
   return { a: Int32Array.from(before, numberOf), b: Int32Array.from(after, numberOf), kinds: numbers.size };
 }
 
-/** Runs of lines that stayed, in order: the ends of a stretch, lines that stand once in it, and what lies between these. */
+/** Yields runs of equal lines in order: common head, anchors with the runs between them, common tail. */
 function* sameLines(texts: Numbered, whole: Box): Generator<Run> {
   const budget = createBudget();
   const { head, inner, tail } = trimmed(texts, whole);
@@ -65,7 +65,7 @@ function* sameLines(texts: Numbered, whole: Box): Generator<Run> {
   yield* tail;
 }
 
-/** What two stretches begin and end with alike, and what is left of them. */
+/** Splits two ranges into the common head, the common tail and the rest. */
 function trimmed({ a, b }: Numbered, box: Box): { head: Run[]; inner: Box; tail: Run[] } {
   const most = Math.min(box.aEnd - box.a, box.bEnd - box.b);
   let head = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertLinear } from '../../tools/assert-linear.ts';
-import { type Clash, type Merged, mergeThree } from './merge-three.ts';
+import { type Conflict, type Merged, mergeThree } from './merge-three.ts';
 
 /** A blank stands for a line break here; a clash is written `{base|mine|theirs}`. */
 const cases: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
@@ -46,7 +46,7 @@ test('line breaks stay as each wrote them', () => {
 });
 
 /** One side of every clash, with what is settled. */
-function side(merged: Merged, name: keyof Clash): string {
+function side(merged: Merged, name: keyof Conflict): string {
   if ('text' in merged) return merged.text;
   return merged.parts.map((part) => (typeof part === 'string' ? part : part[name])).join('');
 }
@@ -79,7 +79,7 @@ test('who is called mine makes no difference', () => {
   );
 });
 
-function turned(part: string | Clash): string | Clash {
+function turned(part: string | Conflict): string | Conflict {
   return typeof part === 'string' ? part : { base: part.base, mine: part.theirs, theirs: part.mine };
 }
 

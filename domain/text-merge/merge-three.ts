@@ -1,18 +1,17 @@
 import { type Change, changesBetween } from './line-changes.ts';
 
-/** Lines that two people changed differently: as both began with them, and as each wrote them. */
-export type Clash = { base: string; mine: string; theirs: string };
+/** A conflict: lines that both sides changed differently, with the common base. */
+export type Conflict = { base: string; mine: string; theirs: string };
 
 /**
- * What became of a text that two people changed: one text with the changes of both, or its parts in order where some clash. The
- * strings among the parts are settled; with one reading of each clash between them they make a whole text.
+ * The result of a merge: the merged text, or its parts in order if there are conflicts. Strings among the parts are merged text.
+ * Joining the parts, with one side of each conflict, gives a whole text.
  */
-export type Merged = { text: string } | { parts: (string | Clash)[] };
+export type Merged = { text: string } | { parts: (string | Conflict)[] };
 
 /**
- * Joins the changes that two people made to one text, line by line. Changes to different lines both hold, and the same change
- * twice holds once. Different changes to the same lines clash; so do lines that both put in at the same place. Line breaks
- * stay as they were written.
+ * Three-way merge by lines. Changes to different lines are combined. The same change on both sides is applied once. Different
+ * changes to the same lines conflict, and so do different lines added at the same position. Line breaks are preserved.
  */
 export function mergeThree(base: string, mine: string, theirs: string): Merged {
   if (mine === theirs || theirs === base) return { text: mine };
@@ -25,9 +24,9 @@ export function mergeThree(base: string, mine: string, theirs: string): Merged {
 type Side = 'mine' | 'theirs';
 type Lines = Record<'base' | Side, readonly string[]>;
 
-/** The parts, with a line feed behind every line, the last one too. Of two neighbours never both are settled, nor both clashes. */
-function partsOf({ base, mine, theirs }: Lines): (string | Clash)[] {
-  const parts: (string | Clash)[] = [];
+/** Returns the parts, with a line feed after every line, also the last. Merged text and conflicts alternate. */
+function partsOf({ base, mine, theirs }: Lines): (string | Conflict)[] {
+  const parts: (string | Conflict)[] = [];
   let done = 0;
   for (const region of regionsOf(changesBetween(base, mine), changesBetween(base, theirs))) {
     add(parts, written(base, done, region.from));
@@ -47,7 +46,7 @@ function written(lines: readonly string[], from: number, to: number): string {
   return from === to ? '' : `${lines.slice(from, to).join('\n')}\n`;
 }
 
-function add(parts: (string | Clash)[], part: string | Clash): void {
+function add(parts: (string | Conflict)[], part: string | Conflict): void {
   const last = parts.at(-1);
   if (part === '') return;
   if (typeof part === 'string') {
@@ -61,10 +60,10 @@ function add(parts: (string | Clash)[], part: string | Clash): void {
 }
 
 /**
- * The last line has no line feed behind it. Where it clashes, the line feed before it belongs to the clash: it goes with the
- * lines when they are taken out.
+ * Removes the line feed after the last line. If the text ends with a conflict, the line feed before it becomes part of the
+ * conflict, so that it disappears together with removed lines.
  */
-function withoutLastBreak(parts: readonly (string | Clash)[]): (string | Clash)[] {
+function withoutLastBreak(parts: readonly (string | Conflict)[]): (string | Conflict)[] {
   const last = parts.at(-1) ?? '';
   const before = parts.at(-2);
   if (typeof last === 'string') return [...parts.slice(0, -1), last.slice(0, -1)];
@@ -73,14 +72,14 @@ function withoutLastBreak(parts: readonly (string | Clash)[]): (string | Clash)[
   return [...parts.slice(0, -2), before.slice(0, -1), moved];
 }
 
-function readings({ base, mine, theirs }: Clash, changed: (lines: string) => string): Clash {
+function readings({ base, mine, theirs }: Conflict, changed: (lines: string) => string): Conflict {
   return { base: changed(base), mine: changed(mine), theirs: changed(theirs) };
 }
 
-/** Lines of the base that somebody changed, and the lines that each has in their place. */
+/** Changed lines of the base, and the lines that replace them on each side. */
 type Region = { from: number; to: number } & Record<Side, { from: number; to: number; changed: boolean }>;
 
-/** The changes of both in the order of the base; those that lie on one another are one region. */
+/** Yields the changes of both sides in the order of the base. Overlapping changes form one region. */
 function* regionsOf(mine: readonly Change[], theirs: readonly Change[]): Generator<Region> {
   const all = [...tagged(mine, 'mine'), ...tagged(theirs, 'theirs')];
   all.sort((one, other) => one.from - other.from || one.to - other.to);
@@ -110,7 +109,7 @@ function tagged(changes: readonly Change[], side: Side): (Change & Stretch & { s
   return changes.map((change) => ({ ...change, side, grows: change.lines > change.to - change.from }));
 }
 
-/** True when `next`, which begins no earlier, changes the same lines, or nobody can say whose new lines come first. */
+/** Returns whether `next`, which does not begin earlier, changes the same lines, or adds lines whose order is undefined. */
 function meet(one: Stretch, next: Stretch): boolean {
   if (next.from < one.to) return true;
   const putsIn = one.from === one.to || next.from === next.to;

@@ -1,24 +1,24 @@
 import type { Box, Numbered, Run } from './line-changes.ts';
 
-/** Steps that are left for all stretches of one comparison. */
+/** Steps left for all ranges of one comparison. It bounds the time. */
 export type Budget = { steps: number };
 
 export function createBudget(): Budget {
   return { steps: 1_000_000 };
 }
 
-/** More lines taken out and put in than this are looked at as one change: remembering the way takes the square of it. */
+/** More removed and added lines than this are treated as one change: the trace takes quadratic memory. */
 const MOST_EDITS = 500;
 
 /**
- * The runs of equal lines that leave the fewest lines to take out or put in (Myers 1986, "An O(ND) difference algorithm"), in
- * order; none where the stretches differ too much for the budget.
+ * Returns the runs of equal lines of the shortest edit script, in order (Myers 1986, "An O(ND) difference algorithm"). Returns
+ * none if the ranges differ too much for the budget.
  */
 export function shortestEdit(texts: Numbered, box: Box, budget: Budget): Run[] {
   const [n, m] = [box.aEnd - box.a, box.bEnd - box.b];
   if (n === 0 || m === 0) return [];
   const most = Math.min(n + m, MOST_EDITS);
-  const furthest = new Int32Array(2 * most + 3); // by diagonal: how far in the first stretch so many edits lead
+  const furthest = new Int32Array(2 * most + 3); // by diagonal: the furthest line of the first range that is reached
   const middle = most + 1;
   const trace: Int32Array[] = [];
   for (let edits = 0; edits <= most && budget.steps > 0; edits += 1) {
@@ -36,7 +36,7 @@ export function shortestEdit(texts: Numbered, box: Box, budget: Budget): Run[] {
   return [];
 }
 
-/** Goes the way back from the ends of both stretches. */
+/** Follows the trace back from the ends of both ranges. */
 function runsAlong(trace: readonly Int32Array[], box: Box): Run[] {
   const runs: Run[] = [];
   let x = box.aEnd - box.a;

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { type Names, namingAt } from '#domain/mentions/mentions.ts';
+import { type Names, mentionAt } from '#domain/mentions/mentions.ts';
 
 /** Who is named in a text by these names, and which of them reads it. */
 export type Readers = { names: Names; me: string };
@@ -9,7 +9,7 @@ export function addMentions(parser: MarkdownIt): void {
   parser.inline.ruler.push('mention', (state, silent) => {
     const readers = readersOf(state.env);
     if (!readers || state.src[state.pos] !== '@') return false;
-    const naming = namingAt(state.src, state.pos, readers.names);
+    const naming = mentionAt(state.src, state.pos, readers.names);
     if (!naming || naming.end > state.posMax) return false;
     if (!silent) {
       const isMe = naming.ids.includes(readers.me);

@@ -45,7 +45,7 @@ test('what the service found stays, and says where the words stand', () => {
   const shown = hits.map(({ beside, stretches }) => [
     stretches.length,
     beside?.text,
-    beside?.stretches.map(({ from, to }) => beside.text.slice(from, to)),
+    beside?.ranges.map(({ from, to }) => beside.text.slice(from, to)),
   ]);
   assert.deepEqual(shown, [
     [1, undefined, undefined],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Excerpt, excerptOf, markHits, type Stretch } from '#domain/normalize/mark-hits.ts';
+import { type Excerpt, excerptOf, markHits, type TextRange } from '#domain/normalize/mark-hits.ts';
 import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
 import { findHit } from './find.ts';
 
@@ -17,7 +17,7 @@ export type PaletteEntry = {
 
 /** An entry that fits what was typed. */
 export type PaletteHit = PaletteEntry & {
-  stretches: Stretch[];
+  stretches: TextRange[];
   /** What of it fits besides the name. */
   beside?: Excerpt;
 };
@@ -66,6 +66,6 @@ function besideName({ name, text, labels }: FoundEntry, words: readonly string[]
   const inLabels = labels.filter((label) => markHits(label, missing).length > 0).join(', ');
   const excerpt = excerptOf(text, missing, EXCERPT_LENGTH);
   if (excerpt !== undefined) return excerpt;
-  if (inLabels !== '') return { text: inLabels, stretches: markHits(inLabels, missing) };
-  return { text: inComment, stretches: [] };
+  if (inLabels !== '') return { text: inLabels, ranges: markHits(inLabels, missing) };
+  return { text: inComment, ranges: [] };
 }

@@ -1,8 +1,8 @@
-import type { Stretch } from '#domain/normalize/mark-hits.ts';
+import type { TextRange } from '#domain/normalize/mark-hits.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
 /** How well a name fits what was typed (lower is better), and which stretches of it fit. */
-export type Hit = { rank: number; stretches: Stretch[] };
+export type Hit = { rank: number; stretches: TextRange[] };
 
 /**
  * Looks for every typed word in a name, without regard to case and diacritics: best at its start, then at the start of a
@@ -13,7 +13,7 @@ export function findHit(name: string, typed: string): Hit | undefined {
     .split(/\s+/)
     .map(normalizeText)
     .filter((word) => word !== '');
-  const stretches: Stretch[] = [];
+  const stretches: TextRange[] = [];
   let rank = 0;
   for (const word of words) {
     const found = findWord(name, word);
@@ -34,7 +34,7 @@ function findWord(name: string, word: string): Hit | undefined {
 }
 
 /** The shortest stretch from there whose folded form is the word; folding may shorten, so longer ones are tried. */
-function stretchAt(name: string, from: number, word: string): Stretch[] {
+function stretchAt(name: string, from: number, word: string): TextRange[] {
   for (let to = from + 1; to <= Math.min(name.length, from + word.length * 2); to += 1) {
     const folded = normalizeText(name.slice(from, to));
     if (folded === word) return [{ from, to }];
@@ -47,7 +47,7 @@ function stretchAt(name: string, from: number, word: string): Stretch[] {
 const FEWEST_LETTERS = 3;
 
 function findLetters(name: string, word: string): Hit | undefined {
-  const stretches: Stretch[] = [];
+  const stretches: TextRange[] = [];
   let next = 0;
   for (let index = 0; index < name.length && next < word.length; index += 1) {
     if (normalizeText(name.charAt(index)) !== word.charAt(next)) continue;
@@ -57,12 +57,12 @@ function findLetters(name: string, word: string): Hit | undefined {
   return next === word.length && word.length >= FEWEST_LETTERS ? { rank: 3, stretches } : undefined;
 }
 
-function startsWord(name: string, { from }: Stretch): boolean {
+function startsWord(name: string, { from }: TextRange): boolean {
   return from === 0 || !/[\p{L}\p{N}]/u.test(name.charAt(from - 1));
 }
 
-function merged(stretches: Stretch[]): Stretch[] {
-  const joined: Stretch[] = [];
+function merged(stretches: TextRange[]): TextRange[] {
+  const joined: TextRange[] = [];
   for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
     if (last && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);

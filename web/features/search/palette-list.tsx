@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Stretch } from '#domain/normalize/mark-hits.ts';
+import type { TextRange } from '#domain/normalize/mark-hits.ts';
 import { Kbd } from '../../ui/icon/kbd.tsx';
 import type { PaletteGroup, PaletteHit } from './entries.ts';
 
@@ -66,7 +66,7 @@ function Hit({ id, hit, active, onOpen, onPoint }: HitProps) {
     >
       <span className={styles.mark}>{hit.mark}</span>
       <span className={styles.name}>
-        <Marked text={hit.name} stretches={hit.stretches} />
+        <Marked text={hit.name} ranges={hit.ranges} />
         {hit.beside && (
           <span className={styles.beside}>
             <Marked {...hit.beside} />
@@ -79,11 +79,11 @@ function Hit({ id, hit, active, onOpen, onPoint }: HitProps) {
   );
 }
 
-function Marked({ text, stretches }: { text: string; stretches: Stretch[] }) {
-  const ends = [0, ...stretches.map((stretch) => stretch.to)];
+function Marked({ text, ranges }: { text: string; ranges: TextRange[] }) {
+  const ends = [0, ...ranges.map((stretch) => stretch.to)];
   return (
     <>
-      {stretches.map(({ from, to }, index) => (
+      {ranges.map(({ from, to }, index) => (
         <span key={from}>
           {text.slice(ends[index], from)}
           <mark className={styles.found}>{text.slice(from, to)}</mark>

@@ -82,7 +82,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           draggable={false}
           onClick={onClick}
         >
-          <Marked text={name} stretches={note.title === '' ? [] : markHits(name, wordsIn(props.sought))} />
+          <Marked text={name} ranges={note.title === '' ? [] : markHits(name, wordsIn(props.sought))} />
         </Link>
         {note.preview && (
           <p className={styles.preview}>
@@ -121,7 +121,7 @@ function wordsIn(sought: string): string[] {
 }
 
 function excerpt(preview: string, sought: string): Excerpt {
-  return excerptOf(preview, wordsIn(sought), EXCERPT_LENGTH) ?? { text: preview, stretches: [] };
+  return excerptOf(preview, wordsIn(sought), EXCERPT_LENGTH) ?? { text: preview, ranges: [] };
 }
 
 /** Shift selects a stretch; on a touch screen every tap selects while something is selected. */
