@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { type Names, mentionAt } from '#domain/mentions/mentions.ts';
+import { mentionAt, type Names } from '#domain/mentions/mentions.ts';
 
 /** Who is named in a text by these names, and which of them reads it. */
 export type Readers = { names: Names; me: string };

@@ -42,8 +42,8 @@ test('what the service found stays, and says where the words stand', () => {
     'primer',
     'In a comment',
   );
-  const shown = hits.map(({ beside, stretches }) => [
-    stretches.length,
+  const shown = hits.map(({ beside, ranges }) => [
+    ranges.length,
     beside?.text,
     beside?.ranges.map(({ from, to }) => beside.text.slice(from, to)),
   ]);

@@ -17,7 +17,7 @@ export type PaletteEntry = {
 
 /** An entry that fits what was typed. */
 export type PaletteHit = PaletteEntry & {
-  stretches: TextRange[];
+  ranges: TextRange[];
   /** What of it fits besides the name. */
   beside?: Excerpt;
 };
@@ -43,7 +43,7 @@ export function hitsOf(entries: PaletteEntry[], text: string, most: number): Pal
     .flatMap(({ entry, hit }) => (hit ? [{ entry, hit }] : []))
     .sort((a, b) => a.hit.rank - b.hit.rank)
     .slice(0, most)
-    .map(({ entry, hit }) => ({ ...entry, stretches: hit.stretches }));
+    .map(({ entry, hit }) => ({ ...entry, ranges: hit.ranges }));
 }
 
 /** An entry that the service found: by its name, its text, its labels, or by what people said about it. */
@@ -55,9 +55,9 @@ const EXCERPT_LENGTH = 70;
 export function markedHits(entries: FoundEntry[], typed: string, inComment: string): PaletteHit[] {
   const words = searchWords(typed);
   return entries.map((entry) => {
-    const stretches = markHits(entry.name, words);
+    const ranges = markHits(entry.name, words);
     const beside = holdsWords(entry.name, words) ? undefined : besideName(entry, words, inComment);
-    return { ...entry, stretches, ...(beside && { beside }) };
+    return { ...entry, ranges, ...(beside && { beside }) };
   });
 }
 

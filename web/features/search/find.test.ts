@@ -6,7 +6,7 @@ function marked(name: string, typed: string): string | undefined {
   const hit = findHit(name, typed);
   if (!hit) return undefined;
   let text = name;
-  for (const { from, to } of hit.stretches.toReversed())
+  for (const { from, to } of hit.ranges.toReversed())
     text = `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
   return text;
 }
@@ -35,5 +35,5 @@ test('the start of a name is better than that of a word, and that better than it
 });
 
 test('nothing typed fits everything and marks nothing', () => {
-  assert.deepEqual(findHit('House', '  '), { rank: 0, stretches: [] });
+  assert.deepEqual(findHit('House', '  '), { rank: 0, ranges: [] });
 });

@@ -1,8 +1,8 @@
 import type { TextRange } from '#domain/normalize/mark-hits.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
-/** How well a name fits what was typed (lower is better), and which stretches of it fit. */
-export type Hit = { rank: number; stretches: TextRange[] };
+/** How well a name fits what was typed (lower is better), and which ranges of it fit. */
+export type Hit = { rank: number; ranges: TextRange[] };
 
 /**
  * Looks for every typed word in a name, without regard to case and diacritics: best at its start, then at the start of a
@@ -13,15 +13,15 @@ export function findHit(name: string, typed: string): Hit | undefined {
     .split(/\s+/)
     .map(normalizeText)
     .filter((word) => word !== '');
-  const stretches: TextRange[] = [];
+  const ranges: TextRange[] = [];
   let rank = 0;
   for (const word of words) {
     const found = findWord(name, word);
     if (!found) return undefined;
     rank = Math.max(rank, found.rank);
-    stretches.push(...found.stretches);
+    ranges.push(...found.ranges);
   }
-  return { rank, stretches: merged(stretches) };
+  return { rank, ranges: merged(ranges) };
 }
 
 function findWord(name: string, word: string): Hit | undefined {
@@ -30,7 +30,7 @@ function findWord(name: string, word: string): Hit | undefined {
   const first =
     whole.find((stretch) => stretch.from === 0) ?? whole.find((stretch) => startsWord(name, stretch)) ?? whole[0];
   if (!first) return findLetters(name, word);
-  return { rank: first.from === 0 ? 0 : startsWord(name, first) ? 1 : 2, stretches: [first] };
+  return { rank: first.from === 0 ? 0 : startsWord(name, first) ? 1 : 2, ranges: [first] };
 }
 
 /** The shortest stretch from there whose folded form is the word; folding may shorten, so longer ones are tried. */
@@ -47,23 +47,23 @@ function stretchAt(name: string, from: number, word: string): TextRange[] {
 const FEWEST_LETTERS = 3;
 
 function findLetters(name: string, word: string): Hit | undefined {
-  const stretches: TextRange[] = [];
+  const ranges: TextRange[] = [];
   let next = 0;
   for (let index = 0; index < name.length && next < word.length; index += 1) {
     if (normalizeText(name.charAt(index)) !== word.charAt(next)) continue;
-    stretches.push({ from: index, to: index + 1 });
+    ranges.push({ from: index, to: index + 1 });
     next += 1;
   }
-  return next === word.length && word.length >= FEWEST_LETTERS ? { rank: 3, stretches } : undefined;
+  return next === word.length && word.length >= FEWEST_LETTERS ? { rank: 3, ranges } : undefined;
 }
 
 function startsWord(name: string, { from }: TextRange): boolean {
   return from === 0 || !/[\p{L}\p{N}]/u.test(name.charAt(from - 1));
 }
 
-function merged(stretches: TextRange[]): TextRange[] {
+function merged(ranges: TextRange[]): TextRange[] {
   const joined: TextRange[] = [];
-  for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
+  for (const stretch of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
     if (last && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
     else joined.push({ ...stretch });

@@ -35,7 +35,7 @@ export function useResults(typed: string): { groups: PaletteGroup[]; pending: bo
     add(filters.heading, known.filters, MOST);
     groups.push({ title: messages.tasks, hits: markedHits(found.tasks, text, messages.inComment) });
     groups.push({ title: messages.notes, hits: markedHits(found.notes, text, messages.inText) });
-    const saving = found.tasks.length > 0 ? [{ ...saveSearch, stretches: [] }] : [];
+    const saving = found.tasks.length > 0 ? [{ ...saveSearch, ranges: [] }] : [];
     groups.push({ title: messages.actions, hits: [...hitsOf(known.actions, text, MOST), ...saving] });
   }
   return { groups: groups.filter((group) => group.hits.length > 0), pending: found.pending };
