@@ -25,7 +25,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['platform', 'styles'],
   ['api', 'keyboard'],
   ['ui'],
-  ['undo', 'dnd', 'live', 'navigation', 'dates', 'markdown'],
+  ['undo', 'dnd', 'live', 'navigation', 'dates', 'markdown', 'autosave'],
   ['account'],
   ['task-data'],
   ['fields'],

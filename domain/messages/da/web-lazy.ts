@@ -18,6 +18,7 @@ import { projectWork } from './lazy/project-work.ts';
 import { quickAdd } from './lazy/quick-add.ts';
 import { reminders } from './lazy/reminders.ts';
 import { repeat } from './lazy/repeat.ts';
+import { saving } from './lazy/saving.ts';
 import { search } from './lazy/search.ts';
 import { sections } from './lazy/sections.ts';
 import { selection } from './lazy/selection.ts';
@@ -37,6 +38,7 @@ export const webLazy: LazyMessages = {
   calendar,
   settings,
   repeat,
+  saving,
   search,
   sections,
   selection,

@@ -9,6 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { Task } from '#contract/resources/task.ts';
+import { SaveStatus } from '../../autosave/save-status.tsx';
 import { keysOf } from '../../keyboard/table.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { canSkip } from '../../task-data/actions/skip-occurrence.ts';
@@ -17,13 +18,12 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
 import type { OpenParts } from './open-part.ts';
 import styles from './panel-toolbar.module.css';
-import { SaveStatus } from './text/save-status.tsx';
-import type { TextSaverState } from './text/text-saver.ts';
+import type { TaskAutosaveState } from './text/use-task-autosave.ts';
 import type { TaskActions } from './use-task-actions.ts';
 
 type PanelToolbarProps = {
   task: Task;
-  state: TextSaverState;
+  state: TaskAutosaveState;
   canEdit: boolean;
   actions: TaskActions;
   parts: OpenParts;
@@ -39,7 +39,7 @@ export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: 
   const label = shell.optionsFor(task.content);
   return (
     <div className={styles.toolbar}>
-      <SaveStatus state={state} />
+      <SaveStatus state={state} isBrief />
       <div ref={place} className={styles.buttons}>
         <MenuButton
           label={label}

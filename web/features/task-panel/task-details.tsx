@@ -16,23 +16,23 @@ import { TaskDates } from './task-dates.tsx';
 import styles from './task-details.module.css';
 import { DescriptionField } from './text/description-field.tsx';
 import { TitleField } from './text/title-field.tsx';
-import { useTextSaver } from './text/use-text-saver.ts';
+import { useTaskAutosave } from './text/use-task-autosave.ts';
 import { usePanelShortcuts } from './use-panel-shortcuts.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** Everything about the open task, from its title down. */
 export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {
   const { taskPanel: messages, notes } = useLazyMessages();
-  const [state, saver] = useTextSaver(task);
+  const [state, autosave] = useTaskAutosave(task);
   const canEdit = useCanEdit(task);
   const parts = useOpenParts(task.id);
   const actions = useTaskActions(task, onClose);
   const close = () => {
-    void saver.save();
+    void autosave.save();
     onClose();
   };
   usePanelShortcuts({ task, canEdit, parts, actions, onClose: close });
-  const texts = { state, saver, readOnly: !canEdit, onClose: close };
+  const texts = { state, autosave, readOnly: !canEdit, onClose: close };
   return (
     <article className={styles.details}>
       <PanelToolbar task={task} state={state} canEdit={canEdit} actions={actions} parts={parts} onClose={close} />

@@ -6,8 +6,8 @@ export function caretAfter(before: string, after: string, caret: number): number
   return Math.max(start, after.length - fromEnd);
 }
 
-/** Returns the length of the longest common prefix of two texts or arrays. */
-export function commonStart(one: ArrayLike<string>, other: ArrayLike<string>): number {
+/** Returns the length of the longest common prefix. */
+function commonStart(one: ArrayLike<string>, other: ArrayLike<string>): number {
   let index = 0;
   while (index < one.length && index < other.length && one[index] === other[index]) index += 1;
   return index;

@@ -2,17 +2,12 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** One note: its text, whether it is saved, what others wrote meanwhile, whom it is shared with, and what it was before. */
+/** The page of one note: its text, its sharing and its versions. */
 export const notePage = {
   back: 'All notes',
   text: 'Text of the note',
   read: 'Read',
   write: 'Write',
-  saving: 'Saving…',
-  saved: 'Saved',
-  waiting: 'Not saved yet',
-  notSaved: 'Not saved yet, but kept on this device.',
-  restored: 'Brought back what you had not saved.',
   readOnly: 'You can read this note but not change it.',
   isArchived: 'In the archive',
   about: 'About the note',
@@ -28,17 +23,6 @@ export const notePage = {
   copyText: 'Copy the text',
   textCopied: 'Text copied',
   discard: 'Throw it away',
-
-  clashTitle: 'Somebody else has changed the same lines',
-  clashText: 'Nothing is lost: choose what stays at each place. Whatever else either of you changed is kept.',
-  mine: 'Yours',
-  theirs: 'Theirs',
-  removedLines: 'Removed',
-  keepMine: 'Keep yours',
-  keepTheirs: 'Take theirs',
-  keepBoth: 'Keep both',
-  place: (number: number) => `Place ${number}`,
-  settle: 'Use these and save',
 
   shareTitle: (title: string) => `Share “${title}”`,
   person: 'Person',

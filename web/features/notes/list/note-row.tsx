@@ -106,10 +106,10 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
 });
 
 function Facts({ isUnsaved, at, when, facts }: NoteRowProps) {
-  const { notePage } = useLazyMessages();
+  const { saving } = useLazyMessages();
   return (
     <p className={styles.facts}>
-      {isUnsaved && <strong className={styles.unsaved}>{notePage.waiting}</strong>}
+      {isUnsaved && <strong className={styles.unsaved}>{saving.waiting}</strong>}
       <time dateTime={at}>{when}</time>
       {facts !== '' && <span>{facts}</span>}
     </p>

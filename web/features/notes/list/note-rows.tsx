@@ -3,12 +3,12 @@ import type { Note } from '#contract/resources/note.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { searchWords } from '#domain/normalize/search-words.ts';
 import { queries } from '../../../api/queries.ts';
+import { idsWithDrafts } from '../../../autosave/text-drafts.ts';
 import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import type { NoteView } from '../data/note-keys.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import type { OpenNotePart } from '../menu/note-parts.tsx';
-import { notesWithDrafts } from '../saving/note-drafts.ts';
 import { NoteRow } from './note-row.tsx';
 import { useNoteSort } from './note-view.ts';
 import { useRowActions } from './row-actions.ts';
@@ -30,7 +30,7 @@ export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRows
   const [sort] = useNoteSort();
   const factsOf = useFacts(view, projects);
   const actions = useRowActions(selection, parts);
-  const unsaved = notesWithDrafts(localStorage);
+  const unsaved = idsWithDrafts(localStorage, 'note');
   const sought = searchWords(view.q ?? '').join(' ');
   return (
     <ul aria-labelledby={labelledBy}>

@@ -8,14 +8,14 @@ import { copyText } from '../../../ui/button/copy-text.ts';
 import { Link } from '../../../ui/button/link.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { createNote } from '../data/create-note.ts';
-import { noteDrafts } from '../saving/note-drafts.ts';
 import styles from './note-page.module.css';
+import { noteDrafts } from './use-note-autosave.ts';
 
-/** A note that is not there for this person. What was written in it here and could not be saved is handed out. */
+/** A note that does not exist or that the user cannot read. Shows the draft of this device, if there is one. */
 export function GoneNote({ noteId }: { noteId: string }) {
   const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const [drafts] = useState(() => noteDrafts(localStorage, noteId));
+  const [drafts] = useState(() => noteDrafts(noteId));
   const [text, setText] = useState(() => drafts.read()?.text ?? '');
   const discard = () => {
     drafts.drop();

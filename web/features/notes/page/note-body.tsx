@@ -3,40 +3,40 @@ import type { Note } from '#contract/resources/note.ts';
 import { countWords } from '#domain/note-text/count-words.ts';
 import { outlineOf } from '#domain/note-text/outline.ts';
 import { setTaskListItem, taskListItemsIn, toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
+import { SaveStatus } from '../../../autosave/save-status.tsx';
 import type { NoteEditorHandle, Outline } from '../../../markdown/editor/editor-props.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { noteState } from '../data/note-place.ts';
-import type { NoteSaver, NoteSaverState } from '../saving/note-saver.ts';
-import { SaveStatus } from '../saving/save-status.tsx';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
+import type { NoteAutosave, NoteAutosaveState } from './use-note-autosave.ts';
 import { useNoteLinks } from './use-note-links.ts';
 
 const NoteEditor = lazyWithMessages(() => import('../../../markdown/editor/note-editor.tsx'));
 const NoteText = lazyWithMessages(() => import('../../../markdown/reading/note-text.tsx'));
 
-/** Fetches the code that shows notes for reading. */
+/** Loads the code that shows notes for reading. */
 export function loadReading(): Promise<void> {
   return NoteText.load();
 }
 
-/** Brings a heading of the outline into sight, by its offset in the text. */
+/** Scrolls to the heading at this offset in the text. */
 export type GoTo = (offset: number) => void;
 
 type NoteBodyProps = {
   note: Note;
-  state: NoteSaverState;
-  saver: NoteSaver;
+  state: NoteAutosaveState;
+  autosave: NoteAutosave;
   mode: NoteMode;
   canEdit: boolean;
-  /** Set to what goes to a heading of what is shown. */
+  /** Set by the mounted view. */
   goTo: RefObject<GoTo | undefined>;
   onOutline: (outline: Outline) => void;
 };
 
-/** The text of a note, to be written or to be read. */
+/** The text of a note, in the editor or for reading. */
 export function NoteBody(props: NoteBodyProps) {
   return (
     <Suspense fallback={<Skeleton />}>
@@ -45,23 +45,23 @@ export function NoteBody(props: NoteBodyProps) {
   );
 }
 
-function Writing({ note, state, saver, goTo, onOutline }: NoteBodyProps) {
+function Writing({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
   const { notePage: messages } = useLazyMessages();
   const editor = useRef<NoteEditorHandle>(null);
   const links = useNoteLinks(note);
-  const [first] = useState(state.body);
+  const [first] = useState(state.texts.body);
   const [isFresh] = useState(() => noteState().intent === 'write');
   useEffect(() => {
     goTo.current = (offset) => editor.current?.goTo(offset);
-    // At once and not with the next rendering: a key in between would be typed into a text that lacks what others wrote.
+    // Before the next render: a key pressed until then would edit a text without the merged changes.
     const showMerged = () => {
-      const { body } = saver.state.get();
+      const { body } = autosave.state.get().texts;
       if (editor.current && editor.current.text() !== body) editor.current.replace(body);
     };
     showMerged();
-    return saver.state.subscribe(showMerged);
-  }, [saver, goTo]);
-  // After the page has taken the focus to its heading, as it does on every arrival.
+    return autosave.state.subscribe(showMerged);
+  }, [autosave, goTo]);
+  // Runs after the page has focused its heading, which it does on every navigation.
   useEffect(() => {
     if (isFresh) editor.current?.focus();
   }, [isFresh]);
@@ -71,8 +71,8 @@ function Writing({ note, state, saver, goTo, onOutline }: NoteBodyProps) {
       initialText={first}
       label={messages.text}
       autoFocus={isFresh}
-      onChange={saver.type}
-      onLeave={() => void saver.save()}
+      onChange={(text) => autosave.type('body', text)}
+      onLeave={() => void autosave.save()}
       onOutline={onOutline}
       status={<SaveStatus state={state} />}
       {...links}
@@ -80,10 +80,10 @@ function Writing({ note, state, saver, goTo, onOutline }: NoteBodyProps) {
   );
 }
 
-function Reading({ note, state, saver, canEdit, goTo, onOutline }: NoteBodyProps) {
+function Reading({ note, state, autosave, canEdit, goTo, onOutline }: NoteBodyProps) {
   const box = useRef<HTMLDivElement>(null);
   const { taskState, fetchPicture, onOpen, onTickTask } = useNoteLinks(note);
-  const { body } = state;
+  const { body } = state.texts;
   useEffect(() => {
     const headings = outlineOf(body);
     onOutline({ headings, words: countWords(body) });
@@ -93,12 +93,12 @@ function Reading({ note, state, saver, canEdit, goTo, onOutline }: NoteBodyProps
     };
   }, [body, goTo, onOutline]);
   const tick = (line: number) => {
-    saver.type(toggleTaskListItem(body, line));
-    void saver.save();
+    autosave.type('body', toggleTaskListItem(body, line));
+    void autosave.save();
   };
   const tickTask = (line: number, taskId: string, done: boolean) => {
     const found = taskListItemsIn(body).find((one) => one.line === line);
-    if (found && found.ticked !== done) saver.type(setTaskListItem(body, found, done));
+    if (found && found.ticked !== done) autosave.type('body', setTaskListItem(body, found, done));
     onTickTask(taskId, done);
   };
   return (

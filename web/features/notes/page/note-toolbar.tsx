@@ -9,6 +9,7 @@ import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import type { Note } from '#contract/resources/note.ts';
+import { SaveStatus } from '../../../autosave/save-status.tsx';
 import { keysOf } from '../../../keyboard/table.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
@@ -20,18 +21,17 @@ import { useNoteChanges } from '../data/note-changes.ts';
 import { lastList, noteState } from '../data/note-place.ts';
 import type { NoteRights } from '../data/note-rights.ts';
 import { NoteParts, useNoteParts } from '../menu/note-parts.tsx';
-import type { NoteSaverState } from '../saving/note-saver.ts';
-import { SaveStatus } from '../saving/save-status.tsx';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
 import { printNote } from './print-note.ts';
+import type { NoteAutosaveState } from './use-note-autosave.ts';
 
 const VersionsDialog = lazyWithMessages(() => import('../versions/versions-dialog.tsx'));
 
 type NoteToolbarProps = {
   note: Note;
   title: string;
-  state: NoteSaverState;
+  state: NoteAutosaveState;
   may: NoteRights;
   mode: NoteMode;
   onMode: (mode: NoteMode) => void;

@@ -4,43 +4,43 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Note } from '#contract/resources/note.ts';
 import { titleOf } from '#domain/note-text/title.ts';
 import { queries } from '../../../api/queries.ts';
+import { ConflictPanel } from '../../../autosave/conflict-panel.tsx';
 import { useShortcuts } from '../../../keyboard/keyboard.ts';
 import type { Outline } from '../../../markdown/editor/editor-props.ts';
 import { useArrival } from '../../../navigation/page.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { lastList } from '../data/note-place.ts';
 import { rightsOn } from '../data/note-rights.ts';
-import { ClashPanel } from '../saving/clash-panel.tsx';
-import { useNoteSaver } from '../saving/use-note-saver.ts';
 import { NoteAside } from './note-aside.tsx';
 import { type GoTo, NoteBody } from './note-body.tsx';
 import { useMode } from './note-mode.ts';
 import styles from './note-page.module.css';
 import { NoteToolbar } from './note-toolbar.tsx';
+import { useNoteAutosave } from './use-note-autosave.ts';
 
-/** A note that can be read, and written by whoever may: its text, what is about it, and what can be done with it. */
+/** The page of a note that the user can read: the text, the outline and the actions that their role allows. */
 export function OneNote({ note }: { note: Note }) {
   const { notes: messages, notePage } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
-  const [state, saver] = useNoteSaver(note);
+  const [state, autosave] = useNoteAutosave(note);
   const [outline, setOutline] = useState<Outline>({ headings: [], words: 0 });
   const goTo = useRef<GoTo>(undefined);
   const may = rightsOn(note, projects);
   const [mode, setMode] = useMode(may.edit);
-  const title = titleOf(state.body) || messages.untitled;
+  const title = titleOf(state.texts.body) || messages.untitled;
   useShortcuts({
     readNote() {
       if (may.edit) setMode(mode === 'read' ? 'write' : 'read');
       return may.edit;
     },
     saveClose() {
-      void saver.save();
+      void autosave.save();
       return true;
     },
   });
   const leave = async () => {
-    // The trash keeps what was written to the last letter.
-    await saver.save();
+    // The note in the trash must contain the last changes.
+    await autosave.save();
     navigate(lastList.get());
   };
   return (
@@ -50,11 +50,17 @@ export function OneNote({ note }: { note: Note }) {
       <div className={styles.columns}>
         <div className={styles.text}>
           {!may.edit && <p className={styles.hint}>{notePage.readOnly}</p>}
-          {state.clash && <ClashPanel clash={state.clash} onSettle={saver.settle} />}
+          {state.conflicts.body && (
+            <ConflictPanel
+              conflict={state.conflicts.body}
+              level={2}
+              onSettle={(choices) => autosave.settle('body', choices)}
+            />
+          )}
           <NoteBody
             note={note}
             state={state}
-            saver={saver}
+            autosave={autosave}
             mode={mode}
             canEdit={may.edit}
             goTo={goTo}
@@ -72,7 +78,7 @@ export function OneNote({ note }: { note: Note }) {
   );
 }
 
-/** The title stands in the text already; here it is for the window and for a screen reader. */
+/** The title for the window and for screen readers. It is visible in the text itself. */
 function Heading({ title }: { title: string }) {
   const heading = useArrival(title);
   return (

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { toggleTaskListItem } from '#domain/note-text/task-list-items.ts';
+import { ConflictPanel } from '../../../autosave/conflict-panel.tsx';
 import { hasMarks } from '../../../markdown/has-marks.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
-import { Clash } from './clash.tsx';
 import { LinkedText, offsetAt } from './linked-text.tsx';
 import styles from './texts.module.css';
 import type { TextFieldProps } from './title-field.tsx';
 
 const Markdown = lazyWithMessages(() => import('../../../markdown/markdown.tsx'));
 
-/** The description: Markdown to read, with boxes to tick, a field to write in once it is pressed. Esc saves and closes. */
-export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldProps) {
+/** The description. It shows Markdown with check boxes. A click opens a text field; Esc saves and closes. */
+export function DescriptionField({ state, autosave, readOnly, onClose }: TextFieldProps) {
   const { taskPanel: messages } = useLazyMessages();
   const [caret, setCaret] = useState<number>();
   const text = state.texts.description;
@@ -28,8 +28,8 @@ export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldP
     );
   }
   const tick = (line: number) => {
-    saver.type('description', toggleTaskListItem(text, line));
-    void saver.save();
+    autosave.type('description', toggleTaskListItem(text, line));
+    void autosave.save();
   };
   return (
     <div className={styles.description}>
@@ -37,11 +37,11 @@ export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldP
         <Editor
           text={text}
           caret={caret}
-          onType={(next) => saver.type('description', next)}
+          onType={(next) => autosave.type('description', next)}
           onClose={onClose}
           onLeave={() => {
             setCaret(undefined);
-            void saver.save();
+            void autosave.save();
           }}
         />
       ) : (
@@ -52,7 +52,13 @@ export function DescriptionField({ state, saver, readOnly, onClose }: TextFieldP
           onTick={tick}
         />
       )}
-      <Clash field="description" state={state} saver={saver} />
+      {state.conflicts.description && (
+        <ConflictPanel
+          conflict={state.conflicts.description}
+          level={3}
+          onSettle={(choices) => autosave.settle('description', choices)}
+        />
+      )}
     </div>
   );
 }
@@ -100,7 +106,7 @@ type ReadingProps = {
   onTick: (line: number) => void;
 };
 
-/** Pressing the text writes at that very place; the button does the same for the keyboard. */
+/** A click on the text opens the text field with the caret at that position. The button does the same for the keyboard. */
 function Reading({ text, label, onEdit, onTick }: ReadingProps) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const isOwn = event.target instanceof Element && event.target.closest('a, input') !== null;
@@ -109,8 +115,8 @@ function Reading({ text, label, onEdit, onTick }: ReadingProps) {
     onEdit(offset ?? text.length);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the way of the keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is the way of the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same for the keyboard
     <div className={styles.reading} onClick={onClick}>
       <Shown text={text} onTick={onTick} />
       <button
@@ -127,7 +133,7 @@ function Reading({ text, label, onEdit, onTick }: ReadingProps) {
   );
 }
 
-/** What has no marks of Markdown is shown at once; the rest as it was written until the code has come. */
+/** Shows a text without Markdown at once. Shows other texts as plain text until the code for Markdown is loaded. */
 function Shown({ text, onTick }: { text: string; onTick?: (line: number) => void }) {
   const plain = <LinkedText text={text} />;
   if (!hasMarks(text)) return plain;
@@ -138,7 +144,7 @@ function Shown({ text, onTick }: { text: string; onTick?: (line: number) => void
   );
 }
 
-/** Where the line begins that a pressed element was made of. */
+/** Returns the offset of the line that the clicked element was rendered from. */
 function lineStartAt(text: string, target: EventTarget): number | undefined {
   const block = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
   if (!block) return undefined;

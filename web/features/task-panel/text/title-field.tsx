@@ -2,19 +2,19 @@ import { type KeyboardEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
-import { Clash } from './clash.tsx';
-import type { TextSaver, TextSaverState } from './text-saver.ts';
 import styles from './texts.module.css';
+import { TitleConflict } from './title-conflict.tsx';
+import type { TaskAutosave, TaskAutosaveState } from './use-task-autosave.ts';
 
 export type TextFieldProps = {
-  state: TextSaverState;
-  saver: TextSaver;
+  state: TaskAutosaveState;
+  autosave: TaskAutosave;
   readOnly: boolean;
   onClose: () => void;
 };
 
-/** The title of the open task. Enter saves, Esc saves and closes; left empty it becomes what it was. */
-export function TitleField({ state, saver, readOnly, onClose }: TextFieldProps) {
+/** The title of the open task. Enter saves, Esc saves and closes. Leaving an empty title restores the previous one. */
+export function TitleField({ state, autosave, readOnly, onClose }: TextFieldProps) {
   const { taskPanel: messages } = useLazyMessages();
   const [before, setBefore] = useState('');
   const text = state.texts.content;
@@ -33,8 +33,8 @@ export function TitleField({ state, saver, readOnly, onClose }: TextFieldProps) 
     }
   };
   const onBlur = () => {
-    if (isMissing) saver.type('content', before);
-    void saver.save();
+    if (isMissing) autosave.type('content', before);
+    void autosave.save();
   };
   return (
     <div className={styles.title}>
@@ -45,14 +45,20 @@ export function TitleField({ state, saver, readOnly, onClose }: TextFieldProps) 
         maxLength={LIMITS.taskTitle}
         readOnly={readOnly}
         onFocus={() => setBefore(text)}
-        onChange={(event) => saver.type('content', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => autosave.type('content', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
       <p className={styles.fault} aria-live="polite">
         {isMissing && messages.needsTitle}
       </p>
-      <Clash field="content" state={state} saver={saver} />
+      {state.conflicts.content && (
+        <TitleConflict
+          conflict={state.conflicts.content}
+          // A title is one line, so its conflict is one passage.
+          onSettle={(choice) => autosave.settle('content', [choice])}
+        />
+      )}
     </div>
   );
 }

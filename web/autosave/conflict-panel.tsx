@@ -1,36 +1,42 @@
 import { useId, useState } from 'react';
-import { useLazyMessages } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import styles from './clash-panel.module.css';
-import type { Choice, Clash } from './note-sides.ts';
+import { useLazyMessages } from '../platform/messages.ts';
+import { Button } from '../ui/button/button.tsx';
+import styles from './conflict-panel.module.css';
+import type { Choice, Conflict } from './merged-text.ts';
 
-type ClashPanelProps = { clash: Clash; onSettle: (choices: readonly (Choice | undefined)[]) => void };
+type ConflictPanelProps = {
+  conflict: Conflict;
+  /** The level of its heading. */
+  level: 2 | 3;
+  onSettle: (choices: readonly (Choice | undefined)[]) => void;
+};
 
 const CHOICES = ['mine', 'theirs', 'both'] as const;
 
-/** The places that two people changed differently, side by side, and what stays of them. Unless told otherwise all of it does. */
-export function ClashPanel({ clash, onSettle }: ClashPanelProps) {
-  const { notePage: messages } = useLazyMessages();
+/** Shows the passages that two people changed differently side by side. The user chooses what to keep; both by default. */
+export function ConflictPanel({ conflict, level, onSettle }: ConflictPanelProps) {
+  const { saving: messages } = useLazyMessages();
   const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
   const heading = useId();
-  const places = clash.filter((part) => typeof part !== 'string');
-  const choose = (place: number, choice: Choice) =>
-    setChoices(places.map((_, index) => (index === place ? choice : choices[index])));
+  const Heading = `h${level}` as const;
+  const passages = conflict.filter((part) => typeof part !== 'string');
+  const choose = (chosen: number, choice: Choice) =>
+    setChoices(passages.map((_, index) => (index === chosen ? choice : choices[index])));
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <div role="alert">
-        <h2 id={heading} className={styles.title}>
-          {messages.clashTitle}
-        </h2>
-        <p className={styles.text}>{messages.clashText}</p>
+        <Heading id={heading} className={styles.title}>
+          {messages.conflictTitle}
+        </Heading>
+        <p className={styles.text}>{messages.conflictText}</p>
       </div>
-      {places.map((place, index) => (
-        <Place
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its order alone
+      {passages.map((passage, index) => (
+        <Passage
+          // biome-ignore lint/suspicious/noArrayIndexKey: a passage is identified by its index
           key={index}
           number={index + 1}
-          mine={place.mine}
-          theirs={place.theirs}
+          mine={passage.mine}
+          theirs={passage.theirs}
           choice={choices[index] ?? 'both'}
           onChoose={(choice) => choose(index, choice)}
         />
@@ -42,7 +48,7 @@ export function ClashPanel({ clash, onSettle }: ClashPanelProps) {
   );
 }
 
-type PlaceProps = {
+type PassageProps = {
   number: number;
   mine: string;
   theirs: string;
@@ -50,12 +56,12 @@ type PlaceProps = {
   onChoose: (choice: Choice) => void;
 };
 
-function Place({ number, mine, theirs, choice, onChoose }: PlaceProps) {
-  const { notePage: messages } = useLazyMessages();
+function Passage({ number, mine, theirs, choice, onChoose }: PassageProps) {
+  const { saving: messages } = useLazyMessages();
   const name = useId();
   const labels = { mine: messages.keepMine, theirs: messages.keepTheirs, both: messages.keepBoth };
   return (
-    <fieldset className={styles.place}>
+    <fieldset className={styles.passage}>
       <legend className={styles.legend}>{messages.place(number)}</legend>
       <div className={styles.sides}>
         <Side title={messages.mine} text={mine} isKept={choice !== 'theirs'} />
@@ -74,7 +80,7 @@ function Place({ number, mine, theirs, choice, onChoose }: PlaceProps) {
 }
 
 function Side({ title, text, isKept }: { title: string; text: string; isKept: boolean }) {
-  const { notePage: messages } = useLazyMessages();
+  const { saving: messages } = useLazyMessages();
   return (
     <div className={styles.side} data-kept={isKept}>
       <p className={styles.whose}>{title}</p>

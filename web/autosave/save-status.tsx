@@ -1,0 +1,29 @@
+import { useErrorText } from '../api/error-text.ts';
+import { mayPass } from '../api/query-client.ts';
+import { useLazyMessages } from '../platform/messages.ts';
+import type { AutosaveState } from './autosave.ts';
+import styles from './save-status.module.css';
+
+type SaveStatusProps = {
+  state: Pick<AutosaveState<string>, 'status' | 'refusal' | 'restored' | 'wasChanged'>;
+  /** Reports only requests under way, restored drafts and failures. */
+  isBrief?: boolean;
+};
+
+/** Shows whether the texts are saved. Empty until the user changes something. */
+export function SaveStatus({ state: { status, refusal, restored, wasChanged }, isBrief }: SaveStatusProps) {
+  const { saving: messages } = useLazyMessages();
+  const errorText = useErrorText();
+  const texts = {
+    saved: wasChanged && !isBrief ? messages.saved : '',
+    waiting: isBrief ? '' : messages.waiting,
+    saving: messages.saving,
+    failed: mayPass(refusal) ? messages.notSaved : errorText(refusal),
+  };
+  const isIdle = status === 'saved' || status === 'waiting';
+  return (
+    <span className={styles.status} data-status={status} role="status">
+      {restored && isIdle ? messages.restored : texts[status]}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { mayPass } from '../api/query-client.ts';
+import { type Autosave, type AutosaveOptions, type AutosaveState, createAutosave, type Version } from './autosave.ts';
+
+/** Browsers refuse requests with `keepalive` above 64 KiB. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
+/** A temporary failure is retried after this time. */
+const RETRY_MS = 5000;
+
+/** How a hook saves a record. */
+export type SaveOptions<Row, Field extends string> = Pick<AutosaveOptions<Field>, 'fields' | 'pauseMs'> & {
+  update: (body: Partial<Record<Field, string>>, options: { ifMatch: string; keepalive: boolean }) => Promise<Row>;
+  /** Loads the record if the refusal of an update does not contain it. */
+  get: () => Promise<Row>;
+  /** Receives the latest record after an update of an older version was refused. */
+  onChanged?: (latest: Row) => void;
+};
+
+/**
+ * Saves the texts of a record while the component is mounted, when it unmounts, and when the page is hidden or left.
+ * `versionOf` must be the same function on every render. `options` is read once.
+ */
+export function useAutosave<Row, Field extends string>(
+  record: Row,
+  versionOf: (record: Row) => Version<Field>,
+  options: () => SaveOptions<Row, Field>,
+): [AutosaveState<Field>, Autosave<Field>] {
+  const [autosave] = useState(() => {
+    const { fields, pauseMs, ...service } = options();
+    const send = sendWith(versionOf, service);
+    return createAutosave({ first: versionOf(record), fields, pauseMs, send });
+  });
+  const state = useSyncExternalStore(autosave.state.subscribe, autosave.state.get);
+  useEffect(() => autosave.follow(versionOf(record)), [autosave, record, versionOf]);
+  useEffect(() => saveOnLeaving(autosave), [autosave]);
+  useEffect(() => {
+    if (state.status !== 'failed' || !mayPass(state.refusal)) return;
+    const timer = setTimeout(() => void autosave.save(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [autosave, state]);
+  return [state, autosave];
+}
+
+function sendWith<Row, Field extends string>(
+  versionOf: (record: Row) => Version<Field>,
+  { update, get, onChanged }: Omit<SaveOptions<Row, Field>, 'fields' | 'pauseMs'>,
+): AutosaveOptions<Field>['send'] {
+  return async (texts, etag, leaving) => {
+    const keepalive = leaving && new Blob([JSON.stringify(texts)]).size < MAX_KEEPALIVE_BYTES;
+    try {
+      return { saved: versionOf(await update(texts, { ifMatch: etag, keepalive })) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'precondition_failed') throw error;
+      const latest = (error.current as Row | undefined) ?? (await get());
+      onChanged?.(latest);
+      return { changed: versionOf(latest) };
+    }
+  };
+}
+
+function saveOnLeaving<Field extends string>(autosave: Autosave<Field>): () => void {
+  const onLeave = () => void autosave.save(true);
+  const onVisibility = () => document.visibilityState === 'hidden' && onLeave();
+  const onOnline = () => void autosave.save();
+  window.addEventListener('pagehide', onLeave);
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onOnline);
+  return () => {
+    window.removeEventListener('pagehide', onLeave);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('online', onOnline);
+    onLeave();
+  };
+}
