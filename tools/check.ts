@@ -7,6 +7,7 @@ import { toOpenApi } from '#contract/openapi.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { checkDocs } from './check-docs.ts';
 import { checkImports } from './check-imports.ts';
+import { checkSharedTables } from './check-shared-tables.ts';
 import { describeSizes } from './check-sizes.ts';
 import { unusedTextKeys } from './check-text-keys.ts';
 import { checkWords } from './check-words.ts';
@@ -22,6 +23,7 @@ await stages.run('types of domain without Node', () => runs('tsc', '--project', 
 await stages.run('types of web', () => runs('tsc', '--project', 'web'));
 await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnings', `--colors=${colors}`, '.'));
 await stages.run('imports between modules', () => none(checkImports(sources)));
+await stages.run('shared tables in raw SQL', () => none(checkSharedTables(sources)));
 await stages.run('words in their one place', () => none(checkWords(sources)));
 await stages.run('every text is used', async () => none(await unusedTexts()));
 await stages.run('nothing is left over', () => runs('knip', '--no-progress'));

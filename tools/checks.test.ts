@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkDocs } from './check-docs.ts';
 import { checkImports, importsOf } from './check-imports.ts';
+import { checkSharedTables } from './check-shared-tables.ts';
 import { describeSizes } from './check-sizes.ts';
 import { unusedTextKeys } from './check-text-keys.ts';
 import { checkWords } from './check-words.ts';
@@ -133,6 +134,32 @@ test('refuses cycles between features', () => {
     'server/features/b imports itself through other features',
     'server/features/c imports itself through other features',
   ]);
+});
+
+test('refuses shared tables in raw SQL outside the access module', () => {
+  const declaration = {
+    path: 'server/platform/db/tables.ts',
+    text: 'export type SharedTables = {\n  task: TaskTable;\n  note_file: NoteFileTable;\n};',
+  };
+  const querying = (path: string) => ({
+    path,
+    text: [
+      'const a = sql`select id from task where id = 1`;',
+      'const b = sql`select 1 from user join',
+      '  "note_file" as file on true where exists (select 1 from task_text)`;',
+      "const c = sql.table('task');",
+      '// Removes the file from note_file.',
+      " * joins from task to task; sql.table('task')",
+    ].join('\n'),
+  });
+  assert.deepEqual(checkSharedTables([declaration, querying('server/features/tasks/a.ts')]), [
+    'server/features/tasks/a.ts:1 queries task; only server/access queries shared tables',
+    'server/features/tasks/a.ts:3 queries note_file; only server/access queries shared tables',
+    'server/features/tasks/a.ts:4 queries task; only server/access queries shared tables',
+  ]);
+  const elsewhere = ['server/access/a.ts', 'server/migrations/0001-a.ts', 'server/a.test.ts', 'web/a.ts'];
+  assert.deepEqual(checkSharedTables([declaration, ...elsewhere.map(querying)]), []);
+  assert.equal(checkSharedTables([querying('server/features/tasks/a.ts')]).length, 1);
 });
 
 test('words are kept to their places', () => {

@@ -22,13 +22,21 @@ export {
 export { withOccurrenceMoves } from './completions/with-occurrence-moves.ts';
 export {
   addAttachment,
+  commentFiles,
   contentsUnusedSince,
   deleteContent,
   filesOfTask,
   markUnusedContents,
   removeAttachment,
 } from './files/attachments.ts';
-export { addNoteFiles, findNoteFile, type NewNoteFile, noteFileToEach, removeNoteFile } from './files/note-files.ts';
+export {
+  addNoteFiles,
+  findNoteFile,
+  type NewNoteFile,
+  noteFiles,
+  noteFileToEach,
+  removeNoteFile,
+} from './files/note-files.ts';
 export {
   addLabelToTasks,
   addLabelToTasksWith,

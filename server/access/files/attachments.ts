@@ -1,6 +1,6 @@
 /** Files of tasks and comments, and the contents that these and the files of notes refer to. */
 
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -13,6 +13,17 @@ export function filesOfTask(
   task: Expression<string>,
 ): SelectQueryBuilder<Tables, 'attachment', Record<never, never>> {
   return db.selectFrom('attachment').where('attachment.task_id', '=', task).where('attachment.comment_id', 'is', null);
+}
+
+/**
+ * The files of the row `comment` of a query, oldest first: `record`, an expression over the row `attachment`, of each, joined by
+ * commas; null for none.
+ */
+export function commentFiles(record: Expression<string>): RawBuilder<string | null> {
+  return sql`(
+    select string_agg(${record}, ',' order by attachment.id)
+    from attachment
+    where attachment.comment_id = comment.id)`;
 }
 
 /**

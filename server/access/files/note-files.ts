@@ -1,6 +1,6 @@
 /** Files of notes, which follow the rights of the note. */
 
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { levelOf, type Role } from '#domain/role/role.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
@@ -11,6 +11,14 @@ import { markInUse } from './attachments.ts';
 
 /** A new file, given whole, for a note that was handed out. */
 export type NewNoteFile = { note: Granted<'note', 'editor'>; values: Omit<NoteFileTable, 'note_id'> };
+
+/** As `commentFiles` for the row `note`; the row of a file is called `attachment` as well. */
+export function noteFiles(record: Expression<string>): RawBuilder<string | null> {
+  return sql`(
+    select string_agg(${record}, ',' order by attachment.id)
+    from note_file as attachment
+    where attachment.note_id = note.id)`;
+}
 
 /** Adds files to notes that were handed out for an editor. Their contents were claimed before, and are in use from now on. */
 export async function addNoteFiles(tx: Tx, files: readonly NewNoteFile[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { commentFiles, noteFiles } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, number, optional, plain, text } from '../../platform/db/json-record.ts';
 
@@ -17,16 +18,10 @@ export function attachmentJson(fragments: Fragments): RawBuilder<string> {
 
 /** The files of the row `comment` of a query as the inside of a JSON list, oldest first; null for none. */
 export function filesOfComment(fragments: Fragments): RawBuilder<string | null> {
-  return sql`(
-    select string_agg(${attachmentJson(fragments)}, ',' order by attachment.id)
-    from attachment
-    where attachment.comment_id = comment.id)`;
+  return commentFiles(attachmentJson(fragments));
 }
 
-/** The files of the row `note` of a query in the same way. */
+/** The files of the row `note` of a query as the inside of a JSON list, oldest first; null for none. */
 export function filesOfNote(fragments: Fragments): RawBuilder<string | null> {
-  return sql`(
-    select string_agg(${attachmentJson(fragments)}, ',' order by attachment.id)
-    from note_file as attachment
-    where attachment.note_id = note.id)`;
+  return noteFiles(attachmentJson(fragments));
 }
