@@ -1,72 +1,84 @@
 /**
- * Runs the tests: `node tools/test.ts [e2e] [words in a path …]`. PostgreSQL is started once for all of them. What needs
- * a browser runs last. All wait for PostgreSQL, hashing threads or what a page shows for a third of their time, so that
- * half as many more files run as there are processors.
+ * Runs the tests: `node tools/test.ts [e2e] [words in a path …]`. All of them share one PostgreSQL server. Browser tests
+ * run last. Tests wait for PostgreSQL, for hashing threads or for a page during a third of their time, so half as many
+ * files more than processors run at a time.
  *
- * A file that fails beside others is run once more with the machine to itself, and named as unsteady when it passes then:
- * what fails only among others is worth mending, and not worth refusing a change that did not touch it.
+ * A file that fails beside others runs once more alone. If it passes then, it is listed as unsteady and the run passes: it
+ * needs a repair, but it must not block a change that did not touch it.
  */
 
 import { availableParallelism } from 'node:os';
 import { startPostgres } from '#server/testing/postgres-server.ts';
+import { createMemoryFolder } from './memory-folder.ts';
 import { type Outcome, runTestFiles } from './run-test-files.ts';
 import { findFiles } from './source-files.ts';
 import { createStages } from './stages.ts';
 
-/** With more failures than this the machine is not to blame. */
-const MOST_REPEATED = 4;
+/** More failures than this are not caused by the load of the machine. */
+const MAX_REPEATED = 4;
 
 const [first, ...rest] = process.argv.slice(2);
-const onlyBrowser = first === 'e2e';
-const wanted = onlyBrowser || first === undefined ? rest : [first, ...rest];
+const isBrowserOnly = first === 'e2e';
+const wanted = isBrowserOnly || first === undefined ? rest : [first, ...rest];
 
 const outcomes = new Map<string, Outcome>();
 const stages = createStages();
 const inBrowser = matching('e2e/**/*.test.ts');
-const others = onlyBrowser ? [] : matching('{contract,domain,server,tools,web}/**/*.test.ts');
+const others = isBrowserOnly ? [] : matching('{contract,domain,server,tools,web}/**/*.test.ts');
 let unsteady: string[] = [];
 
+process.env.TMPDIR = createMemoryFolder();
 const postgres = process.env.SAMMEN_TEST_POSTGRES ? undefined : await startPostgres();
 if (postgres) process.env.SAMMEN_TEST_POSTGRES = postgres.url;
 try {
   if (others.length > 0) await stages.run(`tests (${others.length} files)`, () => runFiles(others));
-  if (inBrowser.length > 0) await stages.run(`browser (${inBrowser.length} files)`, () => runFiles(inBrowser));
+  if (inBrowser.length > 0) await stages.run(`browser tests (${inBrowser.length} files)`, () => runFiles(inBrowser));
 } finally {
   await postgres?.stop();
 }
 
 const code = stages.end();
-process.stdout.write(`\nslowest files\n${slowest(12)}\n`);
-if (unsteady.length > 0) process.stdout.write(`\nunsteady: failed beside others, passed alone\n${list(unsteady)}\n`);
 const all = [...outcomes.values()];
 const failed = sum(all.map((outcome) => outcome.failed));
-process.stdout.write(`\n# tests ${sum(all.map(({ tests }) => tests))}\n`);
-process.stdout.write(`# pass ${sum(all.map(({ passed }) => passed))}\n# fail ${failed}\n`);
+const skipped = sum(all.map((outcome) => outcome.skipped));
+print(`\nslowest files\n${slowest(12)}\n`);
+if (unsteady.length > 0) print(`\nunsteady: failed beside others, passed alone\n${list(unsteady)}\n`);
+if (failed > 0) print(`\nfailures\n${failures()}\n`);
+print(`\n# tests ${sum(all.map(({ tests }) => tests))}\n`);
+print(`# pass ${sum(all.map(({ passed }) => passed))}\n# fail ${failed}\n`);
+if (skipped > 0) print(`# skipped ${skipped}\n`);
 process.exitCode = all.length === 0 || failed > 0 ? 1 : code;
 
+/** Test files whose path contains one of the wanted words. Fixtures have no tests. */
 function matching(pattern: string): string[] {
-  return findFiles(pattern).filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
+  const files = findFiles(pattern).filter((path) => !path.endsWith('.fixture.test.ts'));
+  return files.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
 }
 
-/** Whether every file passed, beside others or else alone. */
+/** Resolves with true if every file passes beside others or alone. */
 async function runFiles(paths: readonly string[]): Promise<boolean> {
-  const failing = failuresOf(await keep(paths, Math.ceil(availableParallelism() * 1.5)));
+  const concurrency = Math.ceil(availableParallelism() * 1.5);
+  const failing = failuresOf(await record(runTestFiles(paths, { concurrency })));
   if (failing.length === 0) return true;
-  if (failing.length > MOST_REPEATED) return false;
-  process.stdout.write(`\nonce more, alone\n${list(failing)}\n`);
-  const still = failuresOf(await keep(failing, 1));
-  unsteady = [...unsteady, ...failing.filter((path) => !still.includes(path))];
-  return still.length === 0;
+  if (failing.length > MAX_REPEATED) return false;
+  print(`\nonce more, alone\n${list(failing)}\n`);
+  const failingAlone = failuresOf(await record(runTestFiles(failing, { concurrency: 1, isolated: true })));
+  unsteady = [...unsteady, ...failing.filter((path) => !failingAlone.includes(path))];
+  return failingAlone.length === 0;
 }
 
-async function keep(paths: readonly string[], concurrency: number): Promise<Map<string, Outcome>> {
-  const results = await runTestFiles(paths, concurrency);
+async function record(run: Promise<Map<string, Outcome>>): Promise<Map<string, Outcome>> {
+  const results = await run;
   for (const [path, outcome] of results) outcomes.set(path, outcome);
   return results;
 }
 
 function failuresOf(results: ReadonlyMap<string, Outcome>): string[] {
-  return [...results].filter(([, { failed }]) => failed > 0).map(([path]) => path);
+  return [...results].filter(([, outcome]) => outcome.failed > 0).map(([path]) => path);
+}
+
+function failures(): string {
+  return [...outcomes].flatMap(([path, outcome]) => outcome.failures.map((text) => `${path}\n${text}\n`)).join('\n');
 }
 
 function slowest(count: number): string {
@@ -80,4 +92,8 @@ function list(paths: readonly string[]): string {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
 }

@@ -1,3 +1,5 @@
+// Own process: registers appliers of live messages, which are module state.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';

@@ -56,6 +56,6 @@ test('a crash tells nothing about itself', () => {
   assert.equal(status, 500);
   assert.deepEqual(JSON.parse(body), {
     code: 'internal_error',
-    error: 'A fault of the service, written to its error log.',
+    error: 'An unexpected error, written to the log of the service.',
   });
 });

@@ -1,3 +1,5 @@
+// Own process: replaces globals of the browser, and undo, toasts and messages are module state.
+
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { undo } from '../../undo/undo.ts';
