@@ -8,7 +8,7 @@ export async function createNote(cache: QueryClient): Promise<void> {
 }
 
 /** Moves the notes that are being dragged to the project. Loads its code on the first call. */
-export async function fileCarriedNotes(cache: QueryClient, project: Project): Promise<void> {
-  const actions = await import('./list/carried-notes.ts');
-  await actions.fileCarriedNotes(cache, project);
+export async function moveDraggedNotes(cache: QueryClient, project: Project): Promise<void> {
+  const actions = await import('./list/dragged-notes.ts');
+  await actions.moveDraggedNotes(cache, project);
 }

@@ -7,28 +7,28 @@ import { loadLazyMessages } from '../../../platform/messages.ts';
 import { reported } from '../../../undo/undo.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 import { putNote } from './note-lists.ts';
-import { stateOfNote } from './note-place.ts';
+import { newNoteState } from './note-state.ts';
 
 /**
- * Makes a note, in a project when one is given, and opens it to be written. An own note that was made before and is still empty
- * is opened in its place, so that a key pressed twice leaves nothing behind.
+ * Creates a note and opens it for writing. Without `projectId` the note is in no project. If `body` is empty and the user has an
+ * empty note in the same list, that note is opened instead. A failure is shown to the user.
  */
 export async function createNote(cache: QueryClient, projectId = '', body = ''): Promise<void> {
   await reported(async () => {
     await loadLazyMessages();
-    const note = (body === '' && emptyNote(cache, projectId)) || (await makeNote(cache, projectId, body));
-    navigate(paths.note(note.id), { state: stateOfNote('write') });
+    const note = (body === '' && cachedEmptyNote(cache, projectId)) || (await postNote(cache, projectId, body));
+    navigate(paths.note(note.id), { state: newNoteState('write') });
   });
 }
 
-async function makeNote(cache: QueryClient, project_id: string, body: string): Promise<Note> {
+async function postNote(cache: QueryClient, project_id: string, body: string): Promise<Note> {
   const note = await api.notes.create({ body: { project_id, body } });
   cache.setQueryData(noteKeys.one(note.id), note);
   putNote(cache, note);
   return note;
 }
 
-function emptyNote(cache: QueryClient, projectId: string): Note | undefined {
+function cachedEmptyNote(cache: QueryClient, projectId: string): Note | undefined {
   const view: NoteView = projectId === '' ? {} : { project: projectId };
   const listed = cache.getQueryData<Note[]>(noteKeys.list(view)) ?? [];
   return listed.find(isEmpty);

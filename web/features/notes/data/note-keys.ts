@@ -1,9 +1,16 @@
 import { keys } from '../../../api/keys.ts';
 
-/** Which notes a list shows: those filed nowhere or in one project, the present or the archived ones, or what a text finds. */
-export type NoteView = { project?: string; archived?: true; q?: string };
+/** The notes that a list shows. */
+export type NoteView = {
+  /** Project id. Without it: the user's notes outside projects, and the notes shared with them. */
+  project?: string;
+  /** Only archived notes. Without it: only notes that are not archived. */
+  archived?: true;
+  /** Search text. */
+  q?: string;
+};
 
-/** The names under which answers about notes are cached. */
+/** Query keys of responses about notes. */
 export const noteKeys = {
   all: ['notes'],
   lists: ['notes', 'list'],

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { anyNote } from '../testing/any-note.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
-import { dropNotes, heldNote, isInView, putNote, rowOf } from './note-lists.ts';
+import { cachedNote, dropNotes, isInView, putNote, rowOf } from './note-lists.ts';
 
 const VIEWS: NoteView[] = [{}, { archived: true }, { project: 'p' }, { project: 'p', archived: true }, { q: 'list' }];
 
@@ -22,7 +22,7 @@ function cacheWith(notes: Note[]): QueryClient {
 const idsIn = (cache: QueryClient, view: NoteView) =>
   cache.getQueryData<Note[]>(noteKeys.list(view))?.map(({ id }) => id);
 
-test('a note stands where it is filed, and one that is shared directly among the own ones as well', () => {
+test('lists a note in its project, and a directly shared note also in the list without a project', () => {
   const filed = anyNote({ project_id: 'p' });
   assert.deepEqual(
     VIEWS.slice(0, 3).map((view) => isInView(filed, view)),
@@ -35,7 +35,7 @@ test('a note stands where it is filed, and one that is shared directly among the
   );
 });
 
-test('a note that was archived or moved changes its lists and no other', () => {
+test('changes only the affected lists when a note is archived or moved', () => {
   const note = anyNote({ id: 'a' });
   const cache = cacheWith([note, anyNote({ id: 'b' })]);
   const before = cache.getQueryData(noteKeys.list({ project: 'p' }));
@@ -49,7 +49,7 @@ test('a note that was archived or moved changes its lists and no other', () => {
   assert.deepEqual(idsIn(cache, { project: 'p' }), ['a']);
 });
 
-test('a search is not added to; what it found is kept up to date', () => {
+test('updates the notes of a search result but adds none', () => {
   const cache = cacheWith([anyNote({ id: 'a' })]);
   putNote(cache, anyNote({ id: 'c' }));
   putNote(cache, anyNote({ id: 'a', title: 'New' }));
@@ -57,16 +57,16 @@ test('a search is not added to; what it found is kept up to date', () => {
   assert.equal(cache.getQueryData<Note[]>(noteKeys.list({ q: 'list' }))?.[0]?.title, 'New');
 });
 
-test('a whole note becomes a row: its beginning in place of its text', () => {
+test('replaces the body by the preview in a row', () => {
   const row = rowOf(anyNote({ body: '# Packing\n\n- tent **and** stove\n', attachments: [] }));
   assert.equal(row.body, undefined);
   assert.equal(row.attachments, undefined);
   assert.equal(row.preview, 'tent and stove');
 });
 
-test('what is deleted goes from every list', () => {
+test('removes deleted notes from every list', () => {
   const cache = cacheWith([anyNote({ id: 'a' }), anyNote({ id: 'b' })]);
   dropNotes(cache, ['a', 'b']);
   for (const view of VIEWS) assert.deepEqual(idsIn(cache, view), []);
-  assert.equal(heldNote(cache, 'a'), undefined);
+  assert.equal(cachedNote(cache, 'a'), undefined);
 });

@@ -6,38 +6,44 @@ import type { CacheEdit } from '../../../api/optimistic.ts';
 import { rewrite } from '../../../api/rewrite.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 
-/** True where a note belongs into a list that nobody searches in. */
+/** Returns whether a note belongs in the list of a view. The search text of the view is ignored. */
 export function isInView(note: Note, { project, archived }: NoteView): boolean {
   if (note.archived !== (archived ?? false)) return false;
   if (project !== undefined) return note.project_id === project;
   return note.shared_with_me || (note.project_id === '' && note.role === 'owner');
 }
 
-/** A note as a row of a list: the beginning of its text in place of the whole. */
+/** Returns the note as it is in lists: with a preview, without body and attachments. */
 export function rowOf(note: Note): Note {
   if (note.body === undefined) return note;
   const { body, attachments: _, ...row } = note;
   return { ...row, preview: previewOf(body) };
 }
 
-/** Puts a note into every cached list that it belongs into, and takes it out of the others. What a search found is left to it. */
+/**
+ * Adds or updates a note in the cached lists that it belongs in and removes it from the others. In search results it is only
+ * updated.
+ */
 export function putNote(cache: QueryClient, note: Note): void {
   const row = rowOf(note);
   for (const [view, key] of views(cache)) {
     if (view.q !== undefined) rewrite<Note[]>(cache, key, (all) => replaced(all, row));
-    else rewrite<Note[]>(cache, key, (all) => placed(all, row, view));
+    else rewrite<Note[]>(cache, key, (all) => insertedOrRemoved(all, row, view));
   }
 }
 
-/** Takes notes out of every cached list. */
+/** Removes notes from every cached list. */
 export function dropNotes(cache: QueryClient, ids: readonly string[]): void {
   for (const [, key] of views(cache)) {
     rewrite<Note[]>(cache, key, (all) => ids.reduce((left, id) => without(left, id), all));
   }
 }
 
-/** The same as an expectation that can be put back: each of the notes as `change` has it, or gone where that gives nothing. */
-export function expectNotes(
+/**
+ * Applies `change` to the notes in the cached lists and to the cached single notes, as part of an optimistic edit. Notes for which
+ * `change` returns undefined are removed from the lists.
+ */
+export function editCachedNotes(
   cache: QueryClient,
   edit: CacheEdit,
   notes: readonly Note[],
@@ -48,15 +54,15 @@ export function expectNotes(
     for (const [view, key] of views(cache)) {
       edit.update<Note[]>(key, (all) => {
         if (!after) return without(all, note.id);
-        return view.q === undefined ? placed(all, rowOf(after), view) : replaced(all, rowOf(after));
+        return view.q === undefined ? insertedOrRemoved(all, rowOf(after), view) : replaced(all, rowOf(after));
       });
     }
     edit.update<Note>(noteKeys.one(note.id), (one) => (after ? { ...one, ...change(one) } : one));
   }
 }
 
-/** The row of a note in any cached list, or the note itself. */
-export function heldNote(cache: QueryClient, id: string): Note | undefined {
+/** Returns the note from any cached list, or else the cached single note. A note from a list has no body. */
+export function cachedNote(cache: QueryClient, id: string): Note | undefined {
   for (const [, key] of views(cache)) {
     const found = cache.getQueryData<Note[]>(key)?.find((note) => note.id === id);
     if (found) return found;
@@ -64,7 +70,7 @@ export function heldNote(cache: QueryClient, id: string): Note | undefined {
   return cache.getQueryData<Note>(noteKeys.one(id));
 }
 
-function placed(all: Note[], note: Note, view: NoteView): Note[] {
+function insertedOrRemoved(all: Note[], note: Note, view: NoteView): Note[] {
   return isInView(note, view) ? withRecord(all, note) : without(all, note.id);
 }
 

@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { api } from '../../../api/client.ts';
-import { followNotes } from './follow-notes.ts';
+import { registerLiveNotes } from './live-notes.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 
-// Before the first of them is read: what changes after that reading is told by messages.
-followNotes();
+// Before the first request, so that no live message after it is missed.
+registerLiveNotes();
 
-const MOST = 500;
+const PAGE_SIZE = 500;
 
-/** What can be read about notes, each with its cache key. */
+/** Query options for everything that can be read about notes. */
 export const noteQueries = {
-  /** Every note of a view, in the order of the service. Rows have a preview, no body. */
+  /** All notes of a view, in the order of the API. They have a preview and no body. */
   list: (view: NoteView) =>
     queryOptions({ queryKey: noteKeys.list(view), queryFn: ({ signal }) => readAll(view, signal) }),
 
@@ -19,18 +19,18 @@ export const noteQueries = {
   one: (noteID: string) =>
     queryOptions({ queryKey: noteKeys.one(noteID), queryFn: ({ signal }) => api.notes.get({ noteID, signal }) }),
 
-  /** The notes whose text leads to something, latest change first. */
+  /** The notes with a link to the record, last changed first. */
   linking: (kind: 'task' | 'note' | 'project', targetID: string) =>
     queryOptions({
       queryKey: noteKeys.linking(kind, targetID),
       queryFn: async ({ signal }) => (await api.notes.linking({ kind, targetID, signal })).notes,
     }),
 
-  /** With whom a note is shared directly, and with whom it could be; for its owner alone. */
+  /** The direct shares of a note and the people it can be shared with. Answers 404 unless the user owns the note. */
   shares: (noteID: string) =>
     queryOptions({ queryKey: noteKeys.shares(noteID), queryFn: ({ signal }) => api.notes.shares({ noteID, signal }) }),
 
-  /** The texts that a note has had, newest first, a page at a time. */
+  /** The versions of a note, newest first, in pages. */
   versions: (noteID: string) =>
     infiniteQueryOptions({
       queryKey: noteKeys.versions(noteID),
@@ -45,7 +45,7 @@ export const noteQueries = {
       queryFn: ({ signal }) => api.notes.version({ noteID, versionID, signal }),
     }),
 
-  /** The notes that the person may bring back, a page at a time. */
+  /** The notes that the user may restore from the trash, in pages. */
   trashed: () =>
     infiniteQueryOptions({
       queryKey: noteKeys.trashed,
@@ -55,13 +55,13 @@ export const noteQueries = {
     }),
 };
 
-/** All of it, since a list is put in order and searched for titles here. */
+/** Reads every page, because lists are sorted and grouped in the client. */
 async function readAll({ project, archived, q }: NoteView, signal: AbortSignal): Promise<Note[]> {
   const all: Note[] = [];
   let cursor: string | undefined;
   do {
     const query = {
-      limit: MOST,
+      limit: PAGE_SIZE,
       cursor,
       ...(project !== undefined && { project }),
       ...(archived && { archived: 'only' as const }),

@@ -11,29 +11,29 @@ const named = (rights: object) =>
     .map(([name]) => name)
     .join(' ');
 
-test('the author may do everything but leave', () => {
+test('the owner may do everything except leave', () => {
   assert.equal(named(rightsOn(anyNote(), [])), 'edit remove move share');
   assert.equal(named(rightsOn(anyNote({ project_id: 'p' }), project('editor'))), 'edit remove move share');
 });
 
-test('whom a note is shared with may write as told, and leave; deleting and filing are the author’s', () => {
+test('a direct share allows leaving and, as editor, editing', () => {
   const shared = { shared_with_me: true, created_by: 'other' };
   assert.equal(named(rightsOn(anyNote({ ...shared, role: 'editor' }), [])), 'edit leave');
   assert.equal(named(rightsOn(anyNote({ ...shared, role: 'viewer' }), [])), 'leave');
 });
 
-test('editors of the project may delete what is filed there, viewers nothing', () => {
+test('editors of the project may delete its notes, viewers may change nothing', () => {
   const filed = { project_id: 'p', created_by: 'other' };
   assert.equal(named(rightsOn(anyNote({ ...filed, role: 'editor' }), project('editor'))), 'edit remove');
   assert.equal(named(rightsOn(anyNote({ ...filed, role: 'viewer' }), project('viewer'))), '');
 });
 
-test('an editor by sharing who only reads in the project may not delete there', () => {
+test('an editor by direct share who is a viewer of the project may not delete', () => {
   const note = anyNote({ project_id: 'p', created_by: 'other', shared_with_me: true, role: 'editor' });
   assert.equal(named(rightsOn(note, project('viewer'))), 'edit leave');
 });
 
-test('the owner of the project files the notes of an account that is gone', () => {
+test('the owner of the project may move the notes of a deleted account', () => {
   const { created_by: _, ...orphan } = anyNote({ project_id: 'p', role: 'editor' });
   assert.equal(named(rightsOn(orphan, project('owner'))), 'edit remove move');
   assert.equal(named(rightsOn(orphan, project('editor'))), 'edit remove');

@@ -1,21 +1,21 @@
 import type { Note } from '#contract/resources/note.ts';
 import type { Project } from '#contract/resources/project.ts';
 
-/** What a person may do with a note, so that nothing is on offer that would be refused. */
+/** The operations that the user may perform on a note. The user interface offers only these. */
 export type NoteRights = {
-  /** Write in it and pin it. */
+  /** Edit the text and pin the note. */
   edit: boolean;
-  /** Archive it and put it in the trash. */
+  /** Archive the note and move it to the trash. */
   remove: boolean;
-  /** File it in a project and take it out of one. */
+  /** Move the note to a project or out of it. */
   move: boolean;
-  /** Say with whom it is shared. */
+  /** Change the direct shares. */
   share: boolean;
-  /** Do without a note that somebody else has shared. */
+  /** Remove the user's own direct share. */
   leave: boolean;
 };
 
-/** Reads the rights off the note and the project that it is filed in, of those that the person can see. */
+/** Returns the rights of the user on a note. `projects` are the projects that the user can see. */
 export function rightsOn(note: Note, projects: readonly Project[]): NoteRights {
   const project = projects.find(({ id }) => id === note.project_id);
   const isOwner = note.role === 'owner';

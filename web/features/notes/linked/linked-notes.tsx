@@ -3,14 +3,14 @@ import FileText from 'lucide-react/icons/file-text';
 import { useId } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { Link } from '../../../ui/button/link.tsx';
-import { nameOf } from '../data/note-changes.ts';
-import { stateOfNote } from '../data/note-place.ts';
+import { noteName } from '../data/note-actions.ts';
 import { noteQueries } from '../data/note-queries.ts';
+import { newNoteState } from '../data/note-state.ts';
 import styles from './linked-notes.module.css';
 
 type LinkedNotesProps = { kind: 'task' | 'note' | 'project'; targetId: string; title: string; level?: 2 | 3 };
 
-/** The notes whose text leads here; nothing where there are none. */
+/** The notes with a link to the record. Renders nothing if there are none. */
 export default function LinkedNotes({ kind, targetId, title, level = 2 }: LinkedNotesProps) {
   const { data: notes = [] } = useQuery(noteQueries.linking(kind, targetId));
   const heading = useId();
@@ -24,9 +24,9 @@ export default function LinkedNotes({ kind, targetId, title, level = 2 }: Linked
       <ul>
         {notes.map((note) => (
           <li key={note.id}>
-            <Link href={paths.note(note.id)} state={stateOfNote('open')} className={styles.note}>
+            <Link href={paths.note(note.id)} state={newNoteState('open')} className={styles.note}>
               <FileText />
-              <span>{nameOf(note)}</span>
+              <span>{noteName(note)}</span>
             </Link>
           </li>
         ))}

@@ -10,17 +10,17 @@ import { ListHeading } from '../../../task-lists/sections/list-heading.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
 import { createNote } from '../data/create-note.ts';
-import { nameOf } from '../data/note-changes.ts';
-import { stateOfNote } from '../data/note-place.ts';
+import { noteName } from '../data/note-actions.ts';
 import { noteQueries } from '../data/note-queries.ts';
-import { addressOf } from '../list/note-view.ts';
+import { newNoteState } from '../data/note-state.ts';
+import { noteListUrl } from '../list/note-view.ts';
 import LinkedNotes from './linked-notes.tsx';
 import styles from './project-notes.module.css';
 
-/** As many as stand under the tasks of a project; the rest is behind a link. */
-const MOST = 6;
+/** Notes listed under the tasks of a project. A link leads to the complete list. */
+const MAX_NOTES = 6;
 
-/** The notes of a project under its tasks, and those that speak of it; nothing where there are neither. */
+/** The notes of a project and the notes with a link to it, for the foot of the project page. Renders nothing if there are none. */
 export default function ProjectNotes({ project }: { project: Project }) {
   const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
@@ -42,18 +42,18 @@ export default function ProjectNotes({ project }: { project: Project }) {
             }
           />
           <ul>
-            {notes.slice(0, MOST).map((note) => (
+            {notes.slice(0, MAX_NOTES).map((note) => (
               <li key={note.id}>
-                <Link href={paths.note(note.id)} state={stateOfNote('open')} className={styles.note}>
+                <Link href={paths.note(note.id)} state={newNoteState('open')} className={styles.note}>
                   <FileText />
-                  <span className={styles.name}>{nameOf(note)}</span>
+                  <span className={styles.name}>{noteName(note)}</span>
                   {note.pinned && <Pin role="img" aria-label={messages.isPinned} />}
                 </Link>
               </li>
             ))}
           </ul>
-          {notes.length > MOST && (
-            <Link href={addressOf({ project: project.id })} className={styles.all}>
+          {notes.length > MAX_NOTES && (
+            <Link href={noteListUrl({ project: project.id })} className={styles.all}>
               {messages.count(notes.length)}
             </Link>
           )}

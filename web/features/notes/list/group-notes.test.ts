@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Note } from '#contract/resources/note.ts';
 import { anyNote } from '../testing/any-note.ts';
-import { groupNotes, NOTE_SORTS, nameOf } from './group-notes.ts';
+import { groupName, groupNotes, NOTE_SORTS } from './group-notes.ts';
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 /** A Thursday. */
@@ -14,10 +14,10 @@ const changed = (day: string, more: Partial<Note> = {}) => titled(day, { updated
 
 function shown(notes: Note[], sort: (typeof NOTE_SORTS)[number], language: 'en' | 'da' = 'da') {
   const groups = groupNotes(notes, { sort, today, dayOf, language });
-  return groups.map(({ key, notes: inIt }) => `${nameOf(key)}: ${inIt.map(({ title }) => title).join(' ')}`);
+  return groups.map(({ key, notes: inIt }) => `${groupName(key)}: ${inIt.map(({ title }) => title).join(' ')}`);
 }
 
-test('by time: the pinned ones, today, yesterday, the rest of the week, then month by month', () => {
+test('groups by time into pinned, today, yesterday, this week and months', () => {
   const days = ['2026-03-09', '2025-12-31', '2026-03-12', '2026-03-01', '2026-03-11', '2026-03-08', '2026-03-10'];
   const notes = [...days.map((day) => changed(day)), changed('2024-01-01', { pinned: true })];
   assert.deepEqual(shown(notes, 'updated'), [
@@ -30,7 +30,7 @@ test('by time: the pinned ones, today, yesterday, the rest of the week, then mon
   ]);
 });
 
-test('on a Monday the day before is yesterday, and no week lies between it and the month', () => {
+test('has no group for the week on a Monday', () => {
   const groups = groupNotes([changed('2026-03-08'), changed('2026-03-07')], {
     sort: 'updated',
     today: '2026-03-09',
@@ -38,21 +38,21 @@ test('on a Monday the day before is yesterday, and no week lies between it and t
     language: 'en',
   });
   assert.deepEqual(
-    groups.map(({ key }) => nameOf(key)),
+    groups.map(({ key }) => groupName(key)),
     ['yesterday', '2026-03'],
   );
 });
 
-test('a note of a clock that is ahead stands under today', () => {
+test('groups a note with a future timestamp under today', () => {
   assert.deepEqual(shown([changed('2026-03-13')], 'updated'), ['today: 2026-03-13']);
 });
 
-test('by creation, what was changed since plays no part', () => {
+test('ignores later changes when sorting by creation', () => {
   const note = titled('old', { created_at: '2026-01-05T09:00:00.000Z', updated_at: `${today}T09:00:00.000Z` });
   assert.deepEqual(shown([note], 'created'), ['2026-01: old']);
 });
 
-test('Danish titles end with Æ, Ø and Å, and aa is one of them', () => {
+test('sorts Æ, Ø, Å and Aa after Z in Danish', () => {
   const titles = ['Ærter', 'Aalborg', 'Zebra', 'Øl', 'Ål', 'avis', 'Éclair', '10 ting', '2 ting', ''];
   assert.deepEqual(
     shown(
@@ -63,11 +63,11 @@ test('Danish titles end with Æ, Ø and Å, and aa is one of them', () => {
   );
 });
 
-test('English titles take Å for an A', () => {
+test('sorts Å as A in English', () => {
   assert.deepEqual(shown([titled('Ål'), titled('Bread'), titled('apple')], 'title', 'en'), ['A: Ål apple', 'B: Bread']);
 });
 
-test('whatever the notes are, each is shown once and each heading stands once', () => {
+test('shows every note once and every heading once', () => {
   const note = fc
     .record({
       id: fc.uuid(),
@@ -84,7 +84,7 @@ test('whatever the notes are, each is shown once and each heading stands once', 
   fc.assert(
     fc.property(notes, fc.constantFrom(...NOTE_SORTS), fc.constantFrom('en', 'da'), (all, sort, language) => {
       const groups = groupNotes(all, { sort, today, dayOf, language });
-      const names = groups.map(({ key }) => nameOf(key));
+      const names = groups.map(({ key }) => groupName(key));
       assert.equal(new Set(names).size, names.length);
       assert.deepEqual(
         groups.flatMap(({ notes: inIt }) => inIt.map(({ id }) => id)).sort(),

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { NoteView } from '../data/note-keys.ts';
 import { NoteParts, useNoteParts } from '../menu/note-parts.tsx';
-import { type GroupKey, groupNotes, type NoteGroup, nameOf } from './group-notes.ts';
+import { type GroupKey, groupName, groupNotes, type NoteGroup } from './group-notes.ts';
 import { NoteRows } from './note-rows.tsx';
 import { useNoteSort } from './note-view.ts';
 import styles from './notes-page.module.css';
@@ -21,20 +21,20 @@ import { useRenderedCount } from './use-rendered-count.ts';
 
 type NoteGroupsProps = { notes: readonly Note[]; view: NoteView; onAdd?: () => void };
 
-/** A list of notes under its headings. What a search found stands without, the best first. */
+/** A list of notes under headings, with selection and shortcuts. Search results have no headings and keep the order of relevance. */
 export const NoteGroups = memo(function NoteGroups({ notes, view, onAdd }: NoteGroupsProps) {
   const area = useRef<HTMLDivElement>(null);
   const groups = useGroups(notes, view);
   const shown = useMemo(() => groups.flatMap((group) => group.notes), [groups]);
   const selection = useNoteSelection(shown);
   const parts = useNoteParts();
-  const { count, end, reach } = useRenderedCount();
-  useNoteKeys({ area, notes: shown, selection, parts, onAdd, reach });
-  if (notes.length === 0) return <Nothing view={view} {...(onAdd && { onAdd })} />;
+  const { count, end, ensureRendered: reach } = useRenderedCount();
+  useNoteKeys({ area, notes: shown, selection, parts, onAdd, ensureRendered: reach });
+  if (notes.length === 0) return <EmptyList view={view} {...(onAdd && { onAdd })} />;
   return (
     <div ref={area} className={styles.groups}>
-      {firstOf(groups, count).map(({ key, notes: inGroup }) => (
-        <section key={nameOf(key)} className={styles.group}>
+      {firstNotes(groups, count).map(({ key, notes: inGroup }) => (
+        <section key={groupName(key)} className={styles.group}>
           {view.q === undefined && <GroupHeading group={key} />}
           <NoteRows
             notes={inGroup}
@@ -52,8 +52,8 @@ export const NoteGroups = memo(function NoteGroups({ notes, view, onAdd }: NoteG
   );
 });
 
-/** So many notes from the top, each under its heading. */
-function firstOf(groups: readonly NoteGroup[], count: number): NoteGroup[] {
+/** Returns the groups cut off after the first `count` notes. */
+function firstNotes(groups: readonly NoteGroup[], count: number): NoteGroup[] {
   let left = count;
   return groups.flatMap(({ key, notes }) => {
     const some = notes.slice(0, left);
@@ -86,10 +86,10 @@ function GroupHeading({ group }: { group: GroupKey }) {
 }
 
 function headingId(group: GroupKey): string {
-  return `notes-${nameOf(group)}`;
+  return `notes-${groupName(group)}`;
 }
 
-function Nothing({ view: { q, archived, project }, onAdd }: { view: NoteView; onAdd?: () => void }) {
+function EmptyList({ view: { q, archived, project }, onAdd }: { view: NoteView; onAdd?: () => void }) {
   const { notes: messages } = useLazyMessages();
   if (q !== undefined) return <EmptyState text={messages.nothing(q)} />;
   if (archived) return <EmptyState text={messages.noneArchived} />;

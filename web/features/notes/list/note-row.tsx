@@ -7,9 +7,9 @@ import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
-import { nameOf } from '../data/note-changes.ts';
-import { stateOfNote } from '../data/note-place.ts';
-import { Marked } from './marked.tsx';
+import { noteName } from '../data/note-actions.ts';
+import { newNoteState } from '../data/note-state.ts';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './note-row.module.css';
 import type { RowActions } from './row-actions.ts';
 import { useNoteDrag } from './use-note-drag.ts';
@@ -41,7 +41,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { note, canMove, isSelected, isSelecting, isOpen, actions } = props;
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();
-  const name = nameOf(note);
+  const name = noteName(note);
   const onPointerDown = useNoteDrag(note, canMove, actions);
   const options = shell.optionsFor(name);
 
@@ -76,17 +76,17 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
       <div className={styles.body}>
         <Link
           href={paths.note(note.id)}
-          state={stateOfNote('open')}
+          state={newNoteState('open')}
           className={styles.title}
           data-title
           draggable={false}
           onClick={onClick}
         >
-          <Marked text={name} ranges={note.title === '' ? [] : markHits(name, wordsIn(props.sought))} />
+          <HighlightedText text={name} ranges={note.title === '' ? [] : markHits(name, wordsIn(props.sought))} />
         </Link>
         {note.preview && (
           <p className={styles.preview}>
-            <Marked {...excerpt(note.preview, props.sought)} />
+            <HighlightedText {...excerpt(note.preview, props.sought)} />
           </p>
         )}
         <Facts {...props} />

@@ -4,50 +4,52 @@ import { usePaused } from '../../../api/use-paused.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { NoteView } from '../data/note-keys.ts';
-import { lastList } from '../data/note-place.ts';
+import { lastListUrl } from '../data/note-state.ts';
 import { NOTE_SORTS, type NoteSort } from './group-notes.ts';
 
+/** Pause in typing, in milliseconds, before the search runs. */
 const PAUSE_MS = 200;
-const KEPT = 'sammen.notes.sort';
+const STORAGE_KEY = 'sammen.notes.sort';
 
-/** Which notes the list shows, as its address says; kept there, so that Back and a reload find it as it was. */
-export type ShownNotes = {
+/** The view of the list of notes. It is part of the URL, so that Back and a reload restore it. */
+export type NoteViewState = {
   view: NoteView;
-  /** What stands in the search field; the view follows once the typing pauses. */
+  /** Content of the search field. `view.q` follows after a pause in typing. */
   text: string;
   search: (text: string) => void;
   show: (change: { project?: string | undefined; archived?: true | undefined }) => void;
 };
 
-export function useShownNotes(): ShownNotes {
+/** Returns the view of the list of notes and the functions that change it. */
+export function useNoteView(): NoteViewState {
   const address = useSearch();
-  const isHere = usePathname() === paths.notes;
-  const given = viewIn(address);
-  const [text, setText] = useState(given.q ?? '');
-  const [before, setBefore] = useState(address);
-  const sought = usePaused(text.trim(), PAUSE_MS);
-  // Another address than the one that the typing led to: Back, or the entry in the sidebar.
-  if (before !== address && isHere) {
+  const isCurrent = usePathname() === paths.notes;
+  const parsed = parseView(address);
+  const [text, setText] = useState(parsed.q ?? '');
+  const [previous, setBefore] = useState(address);
+  const query = usePaused(text.trim(), PAUSE_MS);
+  // The URL changed for another reason than typing, such as Back or the link in the sidebar.
+  if (previous !== address && isCurrent) {
     setBefore(address);
-    if ((given.q ?? '') !== sought) setText(given.q ?? '');
+    if ((parsed.q ?? '') !== query) setText(parsed.q ?? '');
   }
-  // The same object for the same view: a long list is not rendered anew with every letter.
-  const view = useMemo(() => withText(viewIn(address), sought), [address, sought]);
-  const wanted = addressOf(view);
+  // A stable object: a long list must not render again with every typed character.
+  const view = useMemo(() => withText(parseView(address), query), [address, query]);
+  const url = noteListUrl(view);
   useEffect(() => {
-    lastList.set(wanted);
-    if (isHere && sought !== (viewIn(location.search).q ?? '')) navigate(wanted, { replace: true });
-  }, [wanted, sought, isHere]);
+    lastListUrl.set(url);
+    if (isCurrent && query !== (parseView(location.search).q ?? '')) navigate(url, { replace: true });
+  }, [url, query, isCurrent]);
   return {
     view,
     text,
     search: setText,
-    show: (change) => navigate(addressOf(cleaned({ ...view, ...change })), { replace: true }),
+    show: (change) => navigate(noteListUrl(withoutUndefined({ ...view, ...change })), { replace: true }),
   };
 }
 
-/** The list of notes that shows this. */
-export function addressOf({ project, archived, q }: NoteView): string {
+/** Returns the URL of the list of notes with this view. */
+export function noteListUrl({ project, archived, q }: NoteView): string {
   const parts = new URLSearchParams();
   if (project !== undefined) parts.set('project', project);
   if (archived) parts.set('archived', 'only');
@@ -55,27 +57,27 @@ export function addressOf({ project, archived, q }: NoteView): string {
   return parts.size === 0 ? paths.notes : `${paths.notes}?${parts}`;
 }
 
-function viewIn(address: string): NoteView {
+function parseView(address: string): NoteView {
   const parts = new URLSearchParams(address);
   const archived = parts.has('archived') ? true : undefined;
-  return cleaned({ project: parts.get('project') || undefined, archived, q: parts.get('q') || undefined });
+  return withoutUndefined({ project: parts.get('project') || undefined, archived, q: parts.get('q') || undefined });
 }
 
 function withText(view: NoteView, text: string): NoteView {
-  return cleaned({ ...view, q: text || undefined });
+  return withoutUndefined({ ...view, q: text || undefined });
 }
 
-/** Without what is not given, so that the same view has the same key. */
-function cleaned(view: { [Name in keyof NoteView]: NoteView[Name] | undefined }): NoteView {
+/** Removes undefined properties, so that equal views have equal query keys. */
+function withoutUndefined(view: { [Name in keyof NoteView]: NoteView[Name] | undefined }): NoteView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-const sort = createStore<NoteSort>(NOTE_SORTS.find((one) => one === localStorage.getItem(KEPT)) ?? 'updated');
+const sort = createStore<NoteSort>(NOTE_SORTS.find((one) => one === localStorage.getItem(STORAGE_KEY)) ?? 'updated');
 
-/** In which order lists of notes stand on this device. */
+/** Returns the sort order of lists of notes and its setter. It is stored in this browser. */
 export function useNoteSort(): [NoteSort, (next: NoteSort) => void] {
   const choose = (next: NoteSort) => {
-    localStorage.setItem(KEPT, next);
+    localStorage.setItem(STORAGE_KEY, next);
     sort.set(next);
   };
   return [useSyncExternalStore(sort.subscribe, sort.get), choose];

@@ -14,9 +14,9 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { createNote } from '../data/create-note.ts';
 import { noteQueries } from '../data/note-queries.ts';
-import { useZipEntries, type ZipProgress } from '../menu/use-zip-entries.ts';
+import { useNoteZip, type ZipProgress } from '../menu/use-note-zip.ts';
 import { NoteGroups } from './note-groups.tsx';
-import { useShownNotes } from './note-view.ts';
+import { useNoteView } from './note-view.ts';
 import styles from './notes-page.module.css';
 import { ViewBar } from './view-bar.tsx';
 
@@ -25,7 +25,7 @@ export default function NotesPage() {
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const shown = useShownNotes();
+  const shown = useNoteView();
   const { project, archived, q } = shown.view;
   const { data: projects = [] } = useQuery(queries.projects());
   const { data, error, refetch } = useQuery({
@@ -35,7 +35,7 @@ export default function NotesPage() {
   const filed = projects.find(({ id }) => id === project);
   const canAdd = archived === undefined && (project === undefined || (filed && filed.role !== 'viewer'));
   const add = useCallback(() => void createNote(cache, project), [cache, project]);
-  const zip = useZipEntries();
+  const zip = useNoteZip();
   return (
     <Page
       title={archived ? messages.archived : shell.notes}
@@ -67,7 +67,7 @@ export default function NotesPage() {
 }
 
 /** What is done with all notes at once: taking them along as a zip, and bringing others in. */
-function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType<typeof useZipEntries> }) {
+function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType<typeof useNoteZip> }) {
   const { notes: messages } = useLazyMessages();
   const file = useRef<HTMLInputElement>(null);
   const busy = progress !== undefined;

@@ -12,18 +12,18 @@ import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import styles from '../../../task-lists/selection/selection-bar.module.css';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { announce } from '../../../ui/message/announcer.tsx';
-import { useNoteChanges } from '../data/note-changes.ts';
+import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import type { OpenNotePart } from '../menu/note-parts.tsx';
 import type { NoteSelection } from './use-note-selection.ts';
 
 type SelectionBarProps = { selection: NoteSelection; parts: OpenNotePart };
 
-/** What can be done with the selected notes, over the foot of the page; what none of them allows is not on offer. */
+/** Toolbar for the selected notes at the foot of the page. It offers an action only if a selected note allows it. */
 export function SelectionBar({ selection, parts }: SelectionBarProps) {
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();
-  const { archive, remove } = useNoteChanges();
+  const { archive, remove } = useNoteActions();
   const { data: projects = [] } = useQuery(queries.projects());
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const chosen = selection.notes();

@@ -6,31 +6,31 @@ import { carrying } from '../../../dnd/carrying.ts';
 import { loadCarrying } from '../../../dnd/load.ts';
 import { watchPress } from '../../../dnd/press.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { nameOf } from '../data/note-changes.ts';
+import { noteName } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
-import { carriedNotes } from './carried-notes.ts';
+import { draggedNotes } from './dragged-notes.ts';
 import type { RowActions } from './row-actions.ts';
 
 /**
- * Lets a row be dragged by mouse or pen onto a project of the sidebar, together with the others that are selected. Fingers and
- * keys have the menu for that. Undefined for a note that the person may not move.
+ * Returns the `pointerdown` handler that drags a row, and the other selected rows, onto a project in the sidebar. Mouse and pen
+ * only: touch and keyboard users have the menu. Returns undefined if the user may not move the note.
  */
 export function useNoteDrag(
   note: Note,
   canMove: boolean,
-  { carriedWith }: RowActions,
+  { draggedWith: carriedWith }: RowActions,
 ): ((event: PointerEvent<HTMLElement>) => void) | undefined {
   const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
   if (!canMove) return undefined;
 
   return ({ nativeEvent, currentTarget: element }) => {
-    if (nativeEvent.button !== 0 || nativeEvent.pointerType === 'touch' || !isFree(nativeEvent.target)) return;
-    const carry = (press: globalThis.PointerEvent) => {
+    if (nativeEvent.button !== 0 || nativeEvent.pointerType === 'touch' || !canStartDrag(nativeEvent.target)) return;
+    const startDrag = (press: globalThis.PointerEvent) => {
       const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
       const notes = carriedWith(note).filter((one) => rightsOn(one, projects).move);
-      carriedNotes.set(notes);
-      const name = notes.length === 1 ? nameOf(note) : messages.count(notes.length);
+      draggedNotes.set(notes);
+      const name = notes.length === 1 ? noteName(note) : messages.count(notes.length);
       let isDown = true;
       window.addEventListener('pointerup', () => (isDown = false), { once: true });
       carrying.set(true);
@@ -41,11 +41,11 @@ export function useNoteDrag(
         })
         .catch(() => carrying.set(false));
     };
-    watchPress(nativeEvent, { onDrag: carry });
+    watchPress(nativeEvent, { onDrag: startDrag });
   };
 }
 
-/** A press on a control is the control's own. The title is a link, but it is what one takes hold of. */
-function isFree(target: EventTarget | null): boolean {
+/** No drag starts on a button or checkbox. The title is a link, but a drag may start on it. */
+function canStartDrag(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, input') === null;
 }

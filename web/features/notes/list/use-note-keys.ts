@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../../api/queries.ts';
 import { useShortcuts } from '../../../keyboard/keyboard.ts';
-import { useNoteChanges } from '../data/note-changes.ts';
+import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import { copyNoteLink } from '../menu/note-entries.ts';
 import type { OpenNotePart } from '../menu/note-parts.tsx';
@@ -17,50 +17,50 @@ type NoteKeys = {
   selection: NoteSelection;
   parts: OpenNotePart;
   onAdd: (() => void) | undefined;
-  /** Has the row at this place rendered. */
-  reach: (index: number) => void;
+  /** Renders the row with this index. */
+  ensureRendered: (index: number) => void;
 };
 
-/** Walking through a list of notes, selecting and acting, all by keys. */
-export function useNoteKeys({ area, notes, selection, parts, onAdd, reach }: NoteKeys): void {
+/** Registers the keyboard shortcuts of a list of notes: movement, selection and actions. */
+export function useNoteKeys({ area, notes, selection, parts, onAdd, ensureRendered }: NoteKeys): void {
   const { data: projects = [] } = useQuery(queries.projects());
-  const { remove } = useNoteChanges();
-  const present = usePresentNote(area, notes);
+  const { remove } = useNoteActions();
+  const current = useFocusedNote(area, notes);
   const rowAt = (index: number) => rowsIn(area.current)[index];
-  const goTo = (index: number) => {
-    // A row must be there before it can have the focus.
-    flushSync(() => reach(index));
+  const focusRow = (index: number) => {
+    // The row must be rendered before it can receive the focus.
+    flushSync(() => ensureRendered(index));
     linkIn(rowAt(index))?.focus();
   };
-  const walk = (step: number) => {
-    const at = notes.findIndex(({ id }) => id === present.id());
-    const next = at < 0 ? (step > 0 ? 0 : notes.length - 1) : at + step;
-    goTo(next);
+  const moveFocus = (delta: number) => {
+    const at = notes.findIndex(({ id }) => id === current.id());
+    const next = at < 0 ? (delta > 0 ? 0 : notes.length - 1) : at + delta;
+    focusRow(next);
     return notes.length > 0;
   };
-  const extend = (step: number) => {
-    const at = notes.findIndex(({ id }) => id === present.id());
+  const extend = (delta: number) => {
+    const at = notes.findIndex(({ id }) => id === current.id());
     const from = notes[at];
     if (!from) return false;
-    selection.extend(from.id, notes[at + step]?.id);
-    goTo(at + step);
+    selection.extend(from.id, notes[at + delta]?.id);
+    focusRow(at + delta);
     return true;
   };
-  /** The selected notes, else the one in focus, of those that allow it. */
-  const meant = (right: 'remove' | 'move') => {
-    const focused = notes.filter(({ id }) => id === present.focused());
+  /** The selected notes, or the focused one, on which the user has the right. */
+  const targets = (right: 'remove' | 'move') => {
+    const focused = notes.filter(({ id }) => id === current.focused());
     const chosen = selection.ids.size > 0 ? selection.notes() : focused;
     return chosen.filter((note) => rightsOn(note, projects)[right]);
   };
 
   useShortcuts({
-    next: () => walk(1),
-    previous: () => walk(-1),
+    next: () => moveFocus(1),
+    previous: () => moveFocus(-1),
     extendDown: () => extend(1),
     extendUp: () => extend(-1),
-    open: () => press(linkIn(rowOf(document.activeElement))),
+    open: () => click(linkIn(rowOf(document.activeElement))),
     select() {
-      const id = present.focused();
+      const id = current.focused();
       if (id !== undefined) selection.toggle(id);
       return id !== undefined;
     },
@@ -78,28 +78,28 @@ export function useNoteKeys({ area, notes, selection, parts, onAdd, reach }: Not
       return onAdd !== undefined;
     },
     moveTo() {
-      const movable = meant('move');
+      const movable = targets('move');
       const anchor = rowOf(document.activeElement) ?? area.current;
       if (movable.length === 0 || !anchor) return false;
       parts.show({ kind: 'move', notes: movable, anchor });
       return true;
     },
     delete() {
-      const removable = meant('remove');
+      const removable = targets('remove');
       if (removable.length === 0) return false;
       void remove(removable);
       return true;
     },
     copyLink() {
-      const id = present.focused();
+      const id = current.focused();
       if (id !== undefined) void copyNoteLink(id);
       return id !== undefined;
     },
   });
 }
 
-/** The note whose row has the focus, or had it last. When its row goes, the focus goes to the one in its place. */
-function usePresentNote(area: RefObject<HTMLElement | null>, notes: readonly Note[]) {
+/** Tracks the note whose row has, or last had, the focus. If that row is removed, the row at its position gets the focus. */
+function useFocusedNote(area: RefObject<HTMLElement | null>, notes: readonly Note[]) {
   const last = useRef<{ id: string; at: number }>(undefined);
   const order = notes.map(({ id }) => id);
   useEffect(() => {
@@ -138,7 +138,7 @@ function idOf(row: HTMLElement | null): string | undefined {
   return row?.dataset.note;
 }
 
-function press(element: HTMLElement | null): boolean {
+function click(element: HTMLElement | null): boolean {
   element?.click();
   return element !== null;
 }

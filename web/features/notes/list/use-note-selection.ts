@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 
-/** The notes of a list that are selected. */
+/** The selection in a list of notes. */
 export type NoteSelection = {
   ids: ReadonlySet<string>;
   /** The selected notes in the order of the list. */
   notes: () => Note[];
   toggle: (id: string) => void;
-  /** Selects everything from the note that was toggled last up to this one. */
+  /** Adds the range from the anchor (the note toggled last) to this note. */
   selectTo: (id: string) => void;
-  /** One step of selecting along the rows: the next one joins, or where one goes back over it, the present one leaves. */
-  extend: (present: string, next: string | undefined) => void;
+  /** Extends the selection from `current` to its neighbour `next`. If both are selected, the selection shrinks: `current` is deselected. */
+  extend: (current: string, next: string | undefined) => void;
   selectAll: () => void;
   clear: () => void;
 };
 
-/** Selecting in the list of these notes, in their order. What leaves the list leaves the selection. */
+/** Returns the selection in a list. `shown` are its notes in order. Notes that leave the list are deselected. */
 export function useNoteSelection(shown: readonly Note[]): NoteSelection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [storedIds, setStoredIds] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<string>();
-  const notes = () => shown.filter(({ id }) => chosen.has(id));
+  const notes = () => shown.filter(({ id }) => storedIds.has(id));
   const ids = new Set(notes().map(({ id }) => id));
   const order = shown.map(({ id }) => id);
   useEffect(() => {
-    if (chosen.size > 0 && ids.size === 0) setChosen(new Set());
-  }, [chosen, ids.size]);
+    if (storedIds.size > 0 && ids.size === 0) setStoredIds(new Set());
+  }, [storedIds, ids.size]);
 
   return {
     ids,
@@ -33,29 +33,29 @@ export function useNoteSelection(shown: readonly Note[]): NoteSelection {
       const next = new Set(ids);
       if (!next.delete(id)) next.add(id);
       setAnchor(id);
-      setChosen(next);
+      setStoredIds(next);
     },
     selectTo(id) {
       const from = order.indexOf(anchor ?? id);
       const to = order.indexOf(id);
-      const stretch = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const range = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
       if (from < 0 || anchor === undefined) setAnchor(id);
-      setChosen(new Set([...ids, ...stretch]));
+      setStoredIds(new Set([...ids, ...range]));
     },
-    extend(present, next) {
-      const chosenNow = new Set(ids);
-      if (next !== undefined && ids.has(present) && ids.has(next)) chosenNow.delete(present);
+    extend(current, next) {
+      const nextIds = new Set(ids);
+      if (next !== undefined && ids.has(current) && ids.has(next)) nextIds.delete(current);
       else {
-        chosenNow.add(present);
-        if (next !== undefined) chosenNow.add(next);
+        nextIds.add(current);
+        if (next !== undefined) nextIds.add(next);
       }
-      if (anchor === undefined) setAnchor(present);
-      setChosen(chosenNow);
+      if (anchor === undefined) setAnchor(current);
+      setStoredIds(nextIds);
     },
-    selectAll: () => setChosen(new Set(order)),
+    selectAll: () => setStoredIds(new Set(order)),
     clear() {
       setAnchor(undefined);
-      setChosen(new Set());
+      setStoredIds(new Set());
     },
   };
 }

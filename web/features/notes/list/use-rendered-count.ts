@@ -1,33 +1,37 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Rows that are rendered at once; as many more whenever the end of them comes near. */
-const STEP = 150;
+/** Rows that are rendered at first, and added whenever the user scrolls near the last one. */
+const BATCH = 150;
 
-/** How near, in CSS pixels. */
-const AHEAD = '1200px';
+/** Distance from the viewport at which more rows are rendered. */
+const MARGIN = '1200px';
 
 /**
- * How many rows of a long list are rendered, and the reference for the element behind the last of them. Those further down are
- * rendered as they come near, or when `reach` asks for one by its place.
+ * Returns the number of rows of a long list to render. `end` is the ref of an element after the last rendered row: more rows are
+ * rendered when it comes near the viewport. `ensureRendered` renders the rows up to an index.
  */
-export function useRenderedCount(): { count: number; end: RefCallback<HTMLElement>; reach: (index: number) => void } {
-  const [count, setCount] = useState(STEP);
+export function useRenderedCount(): {
+  count: number;
+  end: RefCallback<HTMLElement>;
+  ensureRendered: (index: number) => void;
+} {
+  const [count, setCount] = useState(BATCH);
   const end = useCallback<RefCallback<HTMLElement>>(
     (element) => {
       if (!element) return;
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) setCount(count + STEP);
+          if (entries.some(({ isIntersecting }) => isIntersecting)) setCount(count + BATCH);
         },
-        { rootMargin: AHEAD },
+        { rootMargin: MARGIN },
       );
       observer.observe(element);
       return () => observer.disconnect();
     },
     [count],
   );
-  const reach = (index: number) => {
-    if (index >= count) setCount(index + STEP);
+  const ensureRendered = (index: number) => {
+    if (index >= count) setCount(index + BATCH);
   };
-  return { count, end, reach };
+  return { count, end, ensureRendered };
 }

@@ -9,10 +9,10 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { Picker } from '../../../ui/menu/picker.tsx';
 import { NOTE_SORTS } from './group-notes.ts';
-import { type ShownNotes, useNoteSort } from './note-view.ts';
+import { type NoteViewState, useNoteSort } from './note-view.ts';
 import styles from './notes-page.module.css';
 
-type ViewBarProps = { shown: ShownNotes; projects: readonly Project[] };
+type ViewBarProps = { shown: NoteViewState; projects: readonly Project[] };
 
 /** The search, and which notes the list shows in which order. */
 export function ViewBar({ shown, projects }: ViewBarProps) {

@@ -4,7 +4,7 @@ import { lazyMessages } from '../../../platform/messages.ts';
 import { noteQueries } from '../data/note-queries.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves one note as a file of its own, its text as it is stored. */
+/** Downloads the stored text of a note as a Markdown file. Throws if the note cannot be read. */
 export async function downloadNote(cache: QueryClient, noteId: string): Promise<void> {
   const note = await cache.fetchQuery(noteQueries.one(noteId));
   const [name = ''] = fileNames([note.title], lazyMessages().notes.untitled);

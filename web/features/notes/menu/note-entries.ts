@@ -20,7 +20,7 @@ import { copyText } from '../../../ui/button/copy-text.ts';
 import type { MenuEntry } from '../../../ui/menu/menu.tsx';
 import type { Anchor } from '../../../ui/popover/popover.tsx';
 import { reported } from '../../../undo/undo.ts';
-import { useNoteChanges } from '../data/note-changes.ts';
+import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import { downloadNote } from './download-note.ts';
 import type { NotePart } from './note-parts.tsx';
@@ -39,7 +39,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
-  const { pin, archive, remove, move } = useNoteChanges();
+  const { pin, archive, remove, move } = useNoteActions();
 
   /** Of a list; on the page of the note such keys are letters of its text. */
   const keyOf = (name: ShortcutName) => (onSelect ? keysOf(name) : undefined);

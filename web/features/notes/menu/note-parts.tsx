@@ -6,7 +6,7 @@ import { useMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/menu.tsx';
 import type { Anchor } from '../../../ui/popover/popover.tsx';
-import { nameOf, useNoteChanges } from '../data/note-changes.ts';
+import { noteName, useNoteActions } from '../data/note-actions.ts';
 import { useNoteEntries } from './note-entries.ts';
 
 const ShareDialog = lazyWithMessages(() => import('../sharing/share-dialog.tsx'));
@@ -43,11 +43,11 @@ type NotePartsProps = {
 export function NoteParts({ parts: { open, show, close }, onSelect, more, onGone }: NotePartsProps) {
   const { shell } = useMessages();
   const entriesOf = useNoteEntries({ show, onSelect, more, onGone });
-  const { move } = useNoteChanges();
+  const { move } = useNoteActions();
   if (!open) return null;
   if (open.kind === 'menu') {
     const { note, anchor } = open;
-    const label = shell.optionsFor(nameOf(note));
+    const label = shell.optionsFor(noteName(note));
     return <Menu anchor={anchor} side="below-end" label={label} entries={entriesOf(note, anchor)} onClose={close} />;
   }
   if (open.kind === 'move') {

@@ -1,10 +1,10 @@
-/** Has the browser save bytes as a file of that name. */
+/** Starts a download of `bytes` under the given file name. */
 export function saveFile(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes);
+  const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read by then; letting go at once would break it off.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Revoking the URL at once would cancel the download.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

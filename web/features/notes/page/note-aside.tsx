@@ -12,7 +12,7 @@ import styles from './note-aside.module.css';
 
 type NoteAsideProps = { note: Note; outline: Outline; isRead: boolean; onHeading: (offset: number) => void };
 
-/** What is about a note: where it is filed and whose it is, its headings, and the notes that lead here. */
+/** Sidebar of a note: table of contents, notes that link to it, project, owner and timestamps. */
 export function NoteAside({ note, outline: { headings, words: count }, isRead, onHeading }: NoteAsideProps) {
   const { notes, notePage: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
@@ -45,7 +45,7 @@ export function NoteAside({ note, outline: { headings, words: count }, isRead, o
           </li>
         )}
         {note.owner && <li>{notes.from(note.owner.name)}</li>}
-        {/* Under the text that is written they are counted already. */}
+        {/* In write mode the editor shows the number of words. */}
         {isRead && <li>{messages.words(count)}</li>}
         <li>{notes.changed(momentText(note.updated_at))}</li>
         <li>{notes.created(momentText(note.created_at))}</li>

@@ -8,7 +8,7 @@ import type { NoteEditorHandle, Outline } from '../../../markdown/editor/editor-
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { noteState } from '../data/note-place.ts';
+import { currentNoteState } from '../data/note-state.ts';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
 import type { NoteAutosave, NoteAutosaveState } from './use-note-autosave.ts';
@@ -50,7 +50,7 @@ function Writing({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
   const editor = useRef<NoteEditorHandle>(null);
   const links = useNoteLinks(note);
   const [first] = useState(state.texts.body);
-  const [isFresh] = useState(() => noteState().intent === 'write');
+  const [isFresh] = useState(() => currentNoteState().intent === 'write');
   useEffect(() => {
     goTo.current = (offset) => editor.current?.goTo(offset);
     // Before the next render: a key pressed until then would edit a text without the merged changes.

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Whether the text is shown as Markdown reads, or to be written. */
+/** `read` shows the rendered Markdown, `write` the editor. */
 export type NoteMode = 'read' | 'write';
 
-/** How the person looked at a note last in this tab: the next one opens the same way. */
+/** The last mode chosen in this tab, used for the next note. */
 let last: NoteMode = 'write';
 
-/** How the open note is shown. Who may not write reads. */
+/** Returns the mode of the open note and its setter. The mode is always `read` if the user may not edit. */
 export function useMode(canEdit: boolean): [NoteMode, (mode: NoteMode) => void] {
   const [mode, setMode] = useState(last);
   const choose = (next: NoteMode) => {

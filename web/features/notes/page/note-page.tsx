@@ -8,10 +8,10 @@ import { GoneNote } from './gone-note.tsx';
 import styles from './note-page.module.css';
 import { OneNote } from './one-note.tsx';
 
-/** One note at its own address. */
+/** The page of one note. */
 export default function NotePage({ params: { id = '' } }: ViewProps) {
   const { data: note, error, refetch } = useQuery(noteQueries.one(id));
-  // What was read before it went is still in the cache; the refusal is newer.
+  // After a deletion the cache still has the note: the error is newer.
   if (error instanceof ApiError && error.status === 404) return <GoneNote key={id} noteId={id} />;
   if (note?.body !== undefined) return <OneNote key={id} note={note} />;
   return (

@@ -17,9 +17,9 @@ import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu.tsx';
-import { useNoteChanges } from '../data/note-changes.ts';
-import { lastList, noteState } from '../data/note-place.ts';
+import { useNoteActions } from '../data/note-actions.ts';
 import type { NoteRights } from '../data/note-rights.ts';
+import { currentNoteState, lastListUrl } from '../data/note-state.ts';
 import { NoteParts, useNoteParts } from '../menu/note-parts.tsx';
 import type { NoteMode } from './note-mode.ts';
 import styles from './note-page.module.css';
@@ -43,7 +43,7 @@ type NoteToolbarProps = {
 export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: NoteToolbarProps) {
   const { shell } = useMessages();
   const { notes: messages, notePage } = useLazyMessages();
-  const { pin } = useNoteChanges();
+  const { pin } = useNoteActions();
   const parts = useNoteParts();
   const [isHistory, setHistory] = useState(false);
   const more = useMore({ onMode, onVersions: () => setHistory(true) });
@@ -103,9 +103,9 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
 /** Goes back to the list where it was left; by the browser's history where that leads there, which keeps its scroll. */
 function Back() {
   const { notePage: messages } = useLazyMessages();
-  const list = useSyncExternalStore(lastList.subscribe, lastList.get);
+  const list = useSyncExternalStore(lastListUrl.subscribe, lastListUrl.get);
   const goBack = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !noteState().listed) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !currentNoteState().fromList) return;
     event.preventDefault();
     history.back();
   };

@@ -9,8 +9,8 @@ import { useShortcuts } from '../../../keyboard/keyboard.ts';
 import type { Outline } from '../../../markdown/editor/editor-props.ts';
 import { useArrival } from '../../../navigation/page.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { lastList } from '../data/note-place.ts';
 import { rightsOn } from '../data/note-rights.ts';
+import { lastListUrl } from '../data/note-state.ts';
 import { NoteAside } from './note-aside.tsx';
 import { type GoTo, NoteBody } from './note-body.tsx';
 import { useMode } from './note-mode.ts';
@@ -41,7 +41,7 @@ export function OneNote({ note }: { note: Note }) {
   const leave = async () => {
     // The note in the trash must contain the last changes.
     await autosave.save();
-    navigate(lastList.get());
+    navigate(lastListUrl.get());
   };
   return (
     <article className={styles.page}>

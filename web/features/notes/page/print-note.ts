@@ -1,19 +1,19 @@
 import { MAIN_ID } from '../../../navigation/main-id.ts';
 import { loadReading } from './note-body.tsx';
 
-/** Long notes are shown part by part; when nothing came for so long, all of it is there. */
+/** Long notes are rendered in parts. Rendering is complete if the page has not changed for this time. */
 const QUIET_MS = 100;
 
-/** Prints the open note as it reads, which `showForReading` turns the page to. */
+/** Prints the open note as rendered Markdown. `showForReading` switches the page to read mode. */
 export async function printNote(showForReading: () => void): Promise<void> {
   await loadReading();
-  const settled = untilQuiet(document.getElementById(MAIN_ID) ?? document.body);
+  const settled = untilUnchanged(document.getElementById(MAIN_ID) ?? document.body);
   showForReading();
   await settled;
   window.print();
 }
 
-function untilQuiet(element: Node): Promise<void> {
+function untilUnchanged(element: Node): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       observer.disconnect();

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import type { Autosave, AutosaveState, Version } from '../../../autosave/autosave.ts';
 import { textDrafts } from '../../../autosave/text-drafts.ts';
 import { useAutosave } from '../../../autosave/use-autosave.ts';
-import { settle } from '../data/note-changes.ts';
+import { cacheNote } from '../data/note-actions.ts';
 
 /** Length of the pause in the typing before a note is saved. */
 const PAUSE_MS = 400;
@@ -20,11 +20,11 @@ export function useNoteAutosave(note: Note): [NoteAutosaveState, NoteAutosave] {
     pauseMs: PAUSE_MS,
     async update(body, options) {
       const saved = await api.notes.update({ noteID: note.id, body, ...options });
-      settle(cache, saved);
+      cacheNote(cache, saved);
       return saved;
     },
     get: () => api.notes.get({ noteID: note.id }),
-    onChanged: (latest) => settle(cache, latest),
+    onChanged: (latest) => cacheNote(cache, latest),
   }));
 }
 

@@ -11,16 +11,16 @@ import { matchPath } from '../../../navigation/match-path.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
 import { loadWork } from '../../../task-lists/list/work.ts';
 import { showToast } from '../../../ui/message/toast.ts';
-import { stateOfNote } from '../data/note-place.ts';
+import { newNoteState } from '../data/note-state.ts';
 import { useOffers } from './use-offers.ts';
 
-/** What a note's text is joined to, whether it is read or written. */
+/** The properties for links, files and tasks that the editor and the rendered text share. */
 type NoteLinks = Pick<
   NoteEditorProps,
   'links' | 'offers' | 'uploadFile' | 'fetchPicture' | 'taskState' | 'onTickTask' | 'onMakeTask' | 'onOpen'
 >;
 
-/** Tasks, files and addresses of a note's text: what is known of them, and what is done with them. */
+/** Returns the state of the linked tasks, and the handlers for tasks, files and links in the text of a note. */
 export function useNoteLinks(note: Note): NoteLinks {
   const offers = useOffers();
   const taskState = useTaskState(note);
@@ -39,7 +39,7 @@ export function useNoteLinks(note: Note): NoteLinks {
   return { links: note.links, offers, uploadFile, fetchPicture, taskState, onTickTask, onMakeTask, onOpen };
 }
 
-/** The tasks that the text leads to, as they are now; they follow their live messages. */
+/** Returns a lookup of the linked tasks by id. Live messages update it. */
 function useTaskState({ links }: Note): NoteEditorProps['taskState'] {
   const ids = [...new Set(links.filter(({ kind }) => kind === 'task').map((link) => link.target_id))];
   const known = useQueries({
@@ -52,7 +52,7 @@ function useTaskState({ links }: Note): NoteEditorProps['taskState'] {
   }, [known]);
 }
 
-/** Completes the task behind a box, or opens it again. */
+/** Completes or reopens the task of a task-list item. Failures are ignored. */
 function useTickTask(): NoteEditorProps['onTickTask'] {
   const cache = useQueryClient();
   return useCallback(
@@ -67,19 +67,19 @@ function useTickTask(): NoteEditorProps['onTickTask'] {
   );
 }
 
-/** Makes a task in the note's project, or in the Inbox where the person may not. */
+/** Creates a task in the project of the note, or in the Inbox if the user may not add tasks there. Returns the id of the task. */
 function useMakeTask(noteProject: string): NonNullable<NoteEditorProps['onMakeTask']> {
   const { data: projects } = useQuery(queries.projects());
-  const mayAdd = projects?.some(({ id, role }) => id === noteProject && role !== 'viewer') ?? false;
+  const canAdd = projects?.some(({ id, role }) => id === noteProject && role !== 'viewer') ?? false;
   return useCallback(
     async (text) => {
       const content = [...text].slice(0, LIMITS.taskTitle).join('');
-      const task = await api.tasks.create({ body: { content, ...(mayAdd && { project_id: noteProject }) } });
+      const task = await api.tasks.create({ body: { content, ...(canAdd && { project_id: noteProject }) } });
       const { notePage: messages } = lazyMessages();
       showToast({ text: messages.taskMade(task.content), onOpen: () => openTask(task.id) });
       return task.id;
     },
-    [noteProject, mayAdd],
+    [noteProject, canAdd],
   );
 }
 
@@ -94,5 +94,5 @@ const onOpen: NoteEditorProps['onOpen'] = (address, how) => {
   const task = matchPath('/task/:id', pathname)?.id;
   if (how === 'beside') window.open(target, '_blank', 'noopener');
   else if (task !== undefined) openTask(task, hash);
-  else navigate(target, { state: stateOfNote('open') });
+  else navigate(target, { state: newNoteState('open') });
 };

@@ -4,12 +4,12 @@ import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { api } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import type { Offer, Offers } from '../../../markdown/editor/editor-props.ts';
-import { nameOf } from '../data/note-changes.ts';
+import { noteName } from '../data/note-actions.ts';
 import { noteQueries } from '../data/note-queries.ts';
 
-const MOST = 8;
+const MAX_OFFERS = 8;
 
-/** What the editor offers while a name is typed. */
+/** Returns the sources of completions for projects, people and notes in the editor. */
 export function useOffers(): Offers {
   const cache = useQueryClient();
   return useMemo(() => offersOf(cache), [cache]);
@@ -31,28 +31,28 @@ function offersOf(cache: QueryClient): Offers {
         query,
       );
     },
-    /** By title among those at hand, then whatever the service finds. */
+    // Without text: the cached notes outside projects. With text: the search of the API.
     async notes(query) {
       const projects = await cache.ensureQueryData(queries.projects());
       const asked = query.trim();
       const notes =
         asked === ''
           ? await cache.ensureQueryData(noteQueries.list({}))
-          : (await api.notes.list({ query: { q: asked, limit: MOST } })).notes;
+          : (await api.notes.list({ query: { q: asked, limit: MAX_OFFERS } })).notes;
       const titled = notes.filter(({ title }) => title !== '');
-      return titled.slice(0, MOST).map((note) => ({
+      return titled.slice(0, MAX_OFFERS).map((note) => ({
         id: note.id,
-        name: nameOf(note),
+        name: noteName(note),
         detail: note.owner?.name ?? projects.find(({ id }) => id === note.project_id)?.name,
       }));
     },
   };
 }
 
-/** Those that begin with what is typed, then those that hold it. */
+/** Returns the matching names: those that begin with the text, then those that contain it. */
 function best(all: readonly Offer[], query: string): Offer[] {
   const typed = normalizeText(query.trim());
-  const holding = all.filter(({ name }) => normalizeText(name).includes(typed));
+  const matching = all.filter(({ name }) => normalizeText(name).includes(typed));
   const rank = ({ name }: Offer) => (normalizeText(name).startsWith(typed) ? 0 : 1);
-  return holding.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
+  return matching.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_OFFERS);
 }

@@ -10,26 +10,26 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Avatar } from '../../../ui/icon/avatar.tsx';
-import { nameOf } from '../data/note-changes.ts';
+import { noteName } from '../data/note-actions.ts';
 import { copyNoteLink } from '../menu/note-entries.ts';
-import { useShareChanges } from './share-changes.ts';
+import { useShareActions } from './share-actions.ts';
 import styles from './share-dialog.module.css';
 import { Shares } from './shares.tsx';
 
 type ShareDialogProps = {
   note: Note;
   onClose: () => void;
-  /** After the person has left the note. */
+  /** Called before the user's share is removed. */
   onLeft?: () => Promise<void>;
 };
 
-/** With whom a note is shared. Its owner shares it and takes it back; everybody else can leave it. */
+/** Dialog with the shares of a note. The owner can change them; other users can leave the note. */
 export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps) {
   const { notes, notePage: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const project = projects.find(({ id }) => id === note.project_id);
   const isOwner = note.role === 'owner';
-  const title = nameOf(note);
+  const title = noteName(note);
   return (
     <Dialog title={isOwner ? messages.shareTitle(title) : notes.people} onClose={onClose}>
       <div className={styles.people}>
@@ -48,7 +48,7 @@ export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps)
   );
 }
 
-/** What somebody sees of the sharing who does not decide about it: whose the note is, and the own role. */
+/** The owner and the user's own role, for users who may not change the shares. */
 function Reader({ note }: { note: Note }) {
   const { notePage: messages, sharing } = useLazyMessages();
   const me = useUser();
@@ -74,9 +74,9 @@ function Reader({ note }: { note: Note }) {
 
 function Leave({ note, onClose, onLeft }: ShareDialogProps) {
   const { notes, notePage: messages } = useLazyMessages();
-  const { leave } = useShareChanges(note.id);
+  const { leave } = useShareActions(note.id);
   const [isAsking, setAsking] = useState(false);
-  const title = nameOf(note);
+  const title = noteName(note);
   const confirm = async () => {
     onClose();
     await onLeft?.();

@@ -15,7 +15,7 @@ import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { noteQueries } from '../data/note-queries.ts';
-import { useShareChanges } from './share-changes.ts';
+import { useShareActions } from './share-actions.ts';
 import styles from './share-dialog.module.css';
 
 const ROLES: GivenRole[] = ['editor', 'viewer'];
@@ -41,7 +41,7 @@ export function Shares({ note }: { note: Note }) {
 
 function ShareForm({ note, candidates }: { note: Note; candidates: readonly Person[] }) {
   const { notePage: messages } = useLazyMessages();
-  const { share } = useShareChanges(note.id);
+  const { share } = useShareActions(note.id);
   const [chosen, setChosen] = useState('');
   const submission = useSubmit(async (value) => {
     const person = candidates.find(({ id }) => id === chosen);
@@ -109,7 +109,7 @@ function ShareList({ note, shares }: { note: Note; shares: readonly NoteShare[] 
 
 function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: NoteShare }) {
   const { notePage: messages } = useLazyMessages();
-  const { changeRole, unshare } = useShareChanges(noteId);
+  const { changeRole, unshare } = useShareActions(noteId);
   const label = messages.roleOf(user.name);
   const entries = (): MenuEntry[] => [
     ...ROLES.map((one) => ({

@@ -1,6 +1,6 @@
 import type { Note } from '#contract/resources/note.ts';
 
-/** A row of a list of notes, with what the test cares about. */
+/** Returns a note as in a list, with the given properties. */
 export function anyNote(given: Partial<Note> = {}): Note {
   return {
     id: 'n',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { didUndoable, reported } from '../../../undo/undo.ts';
-import { nameOf, settle } from '../data/note-changes.ts';
+import { cacheNote, noteName } from '../data/note-actions.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { noteQueries } from '../data/note-queries.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -19,18 +19,18 @@ import styles from './versions-dialog.module.css';
 
 type VersionsDialogProps = { note: Note; canRestore: boolean; onClose: () => void };
 
-/** The texts that a note has had, what has changed since each, and the way back to it. */
+/** Dialog with the earlier versions of a note and their changes. If `canRestore`, a version can be restored. */
 export default function VersionsDialog({ note, canRestore, onClose }: VersionsDialogProps) {
   const { notePage: messages } = useLazyMessages();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     noteQueries.versions(note.id),
   );
-  // The newest version is the present text.
+  // The newest version is the current text.
   const earlier = data?.pages.flatMap(({ versions }) => versions).slice(1) ?? [];
   const [chosenId, setChosenId] = useState<string>();
   const chosen = earlier.find(({ id }) => id === chosenId) ?? earlier[0];
   return (
-    <Dialog title={messages.versionsTitle(nameOf(note))} size="wide" onClose={onClose}>
+    <Dialog title={messages.versionsTitle(noteName(note))} size="wide" onClose={onClose}>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -93,7 +93,7 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
   const { data, error, refetch } = useQuery(noteQueries.version(note.id, version.id));
   const [busy, setBusy] = useState(false);
   const moment = momentText(version.saved_at);
-  const goBack = async (body: string) => {
+  const restoreBody = async (body: string) => {
     setBusy(true);
     if (await restore(version.id, body, moment)) onClose();
     else setBusy(false);
@@ -112,7 +112,7 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
                 kind="primary"
                 busy={busy}
                 disabled={data.body === note.body}
-                onClick={() => void goBack(data.body)}
+                onClick={() => void restoreBody(data.body)}
               >
                 {messages.restore}
               </Button>
@@ -126,18 +126,18 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
   );
 }
 
-/** Goes back to a version; undone, the text is again as it was before. True when it worked. */
+/** Restores a version, with undo. Returns false after a failure, which is shown to the user. */
 function useRestoreVersion(note: Note) {
   const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
   const noteID = note.id;
   return async (versionID: string, body: string, moment: string): Promise<boolean> => {
     const before = note.body ?? '';
-    const put = async (text: string) => settle(cache, await api.notes.update({ noteID, body: { body: text } }));
-    const done = await reported(async () => settle(cache, await api.notes.restoreVersion({ noteID, versionID })));
+    const save = async (text: string) => cacheNote(cache, await api.notes.update({ noteID, body: { body: text } }));
+    const done = await reported(async () => cacheNote(cache, await api.notes.restoreVersion({ noteID, versionID })));
     if (!done) return false;
     void cache.invalidateQueries({ queryKey: noteKeys.versions(noteID) });
-    didUndoable(messages.restoredVersion(moment), { undo: () => put(before), redo: () => put(body) });
+    didUndoable(messages.restoredVersion(moment), { undo: () => save(before), redo: () => save(body) });
     return true;
   };
 }

@@ -4,7 +4,7 @@ import type { Project } from '#contract/resources/project.ts';
 import { useMessages } from '../../../platform/messages.ts';
 import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
 import { loadWork } from '../../../task-lists/list/work.ts';
-import { fileCarriedNotes } from '../../notes/index.ts';
+import { moveDraggedNotes } from '../../notes/index.ts';
 
 /** Lets tasks and notes be dropped on a project, such as on its line in the sidebar. The keyboard has a menu for that. */
 export function ProjectTarget({ project, children }: { project: Project; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function ProjectTarget({ project, children }: { project: Project; childre
     isHome: (task) => task.project_id === project.id,
     byKeys: false,
     isOff: project.role === 'viewer' || project.archived,
-    onNotes: () => void fileCarriedNotes(cache, project),
+    onNotes: () => void moveDraggedNotes(cache, project),
     onDrop({ id }) {
       const place = { projectId: project.id, sectionId: undefined, parentId: undefined };
       void loadWork().then((work) => {

@@ -8,13 +8,13 @@ import { reported } from '../../../undo/undo.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { saveFile } from './save-file.ts';
 
-/** What runs just now, in words, and how far it is from 0 to 1 where that is known. */
+/** Message for the user and, if known, the completed fraction from 0 to 1. */
 export type ZipProgress = { text: string; part?: number };
 
 type Imported = { created: number; skipped: number; files: number };
 
-/** Taking all notes along as a zip, and bringing in those of another. */
-export function useZipEntries() {
+/** Returns functions that export all notes to a zip file and import one, and the progress of the running one. */
+export function useNoteZip() {
   const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [progress, setProgress] = useState<ZipProgress>();
@@ -27,17 +27,17 @@ export function useZipEntries() {
   const importZip = async (file: File) => {
     const form = new FormData();
     form.append('file', file);
-    const tell = (part: number) => {
+    const showProgress = (part: number) => {
       const text = part < 1 ? messages.importing(file.name, Math.round(part * 100)) : messages.reading(file.name);
       setProgress(part < 1 ? { text, part } : { text });
     };
-    tell(0);
+    showProgress(0);
     await reported(async () => {
       const signal = new AbortController().signal;
       const { created, files, skipped } = await postForm<Imported>({
         path: '/api/v1/notes/import',
         form,
-        onProgress: tell,
+        onProgress: showProgress,
         signal,
       });
       showToast({ text: messages.imported(created, files, skipped) });

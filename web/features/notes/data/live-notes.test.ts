@@ -6,14 +6,14 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { applyLive } from '../../../live/appliers.ts';
 import { anyNote } from '../testing/any-note.ts';
-import { followNotes } from './follow-notes.ts';
+import { registerLiveNotes } from './live-notes.ts';
 import { noteKeys } from './note-keys.ts';
 
 let cache: QueryClient;
 
-followNotes();
-// A second call must not have everything happen twice.
-followNotes();
+registerLiveNotes();
+// A second call must not register the handlers twice.
+registerLiveNotes();
 
 beforeEach(() => {
   cache = new QueryClient();
@@ -25,7 +25,7 @@ const meta = { seq: 1, at: '2026-03-12T09:00:00.000Z' };
 const titles = () => cache.getQueryData<Note[]>(noteKeys.list({}))?.map(({ title }) => title);
 const isStale = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated;
 
-test('rows come, change and go without a list being read again', () => {
+test('adds, changes and removes rows without refetching a list', () => {
   applyLive(cache, { type: 'note.created', ...meta, payload: anyNote({ id: 'b', title: 'Bread' }) });
   applyLive(cache, { type: 'note.updated', ...meta, payload: anyNote({ id: 'a', title: 'Packed' }) });
   assert.deepEqual(titles(), ['Packed', 'Bread']);
@@ -36,27 +36,27 @@ test('rows come, change and go without a list being read again', () => {
   assert.equal(isStale(noteKeys.list({})), false);
 });
 
-test('the open note is read again for what is news to it, not for what it did itself', () => {
+test('refetches the open note only if the message has a newer version', () => {
   applyLive(cache, { type: 'note.updated', ...meta, payload: anyNote({ id: 'a', etag: '3' }) });
   assert.equal(isStale(noteKeys.one('a')), false);
   applyLive(cache, { type: 'note.updated', ...meta, payload: anyNote({ id: 'a', etag: '4' }) });
   assert.equal(isStale(noteKeys.one('a')), true);
 });
 
-test('a changed role reaches the open note, although it is no newer version of it', () => {
+test('refetches the open note when the role of the user changed', () => {
   const payload = anyNote({ id: 'a', etag: '3', role: 'viewer', shared_with_me: true });
   applyLive(cache, { type: 'note.shared', ...meta, payload });
   assert.equal(isStale(noteKeys.one('a')), true);
 });
 
-test('an open note that is gone finds that out, and so does what it led to', () => {
+test('refetches a deleted note and the lists of linking notes', () => {
   cache.setQueryData(noteKeys.linking('task', 't'), [anyNote({ id: 'a' })]);
   applyLive(cache, { type: 'note.deleted', ...meta, payload: { id: 'a' } });
   assert.equal(isStale(noteKeys.one('a')), true);
   assert.equal(isStale(noteKeys.linking('task', 't')), true);
 });
 
-test('losing a project has the lists read again', () => {
+test('refetches the lists after a project was deleted', () => {
   applyLive(cache, { type: 'project.deleted', ...meta, payload: { id: 'p' } });
   assert.equal(isStale(noteKeys.list({})), true);
 });

@@ -11,24 +11,25 @@ import { lazyMessages } from '../../../platform/messages.ts';
 import { showToast } from '../../../ui/message/toast.ts';
 import { didUndoable, reported } from '../../../undo/undo.ts';
 import { noteKeys } from '../data/note-keys.ts';
-import { dropNotes, heldNote } from '../data/note-lists.ts';
+import { cachedNote, dropNotes } from '../data/note-lists.ts';
 
 type Shares = ResponseBody<typeof endpoints.notes.shares>;
 
-/** What can be done with the sharing of one note. `share` throws when refused, the rest tell. All but leaving can be undone. */
-export type ShareChanges = {
+/** Actions on the direct shares of a note. `share` throws on failure; the others show the error. All except `leave` can be undone. */
+export type ShareActions = {
   share: (person: Person, role: GivenRole) => Promise<void>;
   changeRole: (person: Person, from: GivenRole, to: GivenRole) => Promise<void>;
   unshare: (person: Person, role: GivenRole) => Promise<void>;
-  /** Does without the note; `title` is what it is called. */
+  /** Removes the user's own share. `title` is the title in the confirmation. */
   leave: (title: string) => Promise<void>;
 };
 
-export function useShareChanges(noteID: string): ShareChanges {
-  return shareChanges(useQueryClient(), noteID);
+/** Returns the actions on the direct shares of a note. */
+export function useShareActions(noteID: string): ShareActions {
+  return shareActions(useQueryClient(), noteID);
 }
 
-function shareChanges(cache: QueryClient, noteID: string): ShareChanges {
+function shareActions(cache: QueryClient, noteID: string): ShareActions {
   const key = noteKeys.shares(noteID);
   const set = async (user: Person, role: GivenRole) => {
     await optimistic(cache, {
@@ -68,26 +69,26 @@ function shareChanges(cache: QueryClient, noteID: string): ShareChanges {
     },
     async leave(title) {
       const me = cache.getQueryData(queries.me().queryKey)?.id ?? '';
-      const isStillSeen = isThroughProject(cache, noteID);
+      const isStillVisible = isVisibleInProject(cache, noteID);
       if (!(await reported(() => api.notes.unshare({ noteID, userID: me })))) return;
-      if (isStillSeen) void cache.invalidateQueries({ queryKey: noteKeys.all });
+      if (isStillVisible) void cache.invalidateQueries({ queryKey: noteKeys.all });
       else dropNotes(cache, [noteID]);
       showToast({ text: lazyMessages().notePage.left(title) });
     },
   };
 }
 
-/** A note of a project that the person is in stays to be seen there. */
-function isThroughProject(cache: QueryClient, noteId: string): boolean {
-  const projectId = heldNote(cache, noteId)?.project_id;
+/** Members of the note's project still see the note after they have left the direct share. */
+function isVisibleInProject(cache: QueryClient, noteId: string): boolean {
+  const projectId = cachedNote(cache, noteId)?.project_id;
   const projects = cache.getQueryData<{ id: string }[]>(keys.projects) ?? [];
   return projects.some(({ id }) => id === projectId);
 }
 
 function withShare({ shares, candidates }: Shares, user: Person, role: GivenRole): Shares {
-  const isKnown = shares.some((one) => one.user.id === user.id);
+  const isShared = shares.some((one) => one.user.id === user.id);
   return {
-    shares: isKnown
+    shares: isShared
       ? shares.map((one) => (one.user.id === user.id ? { ...one, role } : one))
       : [...shares, { user, role }],
     candidates: candidates.filter(({ id }) => id !== user.id),

@@ -1,8 +1,8 @@
 import type { TextRange } from '#domain/normalize/mark-hits.ts';
 import styles from './note-row.module.css';
 
-/** A text with marked ranges, for search hits. */
-export function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+/** A text with its search hits highlighted. `ranges` are UTF-16 offsets, sorted and without overlaps. */
+export function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   const ends = [0, ...ranges.map(({ to }) => to)];
   return (
     <>
