@@ -10,7 +10,7 @@ export { countProof, forgetProofs, lockProof as holdProof, type ProvenPassword, 
 export { forgetResets, isOpenReset, openReset, spendReset, sweepResets } from './resets.ts';
 export { type AccountParts, serveAccounts } from './routes.ts';
 export {
-  activeCredentials as standingCredentials,
+  activeCredentials,
   endAllSessions,
   endHalfOpenSession,
   endOtherSessions,

@@ -1,4 +1,4 @@
-/** Saying that something happened: one row, in the transaction of the change itself. */
+/** Emits events. An event is one row, inserted in the transaction of the change. */
 
 import type { Selectable } from 'kysely';
 import type { LiveExtra } from '#contract/live.ts';
@@ -33,15 +33,15 @@ type NewLiveMessage<Type, Extra> = [KeyOfAny<Extra>] extends [never]
 
 type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
 
-/** The topic on which relays are woken after a commit that emitted something. */
+/** The topic that wakes the relays after a commit with events. */
 export const EVENTS = 'events';
 
-/** Who made it happen and when; `id` is absent when nobody signed in did. */
+/** The acting user and the instant. `id` is absent if no user was signed in. */
 export type Cause = Pick<Actor, 'now'> & { id?: string };
 
 /**
- * Writes the row that is both the activity line and the live message. Readers see it after the commit, in order. The row
- * is written last in the transaction: everybody else who emits waits from then on until the commit.
+ * Inserts the event. Readers get it after the commit, in the order of the commits. The row is inserted as the last statement of the
+ * transaction, because from then until the commit all other transactions that emit events wait.
  */
 export async function emit(tx: Tx, cause: Cause, event: NewEvent): Promise<void> {
   const row = rowOf(cause, event);
@@ -51,11 +51,11 @@ export async function emit(tx: Tx, cause: Cause, event: NewEvent): Promise<void>
   tx.notify(EVENTS);
 }
 
-/** As `emit` for many happenings in their order, with many rows to a statement. */
+/** Inserts several events in the given order, with many rows per statement. */
 export async function emitAll(tx: Tx, cause: Cause, events: readonly NewEvent[]): Promise<void> {
   const [first, ...others] = events;
   if (first === undefined) return;
-  // A single row has a statement that is compiled already.
+  // The statement for a single row is already compiled.
   if (others.length === 0) return emit(tx, cause, first);
   const rows = events.map((event) => rowOf(cause, event));
   tx.beforeCommitInOrder(() => insertMany(tx, 'event', rows));

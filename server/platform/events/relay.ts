@@ -1,4 +1,4 @@
-/** Hands rows of the event table to their readers after the commit, in order, each row once per relay. */
+/** Passes the rows of the event table to the readers after the commit, in order, each row once per relay. */
 
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -9,22 +9,22 @@ import { EVENTS } from './emit.ts';
 
 export type EventRow = Selectable<EventTable>;
 
-/** Takes rows in order. It may be slow; the next rows wait. Its failure is logged and the rows count as handed over. */
+/** Processes rows in order. The next rows wait for it. If it fails, the error is logged and the rows are not passed again. */
 export type EventReader = (rows: readonly EventRow[]) => Promise<void>;
 
 export type Relay = {
-  /** Resolves when everything that was committed before the call has been handed over. */
+  /** Resolves when all rows that were committed before the call have been processed. */
   settled(): Promise<void>;
-  /** Stops reading; resolves when the readers are done with what they have. */
+  /** Stops reading. Resolves when the readers have processed their rows. */
   stop(): Promise<void>;
 };
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/** A lost wake-up costs at most this long. */
-const LOOK_EVERY_MS = 5_000;
+/** The longest delay after a lost wake-up. */
+const POLL_INTERVAL_MS = 5_000;
 
-/** Begins behind the newest row there is: what happened earlier was handed over by the process that ran then. */
+/** Starts after the newest row. Earlier rows were processed by the process that ran at that time. */
 export async function startRelay(database: Database, readers: readonly EventReader[], log: Log): Promise<Relay> {
   let seen = await database.read(async (tx) => (await newestSeq.first(tx))?.seq ?? 0);
   let running: Promise<void> | undefined;
@@ -34,10 +34,10 @@ export async function startRelay(database: Database, readers: readonly EventRead
   async function drain(): Promise<void> {
     do {
       again = false;
-      const rows = await database.read((tx) => rowsAfter.all(tx, { seen, limit: BATCH }));
-      for (const reader of readers) if (rows.length > 0) await hand(reader, rows, log);
+      const rows = await database.read((tx) => rowsAfter.all(tx, { seen, limit: BATCH_SIZE }));
+      for (const reader of readers) if (rows.length > 0) await callReader(reader, rows, log);
       seen = rows.at(-1)?.seq ?? seen;
-      again ||= rows.length === BATCH;
+      again ||= rows.length === BATCH_SIZE;
     } while (again && !stopped);
   }
 
@@ -45,29 +45,29 @@ export async function startRelay(database: Database, readers: readonly EventRead
     if (stopped) return running ?? Promise.resolve();
     again = true;
     running ??= drain()
-      .catch((error: unknown) => log.error('the event relay could not read', error))
+      .catch((error: unknown) => log.error('the event relay failed to read', error))
       .finally(() => {
         running = undefined;
       });
     return running;
   }
 
-  const sleepless = setInterval(wake, LOOK_EVERY_MS);
-  sleepless.unref();
+  const interval = setInterval(wake, POLL_INTERVAL_MS);
+  interval.unref();
   const unsubscribe = database.onNotify(EVENTS, () => void wake());
 
   return {
     settled: wake,
     async stop() {
       stopped = true;
-      clearInterval(sleepless);
+      clearInterval(interval);
       unsubscribe();
       await running;
     },
   };
 }
 
-async function hand(reader: EventReader, rows: readonly EventRow[], log: Log): Promise<void> {
+async function callReader(reader: EventReader, rows: readonly EventRow[], log: Log): Promise<void> {
   try {
     await reader(rows);
   } catch (error) {

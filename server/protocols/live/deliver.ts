@@ -10,10 +10,10 @@ import type { Log } from '../../platform/log/log.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { Sockets } from './sockets.ts';
 
-/** Somebody a record is shown to. */
+/** A user for whom a record is rendered. */
 export type Reader = { id: string; locale: 'da' | 'en' };
 
-/** Renders one record for several readers at once: JSON text by reader; who may not see it is left out. */
+/** Renders a record for several readers. Resolves to JSON text by user id, without the users who cannot read the record. */
 export type Presenter = (
   tx: ReadTx,
   id: string,
@@ -24,17 +24,17 @@ export type Presenter = (
 export type Presenters = Readonly<Record<LiveRecord, Presenter>>;
 
 /**
- * Messages sent before other work gets a turn of the loop. In that turn the sockets hear what has left: without it a quick
- * reader of a large change would look as if it were as far behind.
+ * Messages sent before the event loop gets a turn. In that turn the sockets learn which messages have left. Without it a large
+ * change would exceed the backlog limit even of a fast client.
  */
-const SLICE = 200;
+const MESSAGES_PER_TURN = 200;
 
 export type Delivery = { database: Database; sockets: Sockets; presenters: Presenters; clock: Clock; log: Log };
 
 /**
- * Turns event rows into messages on the sockets of this process. Who may see a message is asked at delivery, so a change
- * of rights works on open sockets at once; the record is read then too, for each receiver. Whoever cannot be told is closed
- * with 4408 rather than left without a message, and reads again.
+ * Sends event rows as messages to the sockets of this process. Permissions are checked and records are read at delivery, so a
+ * change of permissions applies to open sockets immediately. If a delivery fails, the sockets of its recipients are closed with
+ * 4408 and the clients reload.
  */
 export function liveReader({ database, sockets, presenters, clock, log }: Delivery): EventReader {
   let sentInTurn = 0;
@@ -69,7 +69,7 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
       if (payload === undefined) continue;
       socket.send((outsiders.has(socket.userId) ? beforeOutside : before) + payload + after);
       sentInTurn += 1;
-      if (sentInTurn < SLICE) continue;
+      if (sentInTurn < MESSAGES_PER_TURN) continue;
       sentInTurn = 0;
       await setImmediate();
     }
@@ -104,7 +104,7 @@ async function audienceOf(tx: ReadTx, { note_id, project_id }: EventRow): Promis
   return project_id === null ? [] : audience(tx, project_id);
 }
 
-/** Those who are told of a note by name or share and cannot see the project that it is filed in: not its id either. */
+/** Recipients of a note event who cannot see the project of the note. Their message omits the project's id. */
 async function outsidersAmong(tx: ReadTx, row: EventRow, receivers: readonly LiveSocket[]): Promise<Set<string>> {
   if (row.note_id === null || row.project_id === null) return new Set();
   const insiders = new Set((await audience(tx, row.project_id)).map(({ user_id }) => user_id));

@@ -12,20 +12,20 @@ import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts
 type Role = keyof Cast;
 type Scene = { cast: Cast; world: World; service: TestService };
 
-/** What brings a message about, whom it reaches, and of which project it says it is; `itself` is the one that it shows. */
-type Happening = {
-  does: (scene: Scene) => Promise<unknown>;
-  reaches: readonly Role[];
-  of?: 'project' | 'trashedProject' | 'itself';
+/** An operation that causes a message, the recipients, and the project of the message; `itself` is the record in the payload. */
+type Case = {
+  act: (scene: Scene) => Promise<unknown>;
+  recipients: readonly Role[];
+  projectId?: 'project' | 'trashedProject' | 'itself';
 };
 
 const PEOPLE: readonly Role[] = ['owner', 'editor', 'viewer'];
-const inProject = (does: Happening['does'], reaches = PEOPLE): Happening => ({ does, reaches, of: 'project' });
-const toOwner = (does: Happening['does']): Happening => ({ does, reaches: ['owner'] });
+const inProject = (act: Case['act'], recipients = PEOPLE): Case => ({ act, recipients, projectId: 'project' });
+const toOwner = (act: Case['act']): Case => ({ act, recipients: ['owner'] });
 const body = { name: 'secret' };
 
-/** In this order, in one world. */
-const HAPPENINGS: Record<LiveType, Happening> = {
+/** Executed in this order on the same records. */
+const CASES: Record<LiveType, Case> = {
   'task.created': inProject(({ cast: { editor }, world }) =>
     editor.client.tasks.create({ body: { content: 'secret', project_id: world.project } }),
   ),
@@ -63,9 +63,9 @@ const HAPPENINGS: Record<LiveType, Happening> = {
   'note.deleted': inProject(({ cast: { editor }, world }) => editor.client.notes.delete({ noteID: world.note })),
   'note.restored': inProject(({ cast: { owner }, world }) => owner.client.notes.restore({ noteID: world.note })),
   'note.shared': {
-    does: ({ cast: { owner, stranger }, world }) =>
+    act: ({ cast: { owner, stranger }, world }) =>
       owner.client.notes.share({ noteID: world.note, body: { user_id: stranger.id } }),
-    reaches: ['stranger'],
+    recipients: ['stranger'],
   },
   'section.created': inProject(({ cast: { editor }, world }) =>
     editor.client.sections.create({ projectID: world.project, body }),
@@ -80,25 +80,25 @@ const HAPPENINGS: Record<LiveType, Happening> = {
     editor.client.sections.delete({ sectionID: world.section }),
   ),
   'project.created': {
-    does: ({ cast: { owner } }) => owner.client.projects.create({ body }),
-    reaches: ['owner'],
-    of: 'itself',
+    act: ({ cast: { owner } }) => owner.client.projects.create({ body }),
+    recipients: ['owner'],
+    projectId: 'itself',
   },
   'project.updated': inProject(({ cast: { owner }, world }) =>
     owner.client.projects.update({ projectID: world.project, body }),
   ),
   'project.restored': {
-    does: ({ cast: { owner }, world }) => owner.client.projects.restore({ projectID: world.trashedProject }),
-    reaches: ['owner', 'editor'],
-    of: 'trashedProject',
+    act: ({ cast: { owner }, world }) => owner.client.projects.restore({ projectID: world.trashedProject }),
+    recipients: ['owner', 'editor'],
+    projectId: 'trashedProject',
   },
   'project.deleted': {
-    does: ({ cast: { owner }, world }) => owner.client.projects.delete({ projectID: world.trashedProject }),
-    reaches: ['owner', 'editor'],
+    act: ({ cast: { owner }, world }) => owner.client.projects.delete({ projectID: world.trashedProject }),
+    recipients: ['owner', 'editor'],
   },
   'project.reordered': {
-    does: ({ cast: { owner }, world }) => owner.client.projects.reorder({ body: { ids: [world.project] } }),
-    reaches: PEOPLE,
+    act: ({ cast: { owner }, world }) => owner.client.projects.reorder({ body: { ids: [world.project] } }),
+    recipients: PEOPLE,
   },
   'member.added': inProject(
     ({ cast: { owner, stranger }, world }) =>
@@ -139,13 +139,13 @@ const HAPPENINGS: Record<LiveType, Happening> = {
   ),
   'filter.deleted': toOwner(({ cast: { owner }, world }) => owner.client.filters.delete({ filterID: world.filter })),
   'view_options.updated': {
-    does: ({ cast: { viewer }, world }) =>
+    act: ({ cast: { viewer }, world }) =>
       viewer.client.viewOptions.set({ viewID: world.projectView, body: { sort_by: 'name' } }),
-    reaches: ['viewer'],
+    recipients: ['viewer'],
   },
   'user.updated': {
-    does: ({ cast: { viewer } }) => viewer.client.auth.updateMe({ body: { name: 'Secret' } }),
-    reaches: ['viewer'],
+    act: ({ cast: { viewer } }) => viewer.client.auth.updateMe({ body: { name: 'Secret' } }),
+    recipients: ['viewer'],
   },
   notification: toOwner(({ cast: { owner, editor }, world }) =>
     editor.client.tasks.update({ taskID: world.task, body: { assignee_id: owner.id } }),
@@ -180,20 +180,20 @@ eachDatabase((_name, open) => {
     await scene.service.stop();
   });
 
-  for (const [type, { does, reaches, of }] of Object.entries(HAPPENINGS) as [LiveType, Happening][]) {
-    it(`${type} reaches ${reaches.join(', ')} and nobody else, as the contract says`, async () => {
+  for (const [type, { act, recipients, projectId }] of Object.entries(CASES) as [LiveType, Case][]) {
+    it(`${type} is sent to ${recipients.join(', ')} only, in the shape of the contract`, async () => {
       for (const ear of ears.values()) ear.heard.length = 0;
-      await does(scene);
-      await Promise.all(reaches.map((role) => ears.get(role)?.next(type)));
+      await act(scene);
+      await Promise.all(recipients.map((role) => ears.get(role)?.next(type)));
       await scene.service.settled();
       const heard = [...ears].map(([role, ear]) => ({ role, messages: ear.heard.filter((one) => one.type === type) }));
       const reached = heard.filter(({ messages }) => messages.length > 0);
-      assert.deepEqual(reached.map(({ role }) => role).toSorted(), reaches.toSorted());
+      assert.deepEqual(reached.map(({ role }) => role).toSorted(), recipients.toSorted());
       for (const { messages } of reached) {
         for (const message of messages) assertLiveShape(message);
         const [{ project_id, payload } = { payload: {} }] = messages;
         const { id } = payload as { id?: string };
-        assert.equal(project_id, of === 'itself' ? id : of && scene.world[of]);
+        assert.equal(project_id, projectId === 'itself' ? id : projectId && scene.world[projectId]);
       }
     });
   }

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  /** What an opening socket that asks to be greeted hears first. */
+  /** Opens a socket with `greeting=true` and reads the first message. */
   async function greeted({ cookie }: Person): Promise<{ socket: WebSocket; greeting: Greeting }> {
     const address = `${scene().service.url.replace('http', 'ws')}/api/v1/ws?greeting=true`;
     const socket = new WebSocket(address, { headers: { cookie } });
@@ -15,7 +15,7 @@ onSharedProject((scene) => {
     return { socket, greeting: JSON.parse(String(data)) };
   }
 
-  it('says for how long nothing happened that the person would have been told of', async () => {
+  it('contains the time without an event for the person', async () => {
     const { service, viewer, editor, stranger, task } = scene();
     await service.settled();
     const began = performance.now();
@@ -33,7 +33,7 @@ onSharedProject((scene) => {
     const own = await greeted(viewer);
     assert.ok(own.greeting.quiet_ms < performance.now() - events, `${own.greeting.quiet_ms}`);
     own.socket.close();
-    // What others do among themselves is no noise.
+    // Events that the person does not receive do not count.
     const since = performance.now() - began;
     const foreign = await greeted(stranger);
     assert.ok(foreign.greeting.quiet_ms >= Math.floor(since), `${foreign.greeting.quiet_ms}`);
@@ -42,7 +42,7 @@ onSharedProject((scene) => {
     foreign.socket.close();
   });
 
-  it('is sent only to who asks, and has no number', async () => {
+  it('is sent only on request, and has no number', async () => {
     const { service, owner, task } = scene();
     const listener = await owner.listen();
     const { socket } = await greeted(owner);

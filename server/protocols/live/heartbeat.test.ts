@@ -16,12 +16,12 @@ eachDatabase((_name, open) => {
     person = await service.person('Ludvig');
   });
   after(async () => {
-    // First: timers that were made by hand must be cleared by hand.
+    // Mocked timers must be cleared while the mock is active.
     await service.stop();
     mock.timers.reset();
   });
 
-  it('I-6: is pinged every 30 seconds, and cut off when it has not answered within 10', async () => {
+  it('is pinged every 30 seconds, and terminated if it does not answer within 10', async () => {
     mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
     const listen = (autoPong: boolean) => openSocket(service.url, { cookie: person.cookie }, { autoPong });
     const [awake, dead] = [await listen(true), await listen(false)];
@@ -43,7 +43,7 @@ eachDatabase((_name, open) => {
   });
 });
 
-/** Lets time pass until these sockets have been pinged, and their answers have arrived. */
+/** Advances the time and waits until the sockets were pinged and their answers were read. */
 async function pinged(sockets: readonly WebSocket[], milliseconds = 30_000): Promise<void> {
   const pings = sockets.map((socket) => once(socket, 'ping'));
   mock.timers.tick(milliseconds);

@@ -1,4 +1,4 @@
-/** The live socket (interface §6): what happened, to those who may see it. */
+/** The WebSocket that sends each event to the users who may see it. */
 
 import { api } from '#contract/endpoints/index.ts';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 import type { ServeSocket } from '../../platform/http/serve/serve-socket.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { closeEndedSockets } from './close-ended-sockets.ts';
 import { liveReader, type Presenters } from './deliver.ts';
-import { endSockets } from './end-sockets.ts';
 import { LastDeliveries } from './last-deliveries.ts';
 import { LiveSocket } from './live-socket.ts';
 import { localeReader } from './locale-reader.ts';
@@ -17,13 +17,13 @@ import { Sockets } from './sockets.ts';
 export type { Presenter, Presenters, Reader } from './deliver.ts';
 
 export type Live = {
-  /** For the relay, in this order. */
+  /** Readers for the relay, to be called in this order. */
   readers: readonly EventReader[];
-  /** Stops looking after open sockets; closing them is the HTTP side's matter. */
+  /** Stops the checks of open sockets. The HTTP server closes the sockets. */
   stop(): void;
 };
 
-/** Opens `GET /ws`. Messages flow once the relay runs with `readers`. */
+/** Serves `GET /api/v1/ws`. Messages are sent while the relay runs with `readers`. */
 export function serveLive(
   serveSocket: ServeSocket,
   parts: { database: Database; clock: Clock; log: Log; presenters: Presenters },
@@ -31,14 +31,14 @@ export function serveLive(
   const { database, clock, log, presenters } = parts;
   const sockets = new Sockets();
   const lastDeliveries = new LastDeliveries();
-  const endings = endSockets(database, sockets, clock, log);
+  const credentialWatch = closeEndedSockets(database, sockets, clock, log);
 
   serveSocket(api.live.socket, (socket, actor, { greeting }) => {
     const live = new LiveSocket(socket, actor);
     sockets.add(live);
     socket.on('close', () => sockets.remove(live));
-    // Asked again now that whatever ends it is noticed: it may have ended since the credential was looked at.
-    void endings.watch([live]);
+    // The credential may have ended after the request was authenticated and before the socket was registered.
+    void credentialWatch.watch([live]);
     if (greeting) void greet(live);
   });
 
@@ -56,8 +56,8 @@ export function serveLive(
       lastDeliveries.reader,
       localeReader(database, sockets),
       liveReader({ database, sockets, presenters, clock, log }),
-      endings.reader,
+      credentialWatch.reader,
     ],
-    stop: () => endings.stop(),
+    stop: () => credentialWatch.stop(),
   };
 }

@@ -2,41 +2,44 @@ import { notesAmong, projectsAmong } from '../../access/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 
-/** Quiet is reported for no longer than this, so that what happened before it can be forgotten. */
-const LONGEST_QUIET_MS = 10 * 60_000;
+/** The longest reported duration. Older deliveries are deleted. */
+const MAX_QUIET_MS = 10 * 60_000;
 
 /**
- * When each project, each note and each person was last told something by this process, on the clock that only counts forward. An event
- * counts from when it was handed over, which is later than it could be read.
+ * The time of the last delivery of this process for each project, note and user, on the monotonic clock. An event counts from its
+ * delivery, which is later than its commit.
  */
 export class LastDeliveries {
   readonly #started = performance.now();
-  /** The id of a project, note or person -> the moment; whoever was told last stands last. */
-  readonly #moments = new Map<string, number>();
+  /** Times in milliseconds by the id of the project, note or user. The newest is last. */
+  readonly #times = new Map<string, number>();
 
-  /** For the relay, before the reader that sends: who listens since then hears it, who reads later sees it. */
+  /**
+   * A reader for the relay. It must be called before the reader that sends. Then a client that connected before this point
+   * receives the message, and a client that requests data after it receives the new state.
+   */
   readonly reader: EventReader = async (rows) => {
     const now = performance.now();
     for (const row of rows) {
       const id = row.live === null ? null : (row.receiver_id ?? row.note_id ?? row.project_id);
       if (id === null) continue;
-      this.#moments.delete(id);
-      this.#moments.set(id, now);
+      this.#times.delete(id);
+      this.#times.set(id, now);
     }
-    for (const [id, moment] of this.#moments) {
-      if (now - moment <= LONGEST_QUIET_MS) break;
-      this.#moments.delete(id);
+    for (const [id, time] of this.#times) {
+      if (now - time <= MAX_QUIET_MS) break;
+      this.#times.delete(id);
     }
   };
 
-  /** For how many milliseconds nothing happened that the person would have been told of; rather too few than too many. */
+  /** Milliseconds in which no event for the user happened. Never too long, possibly too short. */
   async quietFor(database: Database, userId: string): Promise<number> {
-    const events = [...this.#moments.keys()];
+    const events = [...this.#times.keys()];
     const own = await database.read(async (tx) => [
       ...(await projectsAmong(tx, userId, events)),
       ...(await notesAmong(tx, userId, events)),
     ]);
-    const moments = [userId, ...own].map((id) => this.#moments.get(id) ?? this.#started);
-    return Math.min(LONGEST_QUIET_MS, Math.floor(performance.now() - Math.max(...moments)));
+    const times = [userId, ...own].map((id) => this.#times.get(id) ?? this.#started);
+    return Math.min(MAX_QUIET_MS, Math.floor(performance.now() - Math.max(...times)));
   }
 }

@@ -4,13 +4,13 @@ import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
 import type { Actor } from '../../platform/actor.ts';
 
-/** A description may have 400 kB: so many bytes wait for a reader at most, however few the messages. */
-const MOST_BYTES_WAITING = 4 * 1024 * 1024;
+/** The limit in bytes is needed beside the limit in messages, because a description can have 400 kB. */
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-const PING_EVERY_MS = 30_000;
-const PONG_WITHIN_MS = 10_000;
+const PING_INTERVAL_MS = 30_000;
+const PONG_TIMEOUT_MS = 10_000;
 
-/** One open socket and whose it is. Nothing a client sends changes anything. */
+/** An open socket of a user. Messages from the client have no effect. */
 export class LiveSocket {
   readonly userId: string;
   readonly credentialId: string;
@@ -26,7 +26,7 @@ export class LiveSocket {
     this.credentialId = actor.credential.id;
     this.locale = actor.locale;
     this.#socket = socket;
-    this.#heartbeat = setInterval(() => this.#ping(), PING_EVERY_MS);
+    this.#heartbeat = setInterval(() => this.#ping(), PING_INTERVAL_MS);
     socket.on('pong', () => clearTimeout(this.#pongDue));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -40,10 +40,10 @@ export class LiveSocket {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(greeting));
   }
 
-  /** Sends a message given as the text before its number; `seq` counts from 1 without gaps. */
+  /** Appends `seq` to a message, counted from 1 without gaps, and sends it. Closes with 4408 if too much waits to be sent. */
   send(beforeSeq: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#waiting >= LIMITS.socketBacklog || this.#socket.bufferedAmount > MOST_BYTES_WAITING) {
+    if (this.#waiting >= LIMITS.socketBacklog || this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       this.close(LIVE_CLOSE_CODES.overflow);
       return;
     }
@@ -54,15 +54,15 @@ export class LiveSocket {
     });
   }
 
-  /** Closes with a code of LIVE_CLOSE_CODES; a client that does not answer is cut off by the heartbeat's limit. */
+  /** Closes with a code of LIVE_CLOSE_CODES. Terminates the connection if the client does not answer within 10 seconds. */
   close(code: number): void {
     this.#socket.close(code);
-    setTimeout(() => this.#socket.terminate(), PONG_WITHIN_MS).unref();
+    setTimeout(() => this.#socket.terminate(), PONG_TIMEOUT_MS).unref();
   }
 
   #ping(): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.ping();
-    this.#pongDue = setTimeout(() => this.#socket.terminate(), PONG_WITHIN_MS);
+    this.#pongDue = setTimeout(() => this.#socket.terminate(), PONG_TIMEOUT_MS);
   }
 }

@@ -21,7 +21,7 @@ eachDatabase((_name, open) => {
 
   const address = () => `${service.url.replace('http', 'ws')}/api/v1/ws`;
 
-  /** The status that an upgrade is refused with. */
+  /** Resolves to the status of a refused upgrade. */
   async function refusal(headers: Record<string, string>): Promise<number> {
     const socket = new WebSocket(address(), { headers });
     socket.on('error', () => undefined);
@@ -32,7 +32,7 @@ eachDatabase((_name, open) => {
   const opened = (person: Person, headers: Record<string, string> = {}): Promise<WebSocket> =>
     openSocket(service.url, { cookie: person.cookie, ...headers });
 
-  test('J-3: nobody listens without a credential, and no page of another site opens a socket', async () => {
+  test('refuses a socket without a credential, and from a page of another origin', async () => {
     const { cookie } = cast.owner;
     assert.equal(await refusal({}), 401);
     assert.equal(await refusal({ cookie: 'service_session=unknown' }), 401);
@@ -47,7 +47,7 @@ eachDatabase((_name, open) => {
     assert.equal((await ask(service.url, 'GET', '/api/v1/ws', undefined, { cookie })).status, 400);
   });
 
-  test('J-6: a change reaches everybody in the project, each with his own labels and words, and nobody else', async () => {
+  test('sends a change to the members of the project only, with the labels and the language of each', async () => {
     const world = await worldOf(service, cast);
     await service.settled();
     const [owner, editor, viewer, stranger, administrator] = await Promise.all(
@@ -73,7 +73,7 @@ eachDatabase((_name, open) => {
     for (const listener of [owner, editor, viewer, stranger, administrator]) listener.close();
   });
 
-  test('messages come in the order of the changes, numbered without gaps, each as the contract says', async () => {
+  test('sends messages in the order of the changes, numbered without gaps, in the shape of the contract', async () => {
     const listener = await cast.owner.listen();
     const world = await worldOf(service, cast);
     const { client } = cast.owner;
@@ -96,7 +96,7 @@ eachDatabase((_name, open) => {
     listener.close();
   });
 
-  test('whoever loses access hears no more of the project, on the socket that is open', async () => {
+  test('stops sending messages of a project on an open socket when the user loses access', async () => {
     const world = await worldOf(service, cast);
     await service.settled();
     const viewer = await cast.viewer.listen();
@@ -110,7 +110,7 @@ eachDatabase((_name, open) => {
     viewer.close();
   });
 
-  test('what a client sends changes nothing, and more than 4 KiB closes the socket', async () => {
+  test('ignores messages from the client, and closes the socket after more than 4 KiB', async () => {
     const socket = await opened(cast.stranger);
     socket.send('{"type":"task.deleted"}');
     socket.send(Buffer.from([0, 1, 2]));
@@ -124,7 +124,7 @@ eachDatabase((_name, open) => {
     assert.equal(await service.lastSeq(), seq);
   });
 
-  test('I-6: the twenty-first socket of an account takes the place of the oldest', async () => {
+  test('closes the oldest socket of an account when the twenty-first opens', async () => {
     const sockets: WebSocket[] = [];
     for (let count = 0; count < 20; count += 1) sockets.push(await opened(cast.administrator));
     const [oldest] = sockets;
@@ -136,7 +136,7 @@ eachDatabase((_name, open) => {
     for (const socket of sockets) socket.close();
   });
 
-  test('a change that is refused is told to nobody', async () => {
+  test('sends no message for a refused change', async () => {
     const world = await worldOf(service, cast);
     await service.settled();
     const owner = await cast.owner.listen();

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 import type { Sockets } from './sockets.ts';
 
-/** Keeps the language of open sockets in step with the account, for texts inside records. */
+/** A reader for the relay. Updates the language of open sockets when the user changes it. */
 export function localeReader(database: Database, sockets: Sockets): EventReader {
   return async (rows) => {
     for (const row of rows) {

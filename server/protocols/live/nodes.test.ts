@@ -24,7 +24,7 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     await close();
   });
 
-  it('tells the sockets of every node of a change on one, in its order', async () => {
+  it('sends changes of one node to the sockets of every node, in order', async () => {
     const { owner, editor } = await castOf(one);
     const { id: project } = await owner.client.projects.create({ body: { name: 'House' } });
     await one.share(project, editor, 'editor');

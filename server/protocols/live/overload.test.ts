@@ -1,4 +1,4 @@
-/** Sockets that somebody opens to bring the service down. */
+/** Attacks on the service through its sockets. */
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -14,9 +14,9 @@ import { openSocket } from '#server/testing/open-socket.ts';
 import type { Person } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 
-/** The first byte of a text frame that is whole, and the bit that says that it is packed (RFC 6455, RFC 7692). */
+/** The first byte of an unfragmented text frame (RFC 6455), and the bit that marks a compressed frame (RFC 7692). */
 const TEXT = 0x81;
-const PACKED = 0x40;
+const COMPRESSED = 0x40;
 
 eachDatabase((name, open) => {
   let service: TestService;
@@ -32,7 +32,7 @@ eachDatabase((name, open) => {
 
   const opened = () => openSocket(service.url, { cookie: person.cookie });
 
-  /** The service answers, and tells both people's sockets what happens. */
+  /** Asserts that the service answers and sends messages to the sockets of both people. */
   async function assertHealthy(): Promise<void> {
     for (const someone of [person, other]) {
       const socket = await someone.listen();
@@ -42,7 +42,7 @@ eachDatabase((name, open) => {
     }
   }
 
-  /** Sends bytes behind the upgrade of an own socket, and resolves with the close code that answers them. */
+  /** Sends frames after the upgrade of a raw connection. Resolves to the close code of the service. */
   async function codeFor(...frames: readonly Buffer[]): Promise<number | undefined> {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
@@ -64,15 +64,15 @@ eachDatabase((name, open) => {
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     for (const frame of frames) socket.write(frame);
     await once(socket, 'close');
-    const said = Buffer.concat(chunks);
-    const at = said.indexOf(0x88);
-    return at < 0 ? undefined : said.readUInt16BE(at + 2);
+    const received = Buffer.concat(chunks);
+    const at = received.indexOf(0x88);
+    return at < 0 ? undefined : received.readUInt16BE(at + 2);
   }
 
-  // Counting sockets is no matter of the database: the thousand are opened on one, and a few times the limit on the other.
+  // The limit does not depend on the database, so the thousand sockets are opened on one database only.
   const many = name === 'SQLite' ? 1000 : 100;
 
-  it(`I-6: of ${many} sockets of one account the latest twenty are open`, async () => {
+  it(`keeps the latest twenty of ${many} sockets of one account open`, async () => {
     const sockets: WebSocket[] = [];
     const codes: number[] = [];
     for (let count = 0; count < many; count += 20) {
@@ -89,25 +89,25 @@ eachDatabase((name, open) => {
     for (const socket of sockets) socket.terminate();
   });
 
-  it('I-6: a frame that says it has a hundred megabytes ends the socket before they come', async () => {
+  it('closes the socket at the header of a frame that announces a hundred megabytes', async () => {
     const length = Buffer.alloc(8);
     length.writeBigUInt64BE(100n * 1024n * 1024n);
     assert.equal(await codeFor(Buffer.concat([Buffer.from([TEXT, 0x80 | 127]), length, Buffer.alloc(4)])), 1009);
     await assertHealthy();
   });
 
-  it('I-6: many frames of one message are as long as that', async () => {
+  it('applies the limit of length to the sum of the frames of one message', async () => {
     const part = (first: number) =>
       Buffer.concat([Buffer.from([first, 0x80 | 126, 0x04, 0x00]), Buffer.alloc(4 + 1024)]);
     assert.equal(await codeFor(part(0x01), part(0x00), part(0x00), part(0x00), part(0x00)), 1009);
     await assertHealthy();
   });
 
-  it('I-6: a packed frame is refused, however small it is', async () => {
+  it('refuses a compressed frame of any size', async () => {
     const bomb = deflateRawSync(Buffer.alloc(10_000_000));
     const size = Buffer.alloc(2);
     size.writeUInt16BE(bomb.length);
-    const head = Buffer.concat([Buffer.from([TEXT | PACKED, 0x80 | 126]), size, Buffer.alloc(4)]);
+    const head = Buffer.concat([Buffer.from([TEXT | COMPRESSED, 0x80 | 126]), size, Buffer.alloc(4)]);
     assert.equal(await codeFor(Buffer.concat([head, bomb])), 1002);
     await assertHealthy();
   });

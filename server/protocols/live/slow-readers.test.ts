@@ -19,7 +19,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  /** So many messages of so many bytes to the person, in one transaction. */
+  /** Emits messages of the given size to the person, in one transaction. */
   async function flood(count: number, bytes: number): Promise<void> {
     const event: NewEvent = {
       receiverId: person.id,
@@ -30,8 +30,8 @@ eachDatabase((_name, open) => {
     await service.settled();
   }
 
-  /** Opens a socket that reads nothing during `work`; how many messages reached it all the same, and how it closed. */
-  async function asleepDuring(work: () => Promise<void>): Promise<{ heard: number; code: number }> {
+  /** Opens a socket that reads nothing during `work`. Resolves to the number of received messages and the close code. */
+  async function pausedDuring(work: () => Promise<void>): Promise<{ heard: number; code: number }> {
     const socket = await openSocket(service.url, { cookie: person.cookie });
     let heard = 0;
     socket.on('message', () => {
@@ -45,19 +45,19 @@ eachDatabase((_name, open) => {
     return { heard, code };
   }
 
-  it(`is closed with 4408 when more than ${LIMITS.socketBacklog} messages wait for it, and nothing more is kept`, async () => {
-    const { heard, code } = await asleepDuring(() => flood(2_500, 10_000));
+  it(`closes a socket with 4408 when more than ${LIMITS.socketBacklog} messages wait for it`, async () => {
+    const { heard, code } = await pausedDuring(() => flood(2_500, 10_000));
     assert.equal(code, 4408);
     assert.ok(heard < 2_500, `${heard}`);
   });
 
-  it('is closed with 4408 when fewer but huge messages wait for it', async () => {
-    const { heard, code } = await asleepDuring(() => flood(60, 400_000));
+  it('closes a socket with 4408 when fewer but large messages wait for it', async () => {
+    const { heard, code } = await pausedDuring(() => flood(60, 400_000));
     assert.equal(code, 4408);
     assert.ok(heard < 60, `${heard}`);
   });
 
-  it('does not take a change of 500 tasks at once for slowness', async () => {
+  it('keeps the socket of a fast client open during a change of 500 tasks', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({ text: `Task ${index}` }));
     for (let count = 0; count < 5; count += 1) await person.client.tasks.quickAddLines({ body: { lines } });
     const { tasks } = await person.client.tasks.list({ query: { limit: 500 } });
@@ -75,7 +75,7 @@ eachDatabase((_name, open) => {
     listener.close();
   });
 
-  it('is not held up by one that reads nothing', async () => {
+  it('sends without delay to a socket while another one reads nothing', async () => {
     const asleep = await openSocket(service.url, { cookie: person.cookie });
     asleep.pause();
     const awake = await person.listen();

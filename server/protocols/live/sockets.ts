@@ -6,7 +6,7 @@ import type { LiveSocket } from './live-socket.ts';
 export class Sockets {
   readonly #byUser = new Map<string, Set<LiveSocket>>();
 
-  /** The account's oldest socket makes room for the 21st. */
+  /** Closes the account's oldest socket with 4409 if the limit is reached. */
   add(socket: LiveSocket): void {
     const own = this.#byUser.get(socket.userId) ?? new Set();
     this.#byUser.set(socket.userId, own);

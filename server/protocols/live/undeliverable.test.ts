@@ -1,4 +1,4 @@
-/** A message that cannot be made, such as one of a kind that only a newer node knows. */
+/** Events that cannot be delivered, such as a type that only a newer node supports. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -7,28 +7,28 @@ import { emit, type NewEvent } from '#server/platform/events/emit.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  const happens = (what: NewEvent) => {
+  const emitUnknown = (event: NewEvent) => {
     const { service } = scene();
-    const live = { type: 'of.tomorrow' as never };
-    return service.database.transaction((tx) => emit(tx, { now: service.clock.now() }, { ...what, live }));
+    const live = { type: 'type.unknown' as never };
+    return service.database.transaction((tx) => emit(tx, { now: service.clock.now() }, { ...event, live }));
   };
 
-  it('closes the sockets of its one receiver with 4408, and the others go on', async () => {
+  it('closes only the sockets of its recipient with 4408 if there is one recipient', async () => {
     const { service, owner, editor, viewer, project } = scene();
     await service.settled();
     const [gone, stays] = [await viewer.listen(), await editor.listen()];
-    await happens({ receiverId: viewer.id, subjectId: project });
+    await emitUnknown({ receiverId: viewer.id, subjectId: project });
     assert.equal(await gone.closed, LIVE_CLOSE_CODES.overflow);
     await owner.client.projects.update({ projectID: project, body: { name: 'Later' } });
     assert.equal((await stays.next('project.updated')).payload.name, 'Later');
     stays.close();
   });
 
-  it('closes every socket with 4408 when it is for a project, so that all read again', async () => {
+  it('closes all sockets with 4408 if it belongs to a project', async () => {
     const { service, editor, viewer, project } = scene();
     await service.settled();
     const sockets = [await viewer.listen(), await editor.listen()];
-    await happens({ projectId: project, subjectId: project });
+    await emitUnknown({ projectId: project, subjectId: project });
     for (const socket of sockets) assert.equal(await socket.closed, LIVE_CLOSE_CODES.overflow);
   });
 });

@@ -24,7 +24,7 @@ eachDatabase((_name, open) => {
 
   const write = <Answer>(work: (tx: Tx) => Promise<Answer>) => service.database.transaction(work);
 
-  /** A further sign-in of the person, with its socket. */
+  /** Opens another session of the person, and a socket with it. */
   async function signedIn(lifetime = HOUR): Promise<{ cookie: string; socket: WebSocket }> {
     const session = { userId: person.id, userAgent: 'test', address: '', now: service.clock.now(), lifetime };
     const cookie = `service_session=${await write((tx) => openSession(tx, session))}`;
@@ -46,7 +46,7 @@ eachDatabase((_name, open) => {
     return { id, socket: await openSocket(service.url, { authorization: `Bearer ${secret}` }) };
   }
 
-  it('ends with its own session and leaves those of others open', async () => {
+  it('is closed when its session ends, and stays open when another session ends', async () => {
     const [leaving, staying] = [await signedIn(), await signedIn()];
     const closed = closeCode(leaving.socket);
     await person.ask('POST', '/api/v1/auth/logout', undefined, { cookie: leaving.cookie });
@@ -56,7 +56,7 @@ eachDatabase((_name, open) => {
     staying.socket.close();
   });
 
-  it('ends when the password is changed elsewhere, but for the session that changed it', async () => {
+  it('is closed when the password changes, except in the session that changed it', async () => {
     const changer = await service.person('Changer');
     const [own, other] = [
       await openSocket(service.url, { cookie: changer.cookie }),
@@ -71,7 +71,7 @@ eachDatabase((_name, open) => {
     own.close();
   });
 
-  it('ends when newer sign-ins push the session out', async () => {
+  it('is closed when newer sign-ins exceed the limit of sessions', async () => {
     const busy = await service.person('Busy');
     const socket = await openSocket(service.url, { cookie: busy.cookie });
     const closed = closeCode(socket);
@@ -82,14 +82,14 @@ eachDatabase((_name, open) => {
     assert.equal(await closed, 4401);
   });
 
-  it('ends when the lifetime of its session is over, without anybody doing anything', async () => {
+  it('is closed when its session expires, without an event', async () => {
     const { socket } = await signedIn(300);
     const closed = closeCode(socket);
     service.clock.advance(400);
     assert.equal(await closed, 4401);
   });
 
-  it('ends with its token', async () => {
+  it('is closed when its token expires', async () => {
     const soon = new Date(service.clock.now() + 300).toISOString();
     const [lasting, ending] = [await withToken(null), await withToken(soon)];
     const closed = closeCode(ending.socket);
@@ -99,7 +99,7 @@ eachDatabase((_name, open) => {
     lasting.socket.close();
   });
 
-  it('is not opened for good by a session that ends while it opens', async () => {
+  it('is closed or refused if its session ends while it opens', async () => {
     const { cookie, socket } = await signedIn();
     socket.close();
     const late = new WebSocket(`${service.url.replace('http', 'ws')}/api/v1/ws`, { headers: { cookie } });

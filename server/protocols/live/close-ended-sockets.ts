@@ -1,5 +1,5 @@
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
-import { standingCredentials } from '../../features/accounts/index.ts';
+import { activeCredentials } from '../../features/accounts/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
@@ -7,8 +7,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { Sockets } from './sockets.ts';
 
-/** What may end a session or token of the one who did it. */
-const ENDINGS = new Set([
+/** The activity that can end a session or token of the acting user. */
+const CREDENTIAL_EVENTS = new Set([
   'user.signed_in',
   'user.signed_out',
   'user.password_changed',
@@ -18,22 +18,22 @@ const ENDINGS = new Set([
   'token.deleted',
 ]);
 
-/** A credential may go without an event: this often all sockets are compared with what still stands. */
-const LOOK_EVERY_MS = 30_000;
+/** A credential can also end without an event, so all sockets are checked at this interval. */
+const CHECK_INTERVAL_MS = 30_000;
 
-export type Endings = {
-  /** For the relay: closes the sockets whose credential has ended, as soon as the event that ended it is read. */
+export type CredentialWatch = {
+  /** A reader for the relay. Closes the sockets whose credential was ended by an event. */
   reader: EventReader;
-  /** Closes those of the sockets whose session or token has ended, and sees to it that the others close when theirs do. */
+  /** Closes each socket whose session or token has ended. Closes the others when their session or token expires. */
   watch(open: readonly LiveSocket[]): Promise<void>;
   stop(): void;
 };
 
-/** Closes sockets with 4401 when the session or token behind them ends. */
-export function endSockets(database: Database, sockets: Sockets, clock: Clock, log: Log): Endings {
-  const look = setInterval(() => void watch(sockets.all()), LOOK_EVERY_MS);
-  look.unref();
-  const endings = new Set<NodeJS.Timeout>();
+/** Closes sockets with 4401 when their session or token ends. */
+export function closeEndedSockets(database: Database, sockets: Sockets, clock: Clock, log: Log): CredentialWatch {
+  const interval = setInterval(() => void watch(sockets.all()), CHECK_INTERVAL_MS);
+  interval.unref();
+  const timers = new Set<NodeJS.Timeout>();
 
   async function watch(open: readonly LiveSocket[]): Promise<void> {
     if (open.length === 0) return;
@@ -46,37 +46,39 @@ export function endSockets(database: Database, sockets: Sockets, clock: Clock, l
 
   async function closeEnded(open: readonly LiveSocket[]): Promise<void> {
     const ids = [...new Set(open.map((socket) => socket.credentialId))];
-    const standing = await database.read((tx) => standingCredentials(tx, ids, clock.now()));
+    const active = await database.read((tx) => activeCredentials(tx, ids, clock.now()));
     for (const socket of open) {
-      const endsAt = standing.get(socket.credentialId);
+      const endsAt = active.get(socket.credentialId);
       if (endsAt === undefined) socket.close(LIVE_CLOSE_CODES.signedOut);
       else closeAt(socket, endsAt);
     }
   }
 
-  /** Lifetimes that end later are seen by a later look. */
+  /** Sets a timer if the credential expires before the next check. */
   function closeAt(socket: LiveSocket, endsAt: number): void {
     const left = endsAt - clock.now();
-    if (left > LOOK_EVERY_MS) return;
-    const ending = setTimeout(
+    if (left > CHECK_INTERVAL_MS) return;
+    const timer = setTimeout(
       () => {
-        endings.delete(ending);
+        timers.delete(timer);
         void watch([socket]);
       },
       Math.max(0, left),
     );
-    endings.add(ending);
+    timers.add(timer);
   }
 
   return {
     async reader(rows) {
-      const people = new Set(rows.filter((row) => ENDINGS.has(row.activity ?? '')).map((row) => row.actor_id ?? ''));
+      const people = new Set(
+        rows.filter((row) => CREDENTIAL_EVENTS.has(row.activity ?? '')).map((row) => row.actor_id ?? ''),
+      );
       await watch([...people].flatMap((id) => sockets.of(id)));
     },
     watch,
     stop() {
-      clearInterval(look);
-      for (const ending of endings) clearTimeout(ending);
+      clearInterval(interval);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
