@@ -63,13 +63,13 @@ eachDatabase((_name, open) => {
       assert.ok((await leaver.client.notifications.list()).unread > 0);
       await end(position);
       await service.settled();
-      const heard = [...socket.heard];
+      const heard = [...socket.received];
       assert.equal(heard.at(-1)?.type, 'project.deleted');
       assert.deepEqual(await shows(), []);
       assert.deepEqual(await leaver.client.notifications.list(), { notifications: [], unread: 0 });
       if (how !== 'the project is deleted') await goOn(other, position, leaver);
       await allComesDue(service, leaver);
-      const later = socket.heard.slice(heard.length).map(({ type }) => type);
+      const later = socket.received.slice(heard.length).map(({ type }) => type);
       assert.deepEqual(later, ['user.updated'], 'nothing is heard but of the own account');
       assert.deepEqual(await shows(), []);
       assert.deepEqual(await leaver.client.notifications.list(), { notifications: [], unread: 0 });
@@ -98,8 +98,8 @@ eachDatabase((_name, open) => {
         );
         assert.deepEqual(await leftOf(person, there), { tasks: [], reminders: [] });
         await service.settled();
-        const quiet = socket.heard.findIndex(({ type }) => type === 'project.deleted');
-        assert.deepEqual(socket.heard.slice(quiet + 1), []);
+        const quiet = socket.received.findIndex(({ type }) => type === 'project.deleted');
+        assert.deepEqual(socket.received.slice(quiet + 1), []);
         assert.deepEqual(await person.client.notifications.list(), { notifications: [], unread: 0 });
         socket.close();
       }

@@ -153,7 +153,7 @@ eachDatabase((name, _open, place) => {
       answers: said,
       log: lines,
       history: await service.events(),
-      socket: socket.heard,
+      socket: socket.received,
       mails: (await mails()).filter(({ body }) => ![...carried].some((secret) => body.includes(secret))),
       ...Object.fromEntries(Object.entries(kept).filter(([table]) => table !== 'mail')),
     };

@@ -135,7 +135,7 @@ onSharedWorld((scene) => {
     await leave();
     await events(owner, left, leaver.name);
     await service.settled();
-    assert.deepEqual(socket.heard, []);
+    assert.deepEqual(socket.received, []);
     await service.share(left.project, leaver, 'viewer');
     const { notifications } = await leaver.client.notifications.list();
     assert.ok(!notifications.some(({ body }) => body?.includes('after') === true), 'nobody is named who is not there');

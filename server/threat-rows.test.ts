@@ -128,7 +128,7 @@ onSharedProject((scene) => {
     const mails = await notificationMails(service);
     assert.equal(mails.filter(({ to }) => to === owner.email).length, 1);
     await service.settled();
-    assert.deepEqual(socket.heard, []);
+    assert.deepEqual(socket.received, []);
     assert.deepEqual((await stranger.client.notifications.list()).notifications, before);
     assert.ok(mails.every(({ to }) => to !== stranger.email));
     socket.close();
@@ -215,7 +215,7 @@ onSharedProject((scene) => {
     assert.equal(more.status, 404);
     assert.equal((await editor.ask('PATCH', `/api/v1/tasks/${taskID}`, { content: 'x' })).status, 404);
     await service.settled();
-    assert.ok(!JSON.stringify(socket.heard).includes('Doomed'));
+    assert.ok(!JSON.stringify(socket.received).includes('Doomed'));
     assert.ok(!(await editor.ask('GET', '/api/v1/projects')).text.includes('Doomed'));
     for (const days of [2, 4]) await sweepFiles(service.database, service.files, service.clock.now() + days * DAY);
     assert.equal(await contentOf(file), undefined);

@@ -33,7 +33,7 @@ export type Person = {
 export type Asked = { status: number; headers: Headers; text: string; json: unknown };
 
 export type Listener = {
-  heard: WsEvent[];
+  received: WsEvent[];
   /** Resolves with the first message of this type, heard already or within ten seconds. */
   next<Type extends WsEvent['type']>(type: Type): Promise<Extract<WsEvent, { type: Type }>>;
   /** Resolves with the close code. */
@@ -110,19 +110,19 @@ export function withoutRequest({ status, text, headers }: Asked) {
 
 async function listen(url: string, cookie: string): Promise<Listener> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/v1/ws`, { headers: { cookie } });
-  const heard: WsEvent[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const received: WsEvent[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await once(socket, 'open');
   return {
-    heard,
+    received,
     async next(type) {
       for (let tries = 0; tries < 1000; tries += 1) {
-        const found = heard.find((message) => message.type === type);
+        const found = received.find((message) => message.type === type);
         if (found !== undefined) return found as never;
         await sleep(10);
       }
-      throw new Error(`no ${type} was heard, only ${heard.map((message) => message.type).join(', ') || 'silence'}`);
+      throw new Error(`no ${type} was heard, only ${received.map((message) => message.type).join(', ') || 'silence'}`);
     },
     closed,
     close: () => socket.close(),

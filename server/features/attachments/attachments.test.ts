@@ -148,7 +148,7 @@ onSharedProject((scene) => {
     await editor.client.attachments.delete({ attachmentID: file.id });
     assert.deepEqual((await reader.next('attachment.deleted')).payload, { id: file.id, task_id: taskID });
     await service.settled();
-    assert.deepEqual(outsider.heard, []);
+    assert.deepEqual(outsider.received, []);
     reader.close();
     outsider.close();
   });

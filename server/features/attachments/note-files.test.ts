@@ -73,7 +73,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await viewer.client.notes.get({ noteID }), { ...before, attachments: [file] });
     assert.equal(await (await read(service, viewer, file ?? assert.fail())).text(), 'rødgrød');
     await service.settled();
-    assert.deepEqual(outsider.heard, []);
+    assert.deepEqual(outsider.received, []);
     reader.close();
     outsider.close();
   });

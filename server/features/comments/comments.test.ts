@@ -242,7 +242,7 @@ onSharedProject((scene) => {
     await editor.client.comments.delete({ commentID });
     assert.deepEqual((await reader.next('comment.deleted')).payload, { id: commentID, task_id: taskID });
     await service.settled();
-    assert.deepEqual(outsider.heard, []);
+    assert.deepEqual(outsider.received, []);
     reader.close();
     outsider.close();
   });

@@ -37,7 +37,7 @@ withFreshPeople((scene) => {
     await owner.client.filters.delete({ filterID: filter.id });
     assert.deepEqual((await mine.next('filter.deleted')).payload, { id: filter.id });
     await service.settled();
-    assert.deepEqual(theirs.heard, []);
+    assert.deepEqual(theirs.received, []);
     mine.close();
     theirs.close();
   });

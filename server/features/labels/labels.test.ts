@@ -192,7 +192,7 @@ withFreshPeople((scene) => {
     await owner.client.labels.delete({ labelID: id });
     assert.deepEqual((await own.next('label.deleted')).payload, { id });
     await service.settled();
-    assert.deepEqual(strange.heard, []);
+    assert.deepEqual(strange.received, []);
     own.close();
     strange.close();
   });

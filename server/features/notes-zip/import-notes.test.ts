@@ -54,7 +54,7 @@ onSharedProject((scene) => {
     );
     assert.equal(((await own.next('note.created')).payload as Note).title, 'A');
     await service.settled();
-    assert.deepEqual(other.heard, []);
+    assert.deepEqual(other.received, []);
     own.close();
     other.close();
   });

@@ -211,9 +211,9 @@ onSharedProject((scene) => {
     const heard = await author.next('note.updated');
     assert.deepEqual([heard.payload.project_id, heard.project_id, heard.payload.preview], [other, other, '']);
     await service.settled();
-    assert.equal(reader.heard.length, 1);
+    assert.equal(reader.received.length, 1);
     assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
-    author.heard.length = 0;
+    author.received.length = 0;
     const loose = await editor.client.notes.update({ noteID, body: { project_id: null } });
     assert.equal(loose.project_id, '');
     const out = await author.next('note.updated');

@@ -47,7 +47,7 @@ onSharedProject((scene) => {
       { kind: 'assigned', title: 'Olga assigned you 3 tasks in House', url: `/project/${project}` },
     ]);
     await service.settled();
-    const heard = socket.heard.filter(({ type }) => type === 'notification');
+    const heard = socket.received.filter(({ type }) => type === 'notification');
     assert.equal(new Set(heard.map(({ payload }) => (payload as { id: string }).id)).size, 1);
     await editor.client.notifications.readAll();
     await task({ content: 'Four', assignee_id: editor.id });

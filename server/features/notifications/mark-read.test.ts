@@ -10,7 +10,7 @@ onSharedProject((scene) => {
     const socket = await owner.listen();
     await notifications.readAll();
     await service.settled();
-    const begun = socket.heard.length;
+    const begun = socket.received.length;
     const cause = { id: editor.id, now: service.clock.now() };
     const notification = { kind: 'invited', project_id: project } as const;
     const tell = () => service.database.transaction((tx) => notify(tx, cause, [owner.id], notification));
@@ -18,7 +18,7 @@ onSharedProject((scene) => {
       await Promise.all([tell(), notifications.readAll(), tell(), tell(), notifications.readAll(), tell()]);
       await service.settled();
       const counted = new Set<string>();
-      for (const message of socket.heard.slice(begun)) {
+      for (const message of socket.received.slice(begun)) {
         if (message.type === 'notification' && !message.payload.read) counted.add(message.payload.id);
         if (message.type !== 'notification.read') continue;
         if ('id' in message.payload) counted.delete(message.payload.id);

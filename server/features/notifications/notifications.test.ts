@@ -66,7 +66,7 @@ onSharedProject((scene) => {
     assert.ok(notifications.every(({ read }) => read));
     await scene().service.settled();
     assert.deepEqual(
-      socket.heard.map(({ type, payload }) => ({ type, payload })),
+      socket.received.map(({ type, payload }) => ({ type, payload })),
       [
         { type: 'notification.read', payload: { id: newest.id } },
         { type: 'notification.read', payload: { all: true } },

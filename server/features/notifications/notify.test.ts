@@ -18,7 +18,7 @@ onSharedProject((scene) => {
       ),
     );
     await service.settled();
-    const heard = sockets.map((socket) => socket.heard.filter(({ type }) => type === 'notification'));
+    const heard = sockets.map((socket) => socket.received.filter(({ type }) => type === 'notification'));
     assert.deepEqual(
       heard.map((messages) => messages.length),
       [1, 0, 1],
@@ -51,7 +51,7 @@ onSharedProject((scene) => {
       }),
     );
     await service.settled();
-    assert.deepEqual(socket.heard, []);
+    assert.deepEqual(socket.received, []);
     socket.close();
   });
 });

@@ -151,7 +151,7 @@ withFreshPeople((scene) => {
     await owner.client.groups.delete({ groupID: id });
     assert.deepEqual((await own.next('project_group.deleted')).payload, { id });
     await service.settled();
-    assert.deepEqual(strange.heard, []);
+    assert.deepEqual(strange.received, []);
     own.close();
     strange.close();
   });

@@ -81,7 +81,7 @@ withFreshPeople((scene) => {
     assert.deepEqual((await theirs.next('project.reordered')).payload, { ids: [c, a] });
     assert.deepEqual(await names(viewer), ['c', 'a']);
     await service.settled();
-    assert.deepEqual(strange.heard, []);
+    assert.deepEqual(strange.received, []);
     for (const socket of [mine, theirs, strange]) socket.close();
   });
 

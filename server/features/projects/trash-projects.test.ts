@@ -111,7 +111,7 @@ eachDatabase((_name, open) => {
     const back = await viewer.next('project.restored');
     assert.deepEqual([back.payload.id, back.payload.role], [id, 'viewer']);
     await service.settled();
-    assert.deepEqual(stranger.heard, []);
+    assert.deepEqual(stranger.received, []);
     viewer.close();
     stranger.close();
   });

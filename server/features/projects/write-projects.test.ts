@@ -232,7 +232,7 @@ eachDatabase((_name, open) => {
         ],
       );
       await service.settled();
-      assert.deepEqual(stranger?.heard, []);
+      assert.deepEqual(stranger?.received, []);
       for (const socket of sockets) socket.close();
     });
   }

@@ -216,7 +216,7 @@ eachDatabase((_name, open) => {
     await cast.editor.client.sections.delete({ sectionID: id });
     assert.deepEqual((await viewer.next('section.deleted')).payload, { id, project_id: project });
     await service.settled();
-    assert.deepEqual(stranger.heard, []);
+    assert.deepEqual(stranger.received, []);
     viewer.close();
     stranger.close();
   });

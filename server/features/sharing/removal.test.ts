@@ -91,7 +91,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await gone.next('project.deleted')).payload, { id: project });
     await service.settled();
     assert.deepEqual(
-      gone.heard.map(({ type }) => type),
+      gone.received.map(({ type }) => type),
       ['project.deleted'],
     );
     assert.deepEqual((await stays.next('member.removed')).payload, { user_id: editor.id });

@@ -166,30 +166,33 @@ const CASES: Record<LiveType, Case> = {
 
 eachDatabase((_name, open) => {
   let scene: Scene;
-  const ears = new Map<Role, Listener>();
+  const listeners = new Map<Role, Listener>();
 
   before(async () => {
     const service = await startService(await open());
     const cast = await castOf(service);
     scene = { service, cast, world: await worldOf(service, cast) };
     await service.settled();
-    for (const role of Object.keys(cast) as Role[]) ears.set(role, await cast[role].listen());
+    for (const role of Object.keys(cast) as Role[]) listeners.set(role, await cast[role].listen());
   });
   after(async () => {
-    for (const ear of ears.values()) ear.close();
+    for (const listener of listeners.values()) listener.close();
     await scene.service.stop();
   });
 
   for (const [type, { act, recipients, projectId }] of Object.entries(CASES) as [LiveType, Case][]) {
     it(`${type} is sent to ${recipients.join(', ')} only, in the shape of the contract`, async () => {
-      for (const ear of ears.values()) ear.heard.length = 0;
+      for (const listener of listeners.values()) listener.received.length = 0;
       await act(scene);
-      await Promise.all(recipients.map((role) => ears.get(role)?.next(type)));
+      await Promise.all(recipients.map((role) => listeners.get(role)?.next(type)));
       await scene.service.settled();
-      const heard = [...ears].map(([role, ear]) => ({ role, messages: ear.heard.filter((one) => one.type === type) }));
-      const reached = heard.filter(({ messages }) => messages.length > 0);
-      assert.deepEqual(reached.map(({ role }) => role).toSorted(), recipients.toSorted());
-      for (const { messages } of reached) {
+      const received = [...listeners].map(([role, listener]) => ({
+        role,
+        messages: listener.received.filter((one) => one.type === type),
+      }));
+      const messagesByRole = received.filter(({ messages }) => messages.length > 0);
+      assert.deepEqual(messagesByRole.map(({ role }) => role).toSorted(), recipients.toSorted());
+      for (const { messages } of messagesByRole) {
         for (const message of messages) assertLiveShape(message);
         const [{ project_id, payload } = { payload: {} }] = messages;
         const { id } = payload as { id?: string };

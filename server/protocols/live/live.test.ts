@@ -69,7 +69,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(toViewer?.payload.labels, []);
     assert.match(toOwner?.payload.labels[0] ?? '', /^secret-label-/);
     await service.settled();
-    assert.deepEqual([stranger.heard, administrator.heard], [[], []]);
+    assert.deepEqual([stranger.received, administrator.received], [[], []]);
     for (const listener of [owner, editor, viewer, stranger, administrator]) listener.close();
   });
 
@@ -89,10 +89,10 @@ eachDatabase((_name, open) => {
     await client.groups.delete({ groupID: world.group });
     await listener.next('project_group.deleted');
     assert.deepEqual(
-      listener.heard.map((message) => message.seq),
-      listener.heard.map((_, index) => index + 1),
+      listener.received.map((message) => message.seq),
+      listener.received.map((_, index) => index + 1),
     );
-    for (const message of listener.heard) assertLiveShape(message);
+    for (const message of listener.received) assertLiveShape(message);
     listener.close();
   });
 
@@ -103,7 +103,7 @@ eachDatabase((_name, open) => {
     await service.unshare(world.project, cast.viewer);
     await cast.owner.client.tasks.update({ taskID: world.task, body: { content: 'secret change' } });
     await service.settled();
-    assert.deepEqual(viewer.heard, []);
+    assert.deepEqual(viewer.received, []);
     await service.share(world.project, cast.viewer, 'viewer');
     await cast.owner.client.tasks.update({ taskID: world.task, body: { content: 'seen again' } });
     assert.equal((await viewer.next('task.updated')).payload.content, 'seen again');
@@ -143,7 +143,7 @@ eachDatabase((_name, open) => {
     await cast.editor.ask('PATCH', `/api/v1/tasks/${world.task}`, { content: 'x', due_time: '25:00' });
     await cast.viewer.ask('DELETE', `/api/v1/tasks/${world.task}`);
     await service.settled();
-    assert.deepEqual(owner.heard, []);
+    assert.deepEqual(owner.received, []);
     owner.close();
   });
 });

@@ -30,12 +30,12 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     await one.share(project, editor, 'editor');
     await other.settled();
     const socket = await openSocket(other.url, { cookie: editor.cookie });
-    const heard: string[] = [];
-    socket.on('message', (data) => heard.push(JSON.parse(String(data)).payload.content));
+    const received: string[] = [];
+    socket.on('message', (data) => received.push(JSON.parse(String(data)).payload.content));
     const contents = Array.from({ length: 20 }, (_, index) => `Task ${index}`);
     for (const content of contents) await owner.client.tasks.create({ body: { content, project_id: project } });
     await other.settled();
-    assert.deepEqual(heard, contents);
+    assert.deepEqual(received, contents);
     socket.close();
   });
 

@@ -31,30 +31,30 @@ eachDatabase((_name, open) => {
   }
 
   /** Opens a socket that reads nothing during `work`. Resolves to the number of received messages and the close code. */
-  async function pausedDuring(work: () => Promise<void>): Promise<{ heard: number; code: number }> {
+  async function pausedDuring(work: () => Promise<void>): Promise<{ received: number; code: number }> {
     const socket = await openSocket(service.url, { cookie: person.cookie });
-    let heard = 0;
+    let received = 0;
     socket.on('message', () => {
-      heard += 1;
+      received += 1;
     });
     const closed = once(socket, 'close');
     socket.pause();
     await work();
     socket.resume();
     const [code] = await closed;
-    return { heard, code };
+    return { received, code };
   }
 
   it(`closes a socket with 4408 when more than ${LIMITS.socketBacklog} messages wait for it`, async () => {
-    const { heard, code } = await pausedDuring(() => flood(2_500, 10_000));
+    const { received, code } = await pausedDuring(() => flood(2_500, 10_000));
     assert.equal(code, 4408);
-    assert.ok(heard < 2_500, `${heard}`);
+    assert.ok(received < 2_500, `${received}`);
   });
 
   it('closes a socket with 4408 when fewer but large messages wait for it', async () => {
-    const { heard, code } = await pausedDuring(() => flood(60, 400_000));
+    const { received, code } = await pausedDuring(() => flood(60, 400_000));
     assert.equal(code, 4408);
-    assert.ok(heard < 60, `${heard}`);
+    assert.ok(received < 60, `${received}`);
   });
 
   it('keeps the socket of a fast client open during a change of 500 tasks', async () => {
@@ -69,23 +69,23 @@ eachDatabase((_name, open) => {
     await service.settled();
     await listener.next('label.created');
     assert.deepEqual(
-      listener.heard.map(({ seq }) => seq),
+      listener.received.map(({ seq }) => seq),
       Array.from({ length: 501 }, (_, index) => index + 1),
     );
     listener.close();
   });
 
   it('sends without delay to a socket while another one reads nothing', async () => {
-    const asleep = await openSocket(service.url, { cookie: person.cookie });
-    asleep.pause();
-    const awake = await person.listen();
+    const paused = await openSocket(service.url, { cookie: person.cookie });
+    paused.pause();
+    const reading = await person.listen();
     await flood(100, 1_000);
     await person.client.labels.create({ body: { name: 'heard' } });
     await service.settled();
-    await awake.next('label.created');
-    assert.equal(awake.heard.length, 101);
-    assert.equal(asleep.readyState, WebSocket.OPEN);
-    asleep.terminate();
-    awake.close();
+    await reading.next('label.created');
+    assert.equal(reading.received.length, 101);
+    assert.equal(paused.readyState, WebSocket.OPEN);
+    paused.terminate();
+    reading.close();
   });
 });

@@ -16,9 +16,9 @@ onSharedProject((scene) => {
   it('closes only the sockets of its recipient with 4408 if there is one recipient', async () => {
     const { service, owner, editor, viewer, project } = scene();
     await service.settled();
-    const [gone, stays] = [await viewer.listen(), await editor.listen()];
+    const [closing, stays] = [await viewer.listen(), await editor.listen()];
     await emitUnknown({ receiverId: viewer.id, subjectId: project });
-    assert.equal(await gone.closed, LIVE_CLOSE_CODES.overflow);
+    assert.equal(await closing.closed, LIVE_CLOSE_CODES.overflow);
     await owner.client.projects.update({ projectID: project, body: { name: 'Later' } });
     assert.equal((await stays.next('project.updated')).payload.name, 'Later');
     stays.close();

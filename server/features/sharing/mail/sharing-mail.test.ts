@@ -108,7 +108,7 @@ eachDatabase((_name, open) => {
     await ask(service.url, 'POST', '/api/v1/auth/signup', { token });
     await cast.viewer.ask('POST', `/api/v1/invites/${token}/accept`);
     await service.settled();
-    const written = [lines, await service.events(), socket.heard];
+    const written = [lines, await service.events(), socket.received];
     assert.ok(JSON.stringify(written).includes('invites'));
     assert.ok(!JSON.stringify(written).includes(token));
     socket.close();

@@ -45,7 +45,7 @@ onSharedProject((scene) => {
     assert.equal(created?.project_id, scene().project);
     const deleted = await seen?.next('task.deleted');
     assert.deepEqual(deleted?.payload, { id, ids: [id], project_id: scene().project });
-    assert.deepEqual(foreign?.heard, []);
+    assert.deepEqual(foreign?.received, []);
     for (const ear of ears) ear.close();
   });
 
@@ -60,7 +60,7 @@ onSharedProject((scene) => {
     assert.deepEqual(gone.payload, { id, ids: [id], project_id: scene().project });
     await service.settled();
     assert.deepEqual(
-      ear.heard.map(({ type }) => type),
+      ear.received.map(({ type }) => type),
       ['task.deleted'],
     );
     ear.close();
