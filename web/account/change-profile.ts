@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { keys } from '../api/keys.ts';
 import { optimistic } from '../api/optimistic.ts';
 import { type Language, setLanguage } from '../platform/messages.ts';
-import { reported } from '../undo/undo.ts';
+import { withErrorToast } from '../undo/undo.ts';
 
 /** The fields of their account that users can change. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'timezone' | 'locale' | 'daily_digest'>>;
@@ -25,7 +25,7 @@ export function useChangeLanguage(): (language: Language) => void {
   const cache = useQueryClient();
   const changeProfile = useChangeProfile();
   return (language) =>
-    void reported(async () => {
+    void withErrorToast(async () => {
       await Promise.all([setLanguage(language), changeProfile({ locale: language })]);
       // Tasks contain texts in the user's language, such as the description of their recurrence.
       await cache.invalidateQueries({ queryKey: keys.tasks });

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reported } from '../undo/undo.ts';
+import { withErrorToast } from '../undo/undo.ts';
 
 /** Returns a function that collapses or expands a heading of the sidebar. Its code is loaded after the first render. */
 export function useCollapseHeading(): (heading: string, isCollapsed: boolean) => void {
   const cache = useQueryClient();
   useEffect(() => void loadCode().catch(() => undefined), []);
   return (heading, isCollapsed) =>
-    void reported(async () => (await loadCode()).collapseHeading(cache, heading, isCollapsed));
+    void withErrorToast(async () => (await loadCode()).collapseHeading(cache, heading, isCollapsed));
 }
 
 function loadCode() {

@@ -31,19 +31,19 @@ const CASES: [number, ApiErrorCode][] = [
 ];
 
 for (const messages of [english.errors, danish.errors]) {
-  test(`every failure has a sentence of its own: ${messages.offline}`, () => {
+  test(`has a different text for each error: ${messages.offline}`, () => {
     const sentences = CASES.map(([status, code]) => errorText(failure(status, code), messages));
     assert.equal(new Set(sentences).size, CASES.length);
     assert.ok(!sentences.includes('for a log'));
   });
 }
 
-test('too many attempts says how long to wait', () => {
+test('states how long to wait after too many attempts', () => {
   assert.match(errorText(failure(429, 'rate_limited', { retryAfter: 1 }), english.errors), /in 1 second\./);
   assert.match(errorText(failure(429, 'rate_limited', { retryAfter: 90 }), danish.errors), /om 2 minutter\./);
 });
 
-test('an invalid field is told in the words of the service', () => {
+test('shows the validation errors of the server', () => {
   const refused = failure(422, 'validation_failed', { fields: { name: 'Navnet mangler.' } });
   assert.equal(errorText(refused, danish.errors), 'Navnet mangler.');
   assert.deepEqual(fieldErrors(refused), { name: 'Navnet mangler.' });

@@ -2,16 +2,16 @@ import { ApiError } from '#contract/client.ts';
 import type { WebMessages } from '#domain/messages/en/web.ts';
 import { useMessages } from '../platform/messages.ts';
 
-/** Seconds to wait when a 429 does not say. */
-const USUAL_WAIT = 60;
+/** Seconds to wait after a 429 without `Retry-After`. */
+const DEFAULT_RETRY_AFTER = 60;
 
-/** A sentence in the person's language that says what a failure means and what to do. */
+/** Returns a function that describes an error to the user: what it means and what to do. */
 export function useErrorText(): (error: unknown) => string {
   const messages = useMessages();
   return (error) => errorText(error, messages.errors);
 }
 
-/** The same where the words are at hand. */
+/** `useErrorText` outside components. */
 export function errorText(error: unknown, messages: WebMessages['errors']): string {
   if (!(error instanceof ApiError)) return messages.internal;
   switch (error.code) {
@@ -35,7 +35,7 @@ export function errorText(error: unknown, messages: WebMessages['errors']): stri
     case 'validation_failed':
       return Object.values(error.fields ?? {})[0] ?? messages.invalid;
     case 'rate_limited':
-      return messages.rateLimited(error.retryAfter ?? USUAL_WAIT);
+      return messages.rateLimited(error.retryAfter ?? DEFAULT_RETRY_AFTER);
     case 'upstream_failed':
       return messages.upstream;
     case 'unavailable':
@@ -46,14 +46,14 @@ export function errorText(error: unknown, messages: WebMessages['errors']): stri
 }
 
 /**
- * Whether a refusal is about the address that the page has and not about the account: over https, and at `localhost`, browsers
- * vouch for our own page; elsewhere its address must be the service's own.
+ * True if a 403 can be caused by the address of the page instead of the account. Browsers send `Sec-Fetch-Site` only in secure
+ * contexts. Without it the server accepts only pages whose origin is its configured address.
  */
 function isForeignAddress(): boolean {
   return globalThis.isSecureContext === false;
 }
 
-/** What is wrong with each field, as the service says it in the person's language; empty for other failures. */
+/** Returns the validation errors by field name, in the user's language. Empty for other errors. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return (error instanceof ApiError && error.fields) || {};
 }

@@ -1,7 +1,4 @@
-/**
- * The names under which answers are cached. Everything below `tasks` holds tasks in some shape: a prefix of it reaches
- * every list at once.
- */
+/** Query keys of the cache. All data that contains tasks is below `tasks`, so that this prefix matches every list of tasks. */
 export const keys = {
   me: ['me'],
   projects: ['projects'],
@@ -22,13 +19,13 @@ export const keys = {
 
   tasks: ['tasks'],
   today: ['tasks', 'today'],
-  upcomings: ['tasks', 'upcoming'],
+  anyUpcoming: ['tasks', 'upcoming'],
   upcoming: (days: number) => ['tasks', 'upcoming', days],
   taskLists: ['tasks', 'list'],
   projectTasks: (projectId: string) => ['tasks', 'list', { project: projectId }],
   labelTasks: (labelId: string) => ['tasks', 'list', { label: labelId }],
   filterTasks: (filterId: string, query: string) => ['tasks', 'list', { filter: filterId, query }],
-  doneWithLabel: (labelId: string) => ['tasks', 'list', { doneLabel: labelId }],
+  doneLabelTasks: (labelId: string) => ['tasks', 'list', { doneLabel: labelId }],
   subtasks: (taskId: string) => ['tasks', 'list', { parent: taskId }],
   datedTasks: (from: string, to: string) => ['tasks', 'list', { from, to }],
   tasksDueUntil: (to: string) => ['tasks', 'list', { to }],

@@ -13,20 +13,20 @@ function cacheWith(entries: Record<string, List>): QueryClient {
 
 const without = (task: string) => (list: List) => ({ tasks: list.tasks.filter((other) => other !== task) });
 
-test('the expected outcome shows before the answer, in every list', async () => {
-  const cache = cacheWith({ today: { tasks: ['a', 'b'] }, house: { tasks: ['b', 'c'] } });
-  const answer = Promise.withResolvers<string>();
+test('writes the expected result into all lists before the response', async () => {
+  const cache = cacheWith({ today: { tasks: ['a', 'b'] }, garden: { tasks: ['b', 'c'] } });
+  const response = Promise.withResolvers<string>();
   const done = optimistic(cache, {
     expect: (edit) => edit.updateAll<List>(['tasks'], without('b')),
-    send: () => answer.promise,
+    send: () => response.promise,
   });
   assert.deepEqual(cache.getQueryData(['tasks', 'today']), { tasks: ['a'] });
-  assert.deepEqual(cache.getQueryData(['tasks', 'house']), { tasks: ['c'] });
-  answer.resolve('ok');
+  assert.deepEqual(cache.getQueryData(['tasks', 'garden']), { tasks: ['c'] });
+  response.resolve('ok');
   assert.equal(await done, 'ok');
 });
 
-test('a refusal puts everything back and is passed on', async () => {
+test('rolls back and rejects if the request fails', async () => {
   const before = { tasks: ['a', 'b'] };
   const cache = cacheWith({ today: before });
   const refused = optimistic(cache, {
@@ -40,49 +40,49 @@ test('a refusal puts everything back and is passed on', async () => {
   assert.deepEqual(cache.getQueryData(['tasks', 'today']), before);
 });
 
-test('what another change wrote meanwhile is not put back but read again', async () => {
+test('refetches data that another change wrote in the meantime instead of rolling it back', async () => {
   const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   const refused = optimistic(cache, {
     expect: (edit) => edit.update<List>(['tasks', 'today'], without('a')),
-    send: () => answer.promise,
+    send: () => response.promise,
   });
   cache.setQueryData(['tasks', 'today'], { tasks: ['b', 'new'] });
-  answer.reject(new Error('refused'));
+  response.reject(new Error('refused'));
   await assert.rejects(refused);
   assert.deepEqual(cache.getQueryData(['tasks', 'today']), { tasks: ['b', 'new'] });
   assert.equal(cache.getQueryState(['tasks', 'today'])?.isInvalidated, true);
 });
 
-test('what is not cached is not made up', async () => {
+test('creates no data for a query that is not cached', async () => {
   const cache = new QueryClient();
   await optimistic(cache, { expect: (edit) => edit.update<List>(['tasks', 'x'], without('a')), send: async () => 1 });
   assert.equal(cache.getQueryData(['tasks', 'x']), undefined);
 });
 
-test('a reading that an edit interrupts is begun again, and what was doubtful stays so', async () => {
+test('repeats a request that an edit cancelled', async () => {
   const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
   const key = ['tasks', 'today'];
-  const late = Promise.withResolvers<List>();
-  let readings = 0;
+  const outdated = Promise.withResolvers<List>();
+  let requests = 0;
   const observer = new QueryObserver<List>(cache, {
     queryKey: key,
     queryFn: () => {
-      readings += 1;
-      return readings === 1 ? late.promise : Promise.resolve({ tasks: ['fresh'] });
+      requests += 1;
+      return requests === 1 ? outdated.promise : Promise.resolve({ tasks: ['fresh'] });
     },
   });
   const leave = observer.subscribe(() => undefined);
   await cache.invalidateQueries({ queryKey: key, refetchType: 'none' });
-  assert.equal(readings, 1);
+  assert.equal(requests, 1);
 
   await optimistic(cache, { expect: (edit) => edit.update<List>(key, without('a')), send: async () => 1 });
-  late.resolve({ tasks: ['old'] });
-  assert.equal(readings, 2);
+  outdated.resolve({ tasks: ['old'] });
+  assert.equal(requests, 2);
   leave();
 });
 
-test('an edit makes old data no newer', async () => {
+test('keeps the age and the invalidated state of the data', async () => {
   const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
   const key = ['tasks', 'today'];
   const before = cache.getQueryState(key)?.dataUpdatedAt;

@@ -1,27 +1,29 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { rewrite } from './rewrite.ts';
+import { updateKeepingAge } from './update-keeping-age.ts';
 
-/** Changes cached answers so that they can be put back. */
+/** Changes cached data in a way that can be rolled back. */
 export type CacheEdit = {
-  /** Changes one cached answer; what is not cached stays so. */
+  /** Changes the data of one query. Does nothing if no data is cached. */
   update: <Data>(key: QueryKey, change: (data: Data) => Data) => void;
-  /** Changes every cached answer whose key begins so, such as every list of tasks. */
+  /** Changes the data of all queries whose key begins with `prefix`, such as all lists of tasks. */
   updateAll: <Data>(prefix: QueryKey, change: (data: Data) => Data) => void;
 };
 
-/** A change that shows before the service has answered. */
+/** A change that the user sees before the server has responded. */
 export type OptimisticChange<Result> = {
-  /** Writes what is to be expected into the cache. */
+  /** Writes the expected result into the cache. */
   expect: (edit: CacheEdit) => void;
-  /** Asks the service. */
+  /** Sends the request. */
   send: () => Promise<Result>;
-  /** Writes what the service answered. */
+  /** Writes the response into the cache. */
   settle?: (result: Result, edit: CacheEdit) => void;
 };
 
 /**
- * Shows the expected outcome at once, then asks. Resolves with the answer. When the service refuses, everything is put
- * back as it was (what others changed meanwhile is read again) and the refusal is thrown.
+ * Writes the expected result into the cache, then sends the request. Resolves to the response.
+ *
+ * Rejects with the error of the request, after the cache has been rolled back. Data that other code changed in the meantime is
+ * fetched again instead.
  */
 export async function optimistic<Result>(cache: QueryClient, change: OptimisticChange<Result>): Promise<Result> {
   const recorded = recordEdits(cache);
@@ -30,33 +32,33 @@ export async function optimistic<Result>(cache: QueryClient, change: OptimisticC
     const result = await change.send();
     change.settle?.(result, recordEdits(cache).edit);
     return result;
-  } catch (refusal) {
-    recorded.putBack();
-    throw refusal;
+  } catch (error) {
+    recorded.rollBack();
+    throw error;
   } finally {
-    recorded.resume();
+    recorded.refetchCancelled();
   }
 }
 
 type Written = { key: QueryKey; before: unknown; after: unknown };
 
-function recordEdits(cache: QueryClient): { edit: CacheEdit; putBack: () => void; resume: () => void } {
+function recordEdits(cache: QueryClient): { edit: CacheEdit; rollBack: () => void; refetchCancelled: () => void } {
   const written = new Map<string, Written>();
-  const interrupted = new Map<string, QueryKey>();
+  const cancelled = new Map<string, QueryKey>();
 
   const update = <Data>(key: QueryKey, change: (data: Data) => Data) => {
     const query = cache.getQueryCache().find<Data>({ queryKey: key, exact: true });
     const present = query?.state.data;
     if (!query || present === undefined || change(present) === present) return;
-    // A reading that began earlier would bring the old state back.
-    if (query.state.fetchStatus !== 'idle') interrupted.set(query.queryHash, key);
+    // The response of a pending request may be older than this change and would undo it.
+    if (query.state.fetchStatus !== 'idle') cancelled.set(query.queryHash, key);
     void query.cancel({ revert: true });
-    const done = rewrite(cache, key, change);
-    if (!done) return;
+    const result = updateKeepingAge(cache, key, change);
+    if (!result) return;
     written.set(query.queryHash, {
       key,
-      before: written.get(query.queryHash)?.before ?? done.before,
-      after: done.after,
+      before: written.get(query.queryHash)?.before ?? result.before,
+      after: result.after,
     });
   };
 
@@ -67,15 +69,14 @@ function recordEdits(cache: QueryClient): { edit: CacheEdit; putBack: () => void
         for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: prefix })) update(queryKey, change);
       },
     },
-    putBack() {
+    rollBack() {
       for (const { key, before, after } of written.values()) {
         if (cache.getQueryData(key) === after) cache.setQueryData(key, before);
         else void cache.invalidateQueries({ queryKey: key, exact: true });
       }
     },
-    /** Begins the readings again that were given up for the edits. */
-    resume() {
-      for (const queryKey of interrupted.values()) void cache.invalidateQueries({ queryKey, exact: true });
+    refetchCancelled() {
+      for (const queryKey of cancelled.values()) void cache.invalidateQueries({ queryKey, exact: true });
     },
   };
 }

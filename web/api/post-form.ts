@@ -5,22 +5,22 @@ import { session, signedInAgain } from './session.ts';
 export type FormPost = {
   path: string;
   form: FormData;
-  /** Names the request, so that one whose answer was lost does nothing twice. */
+  /** Identifies the request, so that repeating it after a lost response has no second effect. */
   idempotencyKey?: string;
-  /** Told how much is sent, from 0 to 1. */
+  /** Called with the fraction that is sent, from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a form and says how far it is; when the session has ended, once more after the person has signed in again. Rejects
- * with an `ApiError`.
+ * Sends a form with progress reports. Resolves to the parsed response, rejects with an `ApiError`. If the session has ended, the
+ * request waits until the user has signed in again and is then repeated.
  */
-export async function postForm<Answer>(post: FormPost): Promise<Answer> {
+export async function postForm<Body>(post: FormPost): Promise<Body> {
   try {
-    return await send<Answer>(post);
-  } catch (refusal) {
-    if (!(refusal instanceof ApiError) || refusal.status !== 401) throw refusal;
+    return await send<Body>(post);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
     const again = signedInAgain();
     session.set('lost');
     await again;
@@ -28,17 +28,17 @@ export async function postForm<Answer>(post: FormPost): Promise<Answer> {
   }
 }
 
-/** An old request object, because only that one tells how far it is. */
-function send<Answer>({ path, form, idempotencyKey, onProgress, signal }: FormPost): Promise<Answer> {
-  return new Promise<Answer>((resolve, reject) => {
+/** Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
+function send<Body>({ path, form, idempotencyKey, onProgress, signal }: FormPost): Promise<Body> {
+  return new Promise<Body>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Answer);
-      else reject(refusalOf(request));
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Body);
+      else reject(errorOf(request));
     };
     request.onerror = () => reject(offline());
     request.onabort = () => reject(offline());
@@ -48,14 +48,18 @@ function send<Answer>({ path, form, idempotencyKey, onProgress, signal }: FormPo
 }
 
 function offline(): ApiError {
-  return new ApiError({ status: 0, code: 'offline', message: 'The service cannot be reached.' });
+  return new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
 }
 
-function refusalOf({ status, responseText }: XMLHttpRequest): ApiError {
+function errorOf({ status, responseText }: XMLHttpRequest): ApiError {
   try {
     const { code, error: message, fields } = JSON.parse(responseText) as ErrorBody;
     return new ApiError({ status, code, message, ...(fields && { fields }) });
   } catch {
-    return new ApiError({ status, code: 'unavailable', message: `An answer ${status} that is not the service's own.` });
+    return new ApiError({
+      status,
+      code: 'unavailable',
+      message: `Response ${status} without an error body of the API.`,
+    });
   }
 }

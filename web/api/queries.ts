@@ -4,13 +4,13 @@ import { api } from './client.ts';
 import { keys } from './keys.ts';
 
 /**
- * What can be read, each with its cache key. The data is what the service answers, without the outer object where that
- * holds a single list. Views read from the cache at once and refresh quietly behind it.
+ * Query options for each kind of data. The data is the response of the server. If the response is an object with a single list,
+ * the data is the list.
  */
 export const queries = {
   me: () => queryOptions({ queryKey: keys.me, queryFn: ({ signal }) => api.auth.me({ signal }) }),
 
-  /** Every visible project, archived ones included, the Inbox first. */
+  /** All visible projects, including archived ones. The Inbox is first. */
   projects: () =>
     queryOptions({
       queryKey: keys.projects,
@@ -35,7 +35,7 @@ export const queries = {
       queryFn: async ({ signal }) => (await api.filters.list({ signal })).filters,
     }),
 
-  /** How the person has views shown, by the key of the view. */
+  /** The user's view options, by the key of the view. */
   viewOptions: () =>
     queryOptions({
       queryKey: keys.viewOptions,
@@ -45,14 +45,14 @@ export const queries = {
       },
     }),
 
-  /** The person and everybody with whom a project is shared. */
+  /** The user, and all people who share a project with the user. */
   people: () =>
     queryOptions({
       queryKey: keys.people,
       queryFn: async ({ signal }) => (await api.views.people({ signal })).people,
     }),
 
-  /** Who is in a project; for its owner also who could be, and who is invited. */
+  /** The members of a project. The owner also receives the invited people and the candidates. */
   members: (projectID: string) =>
     queryOptions({
       queryKey: keys.members(projectID),
@@ -82,7 +82,7 @@ export const queries = {
       queryFn: async ({ signal }) => (await api.projects.trash({ signal })).projects,
     }),
 
-  /** The trash, a page at a time. */
+  /** The tasks in the trash, in pages. */
   trashedTasks: () =>
     infiniteQueryOptions({
       queryKey: keys.trashedTasks,

@@ -1,15 +1,16 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 
-const ATTEMPTS = 3;
-const LONGEST_WAIT_MS = 8000;
+const MAX_RETRIES = 3;
+const MAX_RETRY_DELAY_MS = 8000;
 
-// Before the next key: the library's own choice, a timer, lets a second press act on what stood there before the first.
+// Renders changes before the next key event. With the default scheduler, a timer, a second key press would act on the state
+// before the first one.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of the whole app. What it holds shows at once when a view is opened again and is read anew behind it. Live
- * messages keep it fresh in between, so focusing the window reads nothing.
+ * The cache of the whole app. A view that is opened again shows the cached data and fetches it again. Live messages update the
+ * cache, so that no refetch on focus is necessary.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,14 +20,14 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
-      retry: (failures, error) => failures < ATTEMPTS && mayPass(error),
-      retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 500 * 2 ** failures),
+      retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+      retryDelay: (failures) => Math.min(MAX_RETRY_DELAY_MS, 500 * 2 ** failures),
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** True for failures that trying again may get past: no connection, and faults of the service. */
-export function mayPass(error: unknown): boolean {
+/** Returns true for errors that may disappear on a retry: no connection, and errors of the server (5xx). */
+export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

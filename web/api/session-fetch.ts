@@ -1,15 +1,15 @@
 import { session, signedInAgain } from './session.ts';
 
-/** Sign-in answers 401 for a wrong password, code or passkey; that says nothing about the session. */
-const OWN_401 = /\/auth\/(passkey\/)?login(\/|$)/;
+/** Sign-in responds with 401 to a wrong password, code or passkey. This does not mean that a session has ended. */
+const SIGN_IN = /\/auth\/(passkey\/)?login(\/|$)/;
 
 /**
- * `fetch`, except that a request that meets an ended session waits until the person has signed in again over the page,
- * and is then repeated. Bodies must therefore be text or forms, not streams.
+ * `fetch` that survives the end of the session: on a 401 it sets the session to `lost`, waits until the user has signed in again,
+ * and repeats the request. Bodies must therefore be text or forms, not streams.
  */
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init);
-  if (answer.status !== 401 || !isSignedIn() || OWN_401.test(addressOf(input))) return answer;
+  const response = await fetch(input, init);
+  if (response.status !== 401 || !isSignedIn() || SIGN_IN.test(urlOf(input))) return response;
   const again = signedInAgain();
   session.set('lost');
   await again;
@@ -20,6 +20,6 @@ function isSignedIn(): boolean {
   return session.get() === 'in' || session.get() === 'lost';
 }
 
-function addressOf(input: string | URL | Request): string {
+function urlOf(input: string | URL | Request): string {
   return input instanceof Request ? input.url : String(input);
 }

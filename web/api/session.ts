@@ -2,9 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../platform/store.ts';
 
 /**
- * Where the person stands: `starting` before the first answer, `unreachable` while the service does not answer, `setup`
- * before the first account, `out`, `half` when a sign-in waits for its second factor, `in`, and `lost` when the session ended
- * while the page was in use.
+ * The state of the session.
+ *
+ * - `starting`: no response yet.
+ * - `unreachable`: the server does not respond.
+ * - `setup`: the server has no account yet.
+ * - `out`: signed out.
+ * - `half`: the sign-in waits for its second factor.
+ * - `in`: signed in.
+ * - `lost`: the session ended while the page was in use.
  */
 export type Session = 'starting' | 'unreachable' | 'setup' | 'out' | 'half' | 'in' | 'lost';
 
@@ -15,7 +21,7 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** Resolves once the person has signed in again; rejects never. */
+/** Resolves after the next sign-in. Never rejects. */
 export function signedInAgain(): Promise<void> {
   return new Promise((resolve) => {
     const leave = session.subscribe(() => {

@@ -1,28 +1,29 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrors, useErrorText } from './error-text.ts';
 
-/** A form that sends itself: what to put on it while it does, and when it is refused. */
+/** The state of a form that is being submitted. */
 export type Submission = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** True while the request is pending. */
   busy: boolean;
-  /** What is wrong, by the field's name. */
+  /** Validation errors by field name. */
   fields: Readonly<Record<string, string>>;
-  /** The refusal in words when it belongs to no field. */
+  /** The error text, if the error does not belong to a field. */
   message: string | undefined;
 };
 
 /**
- * Sends a form's values by `work`, once at a time. A refusal stays on the form and moves focus to the first wrong field;
- * `explain` may put it in words of its own.
+ * Submits a form with `work`, which reads the values by field name. Submits while `work` is pending are ignored. If `work` fails,
+ * the error is shown on the form and the first invalid field receives the focus. `explain` can replace the error text.
  */
 export function useSubmit(
   work: (value: (name: string) => string) => Promise<unknown>,
-  explain?: (refusal: unknown) => string | undefined,
+  explain?: (error: unknown) => string | undefined,
 ): Submission {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const text = useErrorText();
-  const fields = fieldErrors(refusal);
+  const fields = fieldErrors(error);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,22 +31,22 @@ export function useSubmit(
     const form = event.currentTarget;
     const values = new FormData(form);
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await work((name) => String(values.get(name) ?? ''));
-    } catch (error) {
-      setRefusal(error);
-      focusFirst(form, Object.keys(fieldErrors(error)));
+    } catch (failure) {
+      setError(failure);
+      focusFirst(form, Object.keys(fieldErrors(failure)));
     } finally {
       setBusy(false);
     }
   };
 
-  const told = refusal === undefined || Object.keys(fields).length > 0;
-  return { onSubmit, busy, fields, message: told ? undefined : (explain?.(refusal) ?? text(refusal)) };
+  const hasMessage = error !== undefined && Object.keys(fields).length === 0;
+  return { onSubmit, busy, fields, message: hasMessage ? (explain?.(error) ?? text(error)) : undefined };
 }
 
 function focusFirst(form: HTMLFormElement, names: string[]): void {
-  const wrong = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
-  if (wrong instanceof HTMLElement) wrong.focus();
+  const field = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
+  if (field instanceof HTMLElement) field.focus();
 }

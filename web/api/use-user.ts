@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { User } from '#contract/resources/user.ts';
 import { queries } from './queries.ts';
 
-/** The account that is signed in. Only inside the shell, where it is known. */
+/** Returns the signed-in account. Only for components inside the shell, which is rendered after the account was loaded. */
 export function useUser(): User {
   return useSuspenseQuery(queries.me()).data;
 }

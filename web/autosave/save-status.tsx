@@ -1,5 +1,5 @@
 import { useErrorText } from '../api/error-text.ts';
-import { mayPass } from '../api/query-client.ts';
+import { isTransient } from '../api/query-client.ts';
 import { useLazyMessages } from '../platform/messages.ts';
 import type { AutosaveState } from './autosave.ts';
 import styles from './save-status.module.css';
@@ -18,7 +18,7 @@ export function SaveStatus({ state: { status, refusal, restored, wasChanged }, i
     saved: wasChanged && !isBrief ? messages.saved : '',
     waiting: isBrief ? '' : messages.waiting,
     saving: messages.saving,
-    failed: mayPass(refusal) ? messages.notSaved : errorText(refusal),
+    failed: isTransient(refusal) ? messages.notSaved : errorText(refusal),
   };
   const isIdle = status === 'saved' || status === 'waiting';
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { mayPass } from '../api/query-client.ts';
+import { isTransient } from '../api/query-client.ts';
 import { type Autosave, type AutosaveOptions, type AutosaveState, createAutosave, type Version } from './autosave.ts';
 
 /** Browsers refuse requests with `keepalive` above 64 KiB. */
@@ -36,7 +36,7 @@ export function useAutosave<Row, Field extends string>(
   useEffect(() => autosave.follow(versionOf(record)), [autosave, record, versionOf]);
   useEffect(() => saveOnLeaving(autosave), [autosave]);
   useEffect(() => {
-    if (state.status !== 'failed' || !mayPass(state.refusal)) return;
+    if (state.status !== 'failed' || !isTransient(state.refusal)) return;
     const timer = setTimeout(() => void autosave.save(), RETRY_MS);
     return () => clearTimeout(timer);
   }, [autosave, state]);

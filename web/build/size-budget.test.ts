@@ -14,7 +14,7 @@ const chunks: Chunk[] = [
   chunk('framework.js', ['/node_modules/react/index.js'], []),
   chunk('shell.js', ['/web/shell.tsx'], ['main.js']),
   chunk('en.js', ['/messages/en/web.ts'], []),
-  chunk('da.js', ['/messages/da/web.ts'], [], 'a longer file, because Danish needs its letters'),
+  chunk('da.js', ['/messages/da/web.ts'], [], 'longer than the English file'),
   chunk('settings.js', ['/web/settings.tsx'], ['main.js']),
 ];
 

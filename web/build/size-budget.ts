@@ -32,8 +32,8 @@ export function sizeBudget(budget: Budget): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const module of namedIn(budget))
-          if (!holderOf(chunks, module)) this.error(`${module} is not in the build`);
+        for (const module of modulesOf(budget))
+          if (!chunkWith(chunks, module)) this.error(`${module} is not in the build`);
         const loaded = firstView(chunks, budget);
         const total = loaded.reduce((sum, file) => sum + file.bytes, 0);
         const lines = loaded.map((file) => `  ${kilobytes(file.bytes)}  ${file.fileName}`);
@@ -41,7 +41,7 @@ export function sizeBudget(budget: Budget): Plugin {
           [`first signed-in view: ${kilobytes(total)} of ${kilobytes(budget.limit)} gzip`, ...lines].join('\n'),
         );
         if (total > budget.limit)
-          this.error(`the first signed-in view loads ${total} bytes, ${budget.limit} are allowed`);
+          this.error(`the first signed-in view loads ${total} bytes, the limit is ${budget.limit}`);
       },
     },
   };
@@ -49,9 +49,9 @@ export function sizeBudget(budget: Budget): Plugin {
 
 /** Returns the files that the first view loads and their gzipped size in bytes, largest first. */
 export function firstView(chunks: Chunk[], budget: Budget): { fileName: string; bytes: number }[] {
-  const languages = budget.languages.map((module) => holderOf(chunks, module)).filter((chunk) => chunk !== undefined);
+  const languages = budget.languages.map((module) => chunkWith(chunks, module)).filter((chunk) => chunk !== undefined);
   const language = languages.sort((a, b) => gzipped(b) - gzipped(a)).slice(0, 1);
-  const start = [budget.entry, ...budget.alsoLoaded].map((module) => holderOf(chunks, module));
+  const start = [budget.entry, ...budget.alsoLoaded].map((module) => chunkWith(chunks, module));
   const needed = new Set<Chunk>();
   for (const chunk of [...start, ...language]) if (chunk) collect(chunk, chunks, needed);
   return [...needed]
@@ -59,7 +59,7 @@ export function firstView(chunks: Chunk[], budget: Budget): { fileName: string; 
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-function namedIn({ entry, alsoLoaded, languages }: Budget): string[] {
+function modulesOf({ entry, alsoLoaded, languages }: Budget): string[] {
   return [entry, ...alsoLoaded, ...languages];
 }
 
@@ -72,7 +72,7 @@ function collect(chunk: Chunk, chunks: Chunk[], into: Set<Chunk>): void {
   }
 }
 
-function holderOf(chunks: Chunk[], module: string): Chunk | undefined {
+function chunkWith(chunks: Chunk[], module: string): Chunk | undefined {
   return chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${module}`)));
 }
 

@@ -25,7 +25,7 @@ export function useDaysRollOver(): void {
     const held = cache.getQueryData(queries.today().queryKey);
     if (held && held.date !== today) {
       void cache.invalidateQueries({ queryKey: keys.today });
-      void cache.invalidateQueries({ queryKey: keys.upcomings });
+      void cache.invalidateQueries({ queryKey: keys.anyUpcoming });
     }
   }, [cache, today]);
 }

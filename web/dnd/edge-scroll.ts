@@ -1,36 +1,40 @@
-/** How near the edge a pointer makes what is under it scroll, and how fast at the very edge, in pixels a frame. */
+/** Width of the zone along an edge in which a pointer scrolls. */
 const EDGE_PX = 56;
+/** Speed at the edge, in pixels per frame. */
 const FASTEST_PX = 18;
 
-/** How far to scroll in one frame for a pointer at `at` over something from `start` to `end`; negative is backwards. */
-export function scrollStep(at: number, { start, end }: { start: number; end: number }): number {
-  const before = start + EDGE_PX - at;
-  const behind = at - (end - EDGE_PX);
-  if (before > 0) return -speed(before);
-  return behind > 0 ? speed(behind) : 0;
+/**
+ * Returns how far to scroll in one frame, in CSS pixels, for a pointer at `at` over an element from `start` to `end`. Negative
+ * values scroll backwards.
+ */
+export function scrollDelta(at: number, { start, end }: { start: number; end: number }): number {
+  const beforeStart = start + EDGE_PX - at;
+  const pastEnd = at - (end - EDGE_PX);
+  if (beforeStart > 0) return -speed(beforeStart);
+  return pastEnd > 0 ? speed(pastEnd) : 0;
 }
 
-/** Scrolls whatever lies under the point when it is near an edge, in both directions; true when something moved. */
-export function scrollAt({ x, y }: { x: number; y: number }): boolean {
+/** Scrolls the elements under the point that have an edge near it, in both directions. Returns true if something moved. */
+export function scrollNearEdge({ x, y }: { x: number; y: number }): boolean {
   const under = document.elementFromPoint(x, y);
-  const down = scrollBy(scrollerOf(under, 'overflowY'), 'scrollTop', (box) =>
-    scrollStep(y, { start: box.top, end: box.bottom }),
+  const vertically = scrollBy(scrollerOf(under, 'overflowY'), 'scrollTop', (box) =>
+    scrollDelta(y, { start: box.top, end: box.bottom }),
   );
-  const aside = scrollBy(scrollerOf(under, 'overflowX'), 'scrollLeft', (box) =>
-    scrollStep(x, { start: box.left, end: box.right }),
+  const horizontally = scrollBy(scrollerOf(under, 'overflowX'), 'scrollLeft', (box) =>
+    scrollDelta(x, { start: box.left, end: box.right }),
   );
-  return down || aside;
+  return vertically || horizontally;
 }
 
 function scrollBy(
   scroller: Element | undefined,
-  along: 'scrollTop' | 'scrollLeft',
-  stepIn: (box: DOMRect) => number,
+  property: 'scrollTop' | 'scrollLeft',
+  deltaIn: (box: DOMRect) => number,
 ): boolean {
   if (!scroller) return false;
-  const before = scroller[along];
-  scroller[along] += stepIn(scroller.getBoundingClientRect());
-  return scroller[along] !== before;
+  const before = scroller[property];
+  scroller[property] += deltaIn(scroller.getBoundingClientRect());
+  return scroller[property] !== before;
 }
 
 function speed(depth: number): number {
@@ -38,11 +42,13 @@ function speed(depth: number): number {
 }
 
 function scrollerOf(element: Element | null, direction: 'overflowX' | 'overflowY'): Element | undefined {
-  for (let around = element; around; around = around.parentElement) {
-    const overflow = getComputedStyle(around)[direction];
-    const room =
-      direction === 'overflowY' ? around.scrollHeight - around.clientHeight : around.scrollWidth - around.clientWidth;
-    if ((overflow === 'auto' || overflow === 'scroll') && room > 0) return around;
+  for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
+    const overflow = getComputedStyle(ancestor)[direction];
+    const hidden =
+      direction === 'overflowY'
+        ? ancestor.scrollHeight - ancestor.clientHeight
+        : ancestor.scrollWidth - ancestor.clientWidth;
+    if ((overflow === 'auto' || overflow === 'scroll') && hidden > 0) return ancestor;
   }
   return undefined;
 }

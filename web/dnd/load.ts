@@ -1,4 +1,4 @@
-/** The part of dragging that is needed once something moves. */
-export function loadCarrying() {
-  return import('./moving.ts');
+/** Loads the code that runs during a drag or a swipe. Its chunk is not part of the first view. */
+export function loadDragging() {
+  return import('./dragging.ts');
 }

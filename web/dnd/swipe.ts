@@ -1,15 +1,16 @@
-import { carrying } from './carrying.ts';
-import { swallowClick } from './press.ts';
+import { isDragging } from './drag-state.ts';
+import { suppressNextClick } from './recognize-gesture.ts';
 import styles from './swipe.module.css';
 
-/** What a swipe to one side does, and the word that shows meanwhile. */
-export type SwipeAction = { word: string; run: () => void };
+/** The action of a swipe to one side. `label` is shown during the swipe. */
+export type SwipeAction = { label: string; run: () => void };
 
-/** How far a row has to go before letting go does something, and how far it follows at most, in CSS pixels. */
-const ENOUGH_PX = 88;
-const MOST_PX = 140;
+/** Distance after which releasing the row runs the action. */
+const THRESHOLD_PX = 88;
+/** Maximum distance that the row follows the finger. */
+const MAX_PX = 140;
 
-/** Lets a row follow the finger that pressed it, and does what the side says that it is let go on. */
+/** Moves a row with the finger of `press`. Runs the action of that side if the row is released beyond the threshold. */
 export function followSwipe(
   row: HTMLElement,
   press: PointerEvent,
@@ -22,31 +23,31 @@ export function followSwipe(
   under.setAttribute('aria-hidden', 'true');
   row.append(under);
   row.dataset.swiped = 'true';
-  carrying.set(true);
-  let aside = 0;
+  isDragging.set(true);
+  let offset = 0;
 
   const show = () => {
-    const side = aside > 0 ? sides.right : sides.left;
-    row.style.translate = `${aside}px`;
-    under.textContent = side?.word ?? '';
-    under.dataset.side = aside > 0 ? 'right' : 'left';
-    under.dataset.enough = String(Math.abs(aside) >= ENOUGH_PX);
-    under.style.width = `${Math.abs(aside)}px`;
+    const side = offset > 0 ? sides.right : sides.left;
+    row.style.translate = `${offset}px`;
+    under.textContent = side?.label ?? '';
+    under.dataset.side = offset > 0 ? 'right' : 'left';
+    under.dataset.enough = String(Math.abs(offset) >= THRESHOLD_PX);
+    under.style.width = `${Math.abs(offset)}px`;
   };
   const finish = (run: boolean) => {
     listeners.abort();
-    carrying.set(false);
-    swallowClick();
+    isDragging.set(false);
+    suppressNextClick();
     row.style.translate = '';
     delete row.dataset.swiped;
     under.remove();
-    if (run && Math.abs(aside) >= ENOUGH_PX) (aside > 0 ? sides.right : sides.left)?.run();
+    if (run && Math.abs(offset) >= THRESHOLD_PX) (offset > 0 ? sides.right : sides.left)?.run();
   };
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
-    const wanted = event.clientX - press.clientX;
-    const can = wanted > 0 ? sides.right : sides.left;
-    aside = can ? Math.max(-MOST_PX, Math.min(MOST_PX, wanted)) : 0;
+    const distance = event.clientX - press.clientX;
+    const action = distance > 0 ? sides.right : sides.left;
+    offset = action ? Math.max(-MAX_PX, Math.min(MAX_PX, distance)) : 0;
     show();
   };
   window.addEventListener('pointermove', onMove, { signal });

@@ -1,6 +1,6 @@
 /**
- * Keys that were pressed before the app listened. The page's inline script keeps them in `window.earlyKeys`, so that a line
- * begun with `q` right after opening the page is not lost and its letters do nothing else.
+ * Keys that were pressed before the app was loaded. The inline script of `index.html` records them in `window.earlyKeys`. Quick
+ * add then opens with the text that was typed after `q`, and the letters trigger no other shortcuts.
  */
 
 declare global {
@@ -9,16 +9,16 @@ declare global {
   }
 }
 
-/** Ends the keeping. Resolves to the line begun with `q`, or undefined when the first key was another. */
-export function takeEarlyLine(): string | undefined {
+/** Stops the recording. Returns the text typed after `q`, or undefined if the first key was not `q`. */
+export function takeEarlyQuickAdd(): string | undefined {
   const early = window.earlyKeys;
   delete window.earlyKeys;
   early?.stop();
-  return lineOf(early?.pressed ?? []);
+  return quickAddText(early?.pressed ?? []);
 }
 
-/** What the keys write behind the `q` they begin with. */
-export function lineOf(pressed: readonly string[]): string | undefined {
+/** Returns the text that the keys after the initial `q` produce, or undefined if the first key is not `q`. */
+export function quickAddText(pressed: readonly string[]): string | undefined {
   const [first, ...rest] = pressed;
   if (first !== 'q') return undefined;
   const letters: string[] = [];

@@ -1,24 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
-import { dropHeld, hold, mustWaitItsTurn, pressHeldAgain } from './held-presses.ts';
+import { deferKey, discardDeferredKeys, mustDefer, replayDeferredKeys } from './deferred-keys.ts';
 import { isCharacter, match } from './match.ts';
-import { isTyping, pressesControl } from './press-target.ts';
+import { activatesControl, isTyping } from './press-target.ts';
 import { singleKeys } from './single-keys.ts';
 import { SHORTCUTS, type Shortcut, type ShortcutName } from './table.ts';
 
-/** Does what the shortcut says; false when it does not apply just now, so that the key keeps its ordinary meaning. */
+/** Runs a shortcut. Returns false if the shortcut does not apply, so that the key keeps its default action. */
 export type ShortcutHandler = (event: KeyboardEvent) => boolean | undefined;
 
 export type ShortcutHandlers = { [Name in ShortcutName]?: ShortcutHandler };
 
-/** How long the second key of a sequence may take. */
+/** Maximum time between the two keys of a sequence. */
 const SEQUENCE_MS = 1500;
 
-/** The handlers of what is on the page, the one that came last first. */
+/** The handlers of the mounted components, the last mounted first. */
 let layers: ShortcutHandlers[] = [];
-let toCome = 0;
+/** Number of mounted components that wait for code with shortcut handlers. */
+let loadingAreas = 0;
+/** The first key of a sequence, until the given event time stamp. */
 let pending: { keys: string; until: number } | undefined;
 
-/** Handles shortcuts while the component is on the page; before those of components that came earlier. */
+/** Handles shortcuts while the component is mounted. The handlers of components that were mounted later take precedence. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const current = useEffectEvent(
     (name: ShortcutName, event: KeyboardEvent) => handlers[name]?.(event) ?? handlers[name] !== undefined,
@@ -35,42 +37,42 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
 }
 
 /**
- * Says that handlers for lists and tasks are on their way, while the component is on the page. A press meant for them is
- * held, and so is all that follows it; everything is pressed again once the component is gone.
+ * Announces that the handlers for lists and tasks are still loading, while the component is mounted. Keys for these handlers
+ * are deferred, together with all keys that follow, and replayed after the component is unmounted.
  */
-export function useShortcutsToCome(): void {
+export function useShortcutsLoading(): void {
   useEffect(() => {
-    toCome += 1;
+    loadingAreas += 1;
     return () => {
-      toCome -= 1;
-      // Behind the effects in which the handlers that came in its place begin to listen.
-      queueMicrotask(() => toCome === 0 && void pressHeldAgain());
+      loadingAreas -= 1;
+      // After the effects in which the loaded components register their handlers.
+      queueMicrotask(() => loadingAreas === 0 && void replayDeferredKeys());
     };
   }, []);
 }
 
-/** Listens for shortcuts on the whole page until the returned function is called. */
+/** Listens for shortcuts on the document. Returns a function that stops listening. */
 export function listenForShortcuts(): () => void {
-  document.addEventListener('keydown', holdBehindOthers, { capture: true });
+  document.addEventListener('keydown', deferAfterOthers, { capture: true });
   document.addEventListener('keydown', onKeyDown);
-  document.addEventListener('pointerdown', dropHeld, { capture: true });
+  document.addEventListener('pointerdown', discardDeferredKeys, { capture: true });
   return () => {
-    document.removeEventListener('pointerdown', dropHeld, { capture: true });
-    document.removeEventListener('keydown', holdBehindOthers, { capture: true });
+    document.removeEventListener('pointerdown', discardDeferredKeys, { capture: true });
+    document.removeEventListener('keydown', deferAfterOthers, { capture: true });
     document.removeEventListener('keydown', onKeyDown);
   };
 }
 
-/** Before anything on the page sees the key. */
-function holdBehindOthers(event: KeyboardEvent): void {
-  if (event.isComposing || MODIFIERS.has(event.key) || !mustWaitItsTurn(event)) return;
+/** Runs in the capture phase, before any other listener receives the key. */
+function deferAfterOthers(event: KeyboardEvent): void {
+  if (event.isComposing || MODIFIERS.has(event.key) || !mustDefer(event)) return;
   event.stopImmediatePropagation();
-  hold(event);
+  deferKey(event);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || MODIFIERS.has(event.key)) return;
-  if (pressesControl(event)) return;
+  if (activatesControl(event)) return;
   if (isCharacter(event) && !singleKeys.get()) return;
   const started = pending && pending.until > event.timeStamp ? pending.keys : undefined;
   pending = undefined;
@@ -83,11 +85,11 @@ function onKeyDown(event: KeyboardEvent): void {
   const { shortcut } = found;
   if (isModalOpen() && !shortcut.whileTyping) return;
   if (layers.some((layer) => layer[shortcut.name]?.(event))) event.preventDefault();
-  else if (toCome > 0 && mayWait(shortcut) && event.isTrusted) hold(event);
+  else if (loadingAreas > 0 && isDeferrable(shortcut) && event.isTrusted) deferKey(event);
 }
 
-/** Tab leads through the page where it is not for a task, and must not be held up. */
-function mayWait({ group, keys }: Shortcut): boolean {
+/** Tab also moves the focus through the page and must not be delayed. */
+function isDeferrable({ group, keys }: Shortcut): boolean {
   return (group === 'list' || group === 'task') && !keys.some((key) => key.endsWith('Tab'));
 }
 
@@ -97,7 +99,6 @@ function isName(text: string): text is ShortcutName {
   return SHORTCUTS.some((shortcut) => shortcut.name === text);
 }
 
-/** The page behind an open dialog does not listen. */
 function isModalOpen(): boolean {
   return document.querySelector('dialog:modal') !== null;
 }

@@ -3,41 +3,41 @@ import { test } from 'node:test';
 import { chordOf, isCharacter, match, type Press } from './match.ts';
 import { SHORTCUTS } from './table.ts';
 
-function press(key: string, held: Partial<Press> = {}): Press {
-  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+function press(key: string, modifiers: Partial<Press> = {}): Press {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers };
 }
 
-function nameOf(key: string, held: Partial<Press> = {}, pending?: string, typing = false): string | undefined {
-  const found = match(SHORTCUTS, press(key, held), pending, typing);
+function nameOf(key: string, modifiers: Partial<Press> = {}, pending?: string, typing = false): string | undefined {
+  const found = match(SHORTCUTS, press(key, modifiers), pending, typing);
   return found && 'shortcut' in found ? found.shortcut.name : undefined;
 }
 
-test('signs are matched as they are written, whatever had to be held for them', () => {
+test('matches punctuation by character, independent of the modifiers that produce it', () => {
   assert.equal(nameOf('/', { shiftKey: true }), 'search');
   assert.equal(nameOf('?', { shiftKey: true }), 'help');
   assert.equal(nameOf('@', { altKey: true }), 'labels');
   assert.equal(nameOf('T', { shiftKey: true }), 'removeDate');
 });
 
-test('Ctrl and Cmd are the same', () => {
+test('treats Ctrl and Cmd alike', () => {
   assert.equal(nameOf('k', { ctrlKey: true }), 'search');
   assert.equal(nameOf('k', { metaKey: true }), 'search');
   assert.equal(nameOf('Z', { metaKey: true, shiftKey: true }), 'redo');
 });
 
-test('named keys tell whether Shift or Alt is held', () => {
+test('distinguishes named keys by Shift and Alt', () => {
   assert.equal(nameOf('Enter'), 'open');
   assert.equal(nameOf('Enter', { shiftKey: true }), 'editTitle');
   assert.equal(nameOf('ArrowUp', { altKey: true }), 'moveUp');
 });
 
-test('two keys one after the other make a sequence', () => {
+test('matches sequences of two keys', () => {
   assert.deepEqual(match(SHORTCUTS, press('g'), undefined, false), { pending: 'g' });
   assert.equal(nameOf('t', {}, 'g'), 'goToday');
   assert.equal(nameOf('x', {}, 'g'), undefined);
 });
 
-test('while typing only what writes nothing works', () => {
+test('matches only chords that type nothing while the user types in a field', () => {
   assert.equal(nameOf('q', {}, undefined, true), undefined);
   assert.equal(nameOf('/', {}, undefined, true), undefined);
   assert.equal(nameOf('z', { ctrlKey: true }, undefined, true), undefined);
@@ -45,7 +45,7 @@ test('while typing only what writes nothing works', () => {
   assert.equal(match(SHORTCUTS, press('g'), undefined, true), undefined);
 });
 
-test('no key does two things', () => {
+test('has no key with two shortcuts', () => {
   const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
   assert.deepEqual(
     keys.filter((key, index) => keys.indexOf(key) !== index),
@@ -53,13 +53,13 @@ test('no key does two things', () => {
   );
 });
 
-test('a chord is written the way the table writes it', () => {
+test('writes a chord in the notation of the table', () => {
   assert.equal(chordOf(press(' ')), ' ');
   assert.equal(chordOf(press('ArrowDown', { shiftKey: true })), 'Shift+ArrowDown');
   assert.equal(chordOf(press('Y', { ctrlKey: true })), 'Mod+y');
 });
 
-test('letters and signs count as characters, named keys and chords do not', () => {
+test('counts letters and punctuation as characters, but not named keys and chords', () => {
   assert.deepEqual(
     [press('q'), press('?', { shiftKey: true }), press(' '), press('F2'), press('k', { ctrlKey: true })].map(
       isCharacter,

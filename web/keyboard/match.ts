@@ -1,26 +1,32 @@
 import type { Shortcut } from './table.ts';
 
-/** The parts of a keyboard event that decide. */
+/** The fields of a `KeyboardEvent` that shortcuts depend on. */
 export type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
-/** How one press is written in the table. Shift is written only with keys that it does not turn into another sign. */
+/**
+ * Returns a key press in the notation of `SHORTCUTS`, such as `Mod+k` or `Shift+Enter`. `Shift` is omitted if it only selects
+ * the character: `?`, not `Shift+?`.
+ */
 export function chordOf(press: Press): string {
   const named = press.key.length > 1 || press.key === ' ';
   const mod = press.ctrlKey || press.metaKey;
   const key = mod && press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  const held = [mod && 'Mod', press.altKey && named && 'Alt', press.shiftKey && (named || mod) && 'Shift'];
-  return [...held.filter((part) => part !== false), key].join('+');
+  const modifiers = [mod && 'Mod', press.altKey && named && 'Alt', press.shiftKey && (named || mod) && 'Shift'];
+  return [...modifiers.filter((part) => part !== false), key].join('+');
 }
 
-/** What a press leads to: a shortcut, the first half of a sequence, or nothing. */
+/** The shortcut of a key press, or the first chord of a sequence. */
 export type Match = { shortcut: Shortcut } | { pending: string } | undefined;
 
-/** True for a press that writes a letter or a sign. */
+/** Returns true if the key press types a visible character. */
 export function isCharacter(press: Press): boolean {
   return press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey;
 }
 
-/** Finds the shortcut that this press completes, given the first half of a sequence pressed just before, if any. */
+/**
+ * Returns the shortcut that the key press completes. `pending` is the first chord of a sequence, if it was pressed before.
+ * `typing` is true if the focus is in a text field.
+ */
 export function match(table: readonly Shortcut[], press: Press, pending: string | undefined, typing: boolean): Match {
   const chord = chordOf(press);
   const whole = pending === undefined ? chord : `${pending} ${chord}`;
@@ -32,7 +38,7 @@ export function match(table: readonly Shortcut[], press: Press, pending: string 
     : undefined;
 }
 
-/** While typing, only what is marked so works, and of that only keys that do not write anything. */
+/** In a text field only shortcuts with `whileTyping` work, and of these only chords that type no character. */
 function allowed(shortcut: Shortcut, keys: string, typing: boolean): boolean {
   return !typing || (shortcut.whileTyping === true && keys.startsWith('Mod+'));
 }

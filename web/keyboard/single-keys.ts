@@ -1,12 +1,15 @@
 import { createStore } from '../platform/store.ts';
 
-const KEPT = 'sammen.single-keys';
+const STORAGE_KEY = 'sammen.single-keys';
 
-/** Whether letters and signs without Ctrl, Cmd or Alt are shortcuts on this device; speech input may set them off. */
-export const singleKeys = createStore(localStorage.getItem(KEPT) !== 'off');
+/**
+ * True if characters without Ctrl, Cmd or Alt are shortcuts on this device. Users of speech input can switch them off, because
+ * dictated text would trigger them (WCAG 2.1.4).
+ */
+export const singleKeys = createStore(localStorage.getItem(STORAGE_KEY) !== 'off');
 
-/** Switches them on or off, kept on this device. */
+/** Enables or disables single-character shortcuts and stores the choice on this device. */
 export function chooseSingleKeys(on: boolean): void {
-  localStorage.setItem(KEPT, on ? 'on' : 'off');
+  localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   singleKeys.set(on);
 }

@@ -3,17 +3,20 @@ import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 export type ShortcutName = keyof LazyMessages['shortcuts']['names'];
 export type ShortcutGroup = keyof LazyMessages['shortcuts']['groups'];
 
-/** What one shortcut is called, where it belongs, and the keys that do it. */
+/** A keyboard shortcut. */
 export type Shortcut = {
   name: ShortcutName;
   group: ShortcutGroup;
-  /** Each alternative as in `event.key`: `q`, `g t` one after the other, `Mod+k` with Ctrl or Cmd, `Shift+Enter`. */
+  /**
+   * Alternatives. The names of keys are those of `KeyboardEvent.key`. `g t` is a sequence, `Mod` is Ctrl or Cmd:
+   * `q`, `g t`, `Mod+k`, `Shift+Enter`.
+   */
   keys: readonly string[];
-  /** Works while typing in a field too. */
+  /** Also works while the focus is in a text field. */
   whileTyping?: true;
 };
 
-/** Every shortcut there is. The dialog of shortcuts and the tooltips are made from this table. */
+/** All shortcuts. The dialog of shortcuts, the tooltips and `docs/keyboard.md` are generated from this table. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'quickAdd', group: 'anywhere', keys: ['q'] },
   { name: 'newNote', group: 'anywhere', keys: ['N'] },
@@ -75,7 +78,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'saveClose', group: 'panel', keys: ['Mod+Enter', 'Mod+s'], whileTyping: true },
 ];
 
-/** The first way to do something, for tooltips, menus and toasts. */
+/** Returns the first alternative of a shortcut, for tooltips, menus and toasts. */
 export function keysOf(name: ShortcutName): string {
   return SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys[0] ?? '';
 }

@@ -6,10 +6,10 @@ import type { ProjectGroup } from '#contract/resources/project-group.ts';
 import type { Section } from '#contract/resources/section.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
-import { editAnswer } from '../api/edit-answer.ts';
 import { keys } from '../api/keys.ts';
-import { inOrder, withoutRecord, withRecord } from '../api/listed.ts';
 import { queries } from '../api/queries.ts';
+import { reordered, withoutRecord, withRecord } from '../api/record-list.ts';
+import { updateCached } from '../api/update-cached.ts';
 import { onLive } from './appliers.ts';
 import { refreshCounts } from './counts.ts';
 
@@ -23,12 +23,12 @@ export function followRecords(): void {
   followFilters();
   followViewOptions();
   followCounts();
-  onLive('user.updated', (cache, { payload }) => editAnswer<User>(cache, keys.me, () => payload));
+  onLive('user.updated', (cache, { payload }) => updateCached<User>(cache, keys.me, () => payload));
 }
 
 function followProjects(): void {
   const put = (cache: QueryClient, project: Project) =>
-    editAnswer<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
+    updateCached<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
   const refreshTasks = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: keys.tasks });
   onLive('project.created', (cache, { payload }) => {
     put(cache, payload);
@@ -45,13 +45,13 @@ function followProjects(): void {
     refreshTasks(cache);
   });
   onLive('project.deleted', (cache, { payload }) => {
-    editAnswer<Project[]>(cache, keys.projects, (all) => withoutRecord(all, payload.id));
+    updateCached<Project[]>(cache, keys.projects, (all) => withoutRecord(all, payload.id));
     void cache.invalidateQueries({ queryKey: keys.people });
     void cache.invalidateQueries({ queryKey: keys.trash });
     refreshTasks(cache);
   });
   onLive('project.reordered', (cache, { payload }) =>
-    editAnswer<Project[]>(cache, keys.projects, (all) => inOrder(all, payload.ids)),
+    updateCached<Project[]>(cache, keys.projects, (all) => reordered(all, payload.ids)),
   );
 }
 
@@ -64,35 +64,35 @@ function followMembers(): void {
 
 function followGroups(): void {
   const put = (cache: QueryClient, group: ProjectGroup) =>
-    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
+    updateCached<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
   onLive('project_group.created', (cache, { payload }) => put(cache, payload));
   onLive('project_group.updated', (cache, { payload }) => put(cache, payload));
   onLive('project_group.deleted', (cache, { payload }) =>
-    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => withoutRecord(all, payload.id)),
+    updateCached<ProjectGroup[]>(cache, keys.groups, (all) => withoutRecord(all, payload.id)),
   );
   onLive('project_group.reordered', (cache, { payload }) =>
-    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => inOrder(all, payload.ids)),
+    updateCached<ProjectGroup[]>(cache, keys.groups, (all) => reordered(all, payload.ids)),
   );
 }
 
 function followSections(): void {
   const put = (cache: QueryClient, section: Section) =>
-    editAnswer<Section[]>(cache, keys.sections(section.project_id), (all) => withRecord(all, section));
+    updateCached<Section[]>(cache, keys.sections(section.project_id), (all) => withRecord(all, section));
   onLive('section.created', (cache, { payload }) => put(cache, payload));
   onLive('section.updated', (cache, { payload }) => put(cache, payload));
   onLive('section.deleted', (cache, { payload }) => {
-    editAnswer<Section[]>(cache, keys.sections(payload.project_id), (all) => withoutRecord(all, payload.id));
+    updateCached<Section[]>(cache, keys.sections(payload.project_id), (all) => withoutRecord(all, payload.id));
     // One message stands for every task that lost its section.
     void cache.invalidateQueries({ queryKey: keys.projectTasks(payload.project_id) });
   });
   onLive('section.reordered', (cache, { payload }) =>
-    editAnswer<Section[]>(cache, keys.sections(payload.project_id), (all) => inOrder(all, payload.ids)),
+    updateCached<Section[]>(cache, keys.sections(payload.project_id), (all) => reordered(all, payload.ids)),
   );
 }
 
 function followLabels(): void {
   const put = (cache: QueryClient, label: Label) => {
-    editAnswer<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
+    updateCached<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
     // Where it stands among the others depends on its name, in the language of the person.
     void cache.invalidateQueries({ queryKey: keys.labels });
   };
@@ -102,21 +102,21 @@ function followLabels(): void {
     void cache.invalidateQueries({ queryKey: keys.tasks });
   });
   onLive('label.reordered', (cache, { payload }) =>
-    editAnswer<Label[]>(cache, keys.labels, (all) => inOrder(all, payload.ids)),
+    updateCached<Label[]>(cache, keys.labels, (all) => reordered(all, payload.ids)),
   );
   onLive('label.deleted', (cache, { payload }) => {
-    editAnswer<Label[]>(cache, keys.labels, (all) => withoutRecord(all, payload.id));
+    updateCached<Label[]>(cache, keys.labels, (all) => withoutRecord(all, payload.id));
     void cache.invalidateQueries({ queryKey: keys.tasks });
   });
 }
 
 function followFilters(): void {
   const put = (cache: QueryClient, filter: Filter) =>
-    editAnswer<Filter[]>(cache, keys.filters, (all) => byOrder(withRecord(all, filter)));
+    updateCached<Filter[]>(cache, keys.filters, (all) => byOrder(withRecord(all, filter)));
   onLive('filter.created', (cache, { payload }) => put(cache, payload));
   onLive('filter.updated', (cache, { payload }) => put(cache, payload));
   onLive('filter.deleted', (cache, { payload }) =>
-    editAnswer<Filter[]>(cache, keys.filters, (all) => withoutRecord(all, payload.id)),
+    updateCached<Filter[]>(cache, keys.filters, (all) => withoutRecord(all, payload.id)),
   );
 }
 
@@ -126,7 +126,7 @@ function byOrder<Item extends { sort_order: number; id: string }>(all: Item[]): 
 
 function followViewOptions(): void {
   onLive('view_options.updated', (cache, { payload: { view, options } }) => {
-    editAnswer<Record<string, ViewOptions>>(cache, queries.viewOptions().queryKey, (all) => ({
+    updateCached<Record<string, ViewOptions>>(cache, queries.viewOptions().queryKey, (all) => ({
       ...all,
       [view]: options,
     }));

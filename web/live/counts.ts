@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { api } from '../api/client.ts';
-import { editAnswer } from '../api/edit-answer.ts';
 import { keys } from '../api/keys.ts';
-import { withChange } from '../api/listed.ts';
+import { withChange } from '../api/record-list.ts';
+import { updateCached } from '../api/update-cached.ts';
 
 /** Long enough that ticking one task after the other reads the counts once. */
 const PAUSE_MS = 400;
@@ -27,5 +27,5 @@ async function readCounts(cache: QueryClient): Promise<void> {
 
 async function readCount(cache: QueryClient, projectID: string): Promise<void> {
   const { open_count } = await api.projects.get({ projectID });
-  editAnswer<Project[]>(cache, keys.projects, (all) => withChange(all, projectID, (one) => ({ ...one, open_count })));
+  updateCached<Project[]>(cache, keys.projects, (all) => withChange(all, projectID, (one) => ({ ...one, open_count })));
 }

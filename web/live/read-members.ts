@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { api } from '../api/client.ts';
-import { editAnswer } from '../api/edit-answer.ts';
 import { keys } from '../api/keys.ts';
-import { withChange } from '../api/listed.ts';
+import { withChange } from '../api/record-list.ts';
+import { updateCached } from '../api/update-cached.ts';
 
 /**
  * Reads again, where it is shown, who is in a project and with whom the person shares any; and the project itself, which says
@@ -15,5 +15,5 @@ export async function readMembers(cache: QueryClient, projectID: string | undefi
   void cache.invalidateQueries({ queryKey: keys.members(projectID) });
   const project = await api.projects.get({ projectID }).catch(() => undefined);
   if (!project) return;
-  editAnswer<Project[]>(cache, keys.projects, (all) => withChange(all, projectID, () => project));
+  updateCached<Project[]>(cache, keys.projects, (all) => withChange(all, projectID, () => project));
 }

@@ -52,22 +52,22 @@ export function currentLanguage(): Language {
   return loadedLanguage().language;
 }
 
-/** The last requested language. An earlier request that finds another language here changes nothing. */
-let wanted: Language | undefined;
+/** The language of the last call of `setLanguage`. Earlier calls that are still loading are ignored. */
+let requested: Language | undefined;
 
 /**
  * Loads a language, shows the page in it and stores it on this device for the next start. Does nothing more if another
  * language was requested while this one was loading.
  */
 export async function setLanguage(language: Language): Promise<void> {
-  wanted = language;
+  requested = language;
   if (loaded.get()?.language === language) return;
   const { first, lazy } = languages[language];
   const { web } = await first();
   let lazyModule: { webLazy: LazyMessages } | undefined;
   // A lazy view may open while the first messages are loading.
   while (!lazyModule && loaded.get()?.lazy) lazyModule = await lazy();
-  if (wanted !== language) return;
+  if (requested !== language) return;
   document.documentElement.lang = language;
   localStorage.setItem(STORAGE_KEY, language);
   loaded.set({ language, messages: web, ...(lazyModule && { lazy: lazyModule.webLazy }) });

@@ -5,9 +5,9 @@ import { createStore } from './store.ts';
 test('calls a listener after a change, and no longer after it was removed', () => {
   const store = createStore(1);
   const seen: number[] = [];
-  const leave = store.subscribe(() => seen.push(store.get()));
+  const unsubscribe = store.subscribe(() => seen.push(store.get()));
   store.set(2);
-  leave();
+  unsubscribe();
   store.set(3);
   assert.deepEqual(seen, [2]);
   assert.equal(store.get(), 3);

@@ -7,6 +7,7 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
+/** Creates a store with the given value. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** The color theme on this device. A script in index.html applies it before the first paint. */
+/** The colour theme on this device. A script in index.html applies it before the first paint. */
 export type Theme = 'system' | 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
 
@@ -8,7 +8,7 @@ const THEME = 'sammen.theme';
 const DENSITY = 'sammen.density';
 
 /** The theme chosen on this device. */
-export const theme = createStore<Theme>(keptTheme());
+export const theme = createStore<Theme>(storedTheme());
 
 /** The row spacing on this device. */
 export const density = createStore<Density>(localStorage.getItem(DENSITY) === 'compact' ? 'compact' : 'comfortable');
@@ -32,7 +32,7 @@ export function chooseDensity(chosen: Density): void {
   density.set(chosen);
 }
 
-function keptTheme(): Theme {
-  const kept = localStorage.getItem(THEME);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+function storedTheme(): Theme {
+  const stored = localStorage.getItem(THEME);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { queries } from '../api/queries.ts';
 import { createNote } from '../features/notes/index.ts';
-import { takeEarlyLine } from '../keyboard/early-keys.ts';
+import { takeEarlyQuickAdd } from '../keyboard/early-keys.ts';
 import { listenForShortcuts, useShortcuts } from '../keyboard/keyboard.ts';
 import { singleKeys } from '../keyboard/single-keys.ts';
 import { openOverlay } from '../navigation/overlay.ts';
@@ -45,7 +45,7 @@ export function useShellShortcuts(): void {
 
 /** Goes on with a line that was begun before the app listened. */
 function openEarlyLine(): void {
-  const typed = takeEarlyLine();
+  const typed = takeEarlyQuickAdd();
   if (typed !== undefined && singleKeys.get()) openOverlay({ kind: 'quick-add', typed });
 }
 

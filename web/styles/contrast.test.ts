@@ -5,7 +5,7 @@ import { test } from 'node:test';
 type Colour = { lightness: number; chroma: number; hue: number };
 type Scheme = 'light' | 'dark';
 
-const GROUNDS = ['ground', 'surface', 'sunken', 'hover', 'accent-soft'];
+const BACKGROUNDS = ['ground', 'surface', 'sunken', 'hover', 'accent-soft'];
 const TEXT = ['ink', 'ink-2', 'ink-3', 'accent', 'danger', 'warn', 'ok'];
 const NAMED = ['graphite', 'tomato', 'amber', 'lime', 'green', 'teal', 'blue', 'indigo', 'violet', 'magenta'];
 const MARKS = ['control', 'p1', 'p2', 'p3', ...NAMED.map((name) => `color-${name}`)];
@@ -13,27 +13,29 @@ const MARKS = ['control', 'p1', 'p2', 'p3', ...NAMED.map((name) => `color-${name
 const colours = readColours();
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`text is readable on every ground (${scheme})`, () => {
-    assert.deepEqual(below(4.5, TEXT, GROUNDS, scheme), []);
+  test(`gives text a contrast of at least 4.5 on each background (${scheme})`, () => {
+    assert.deepEqual(below(4.5, TEXT, BACKGROUNDS, scheme), []);
     assert.deepEqual(below(4.5, ['on-accent'], ['accent', 'accent-strong'], scheme), []);
     assert.deepEqual(below(4.5, ['danger'], ['danger-soft'], scheme), []);
   });
 
-  test(`marks and controls stand out from every ground (${scheme})`, () => {
+  test(`gives icons and controls a contrast of at least 3 on each background (${scheme})`, () => {
     assert.deepEqual(below(3, MARKS, ['ground', 'surface', 'sunken'], scheme), []);
   });
 }
 
-function below(least: number, fronts: string[], backs: string[], scheme: Scheme): string[] {
-  return fronts.flatMap((front) =>
-    backs
-      .map((back) => ({ back, ratio: contrast(luminance(colour(front, scheme)), luminance(colour(back, scheme))) }))
-      .filter(({ ratio }) => ratio < least)
-      .map(({ back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`),
+function below(minimum: number, foregrounds: string[], backgrounds: string[], scheme: Scheme): string[] {
+  return foregrounds.flatMap((foreground) =>
+    backgrounds
+      .map((background) => ({ background, ratio: contrast(colour(foreground, scheme), colour(background, scheme)) }))
+      .filter(({ ratio }) => ratio < minimum)
+      .map(({ background, ratio }) => `${foreground} on ${background}: ${ratio.toFixed(2)}`),
   );
 }
 
-function contrast(a: number, b: number): number {
+/** Contrast ratio (WCAG 2.2), from 1 to 21. */
+function contrast(one: Colour, other: Colour): number {
+  const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import type { Comment } from '#contract/resources/comment.ts';
 import { api } from '../api/client.ts';
-import { editAnswer } from '../api/edit-answer.ts';
+import { updateCached } from '../api/update-cached.ts';
 import { onLive } from '../live/appliers.ts';
 
 /** All comments of a task, oldest first, and the files of the task itself. */
@@ -81,5 +81,5 @@ function changeFiles(cache: QueryClient, { taskId, commentId }: Carrier, edit: (
 }
 
 function change(cache: QueryClient, taskId: string, edit: (talk: Talk) => Talk): void {
-  editAnswer(cache, keyOf(taskId), edit);
+  updateCached(cache, keyOf(taskId), edit);
 }

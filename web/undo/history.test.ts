@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHistory, type Step } from './history.ts';
+import { createHistory, type UndoStep } from './history.ts';
 
-function counting(name: string, log: string[]): Step {
+function counting(name: string, log: string[]): UndoStep {
   return {
     name,
     undo: async () => void log.push(`undo ${name}`),
@@ -10,7 +10,7 @@ function counting(name: string, log: string[]): Step {
   };
 }
 
-test('takes back the newest first and does it again in order', async () => {
+test('undoes the newest step first and redoes in the original order', async () => {
   const log: string[] = [];
   const history = createHistory();
   history.push(counting('a', log));
@@ -23,7 +23,7 @@ test('takes back the newest first and does it again in order', async () => {
   assert.equal(await history.redo(), undefined);
 });
 
-test('the undo of an older toast takes back that step and leaves newer ones', async () => {
+test('undoes a given older step and keeps newer ones', async () => {
   const log: string[] = [];
   const history = createHistory();
   const older = counting('older', log);
@@ -35,7 +35,7 @@ test('the undo of an older toast takes back that step and leaves newer ones', as
   assert.deepEqual(log, ['undo older', 'undo newer']);
 });
 
-test('doing something else forgets what could have been done again', async () => {
+test('discards the steps to redo when a new step is added', async () => {
   const log: string[] = [];
   const history = createHistory();
   history.push(counting('a', log));
@@ -44,7 +44,7 @@ test('doing something else forgets what could have been done again', async () =>
   assert.equal(await history.redo(), undefined);
 });
 
-test('a step that fails is dropped and the next one can be taken back', async () => {
+test('discards a step that fails and undoes the one before it next', async () => {
   const log: string[] = [];
   const history = createHistory();
   history.push(counting('a', log));
@@ -53,7 +53,7 @@ test('a step that fails is dropped and the next one can be taken back', async ()
   assert.equal((await history.undo())?.name, 'a');
 });
 
-test('keys pressed faster than the service answers take one step each, in order', async () => {
+test('runs concurrent calls one after the other', async () => {
   const log: string[] = [];
   const history = createHistory();
   history.push(counting('a', log));
@@ -66,7 +66,7 @@ test('keys pressed faster than the service answers take one step each, in order'
   assert.deepEqual(log, ['undo b', 'undo a', 'redo a']);
 });
 
-test('what was forgotten can be neither taken back nor done again', async () => {
+test('has nothing to undo or redo after clear', async () => {
   const log: string[] = [];
   const history = createHistory();
   history.push(counting('a', log));

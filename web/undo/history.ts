@@ -1,33 +1,32 @@
-/** Something that was done and can be taken back. */
-export type Step = {
-  /** Names the thing as the toast did. */
+/** A change that can be undone. */
+export type UndoStep = {
+  /** The text of the toast that reported the change. */
   name: string;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
 };
 
-/** What was done in this tab, newest last, and what was taken back since. */
+/** The changes of this tab that can be undone, and those that can be redone. */
 export type History = {
-  /** Remembers a step; what had been taken back is forgotten. */
-  push: (step: Step) => void;
-  /** Takes back the newest step, or that one, once what was asked before is done; undefined when there is none. */
-  undo: (step?: Step) => Promise<Step | undefined>;
-  /** Does the step again that was taken back last. */
-  redo: () => Promise<Step | undefined>;
-  /** Forgets everything. */
+  /** Adds a step and discards the steps that could be redone. */
+  push: (step: UndoStep) => void;
+  /** Undoes the given step, or the newest one, after earlier calls have finished. Resolves to undefined if there is none. */
+  undo: (step?: UndoStep) => Promise<UndoStep | undefined>;
+  /** Redoes the step that was undone last. Resolves to undefined if there is none. */
+  redo: () => Promise<UndoStep | undefined>;
   clear: () => void;
 };
 
-/** Steps beyond this many are forgotten, oldest first. */
-const REMEMBERED = 100;
+/** The oldest steps above this number are discarded. */
+const MAX_STEPS = 100;
 
-/** A fresh history. A step whose undo or redo fails is dropped, and the failure is passed on. */
+/** Creates an empty history. If undoing or redoing a step fails, the step is discarded and the call rejects. */
 export function createHistory(): History {
-  let done: Step[] = [];
-  let undone: Step[] = [];
+  let done: UndoStep[] = [];
+  let undone: UndoStep[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
-  const run = async (step: Step | undefined, action: 'undo' | 'redo') => {
+  const run = async (step: UndoStep | undefined, action: 'undo' | 'redo') => {
     if (!step) return undefined;
     done = done.filter((other) => other !== step);
     undone = undone.filter((other) => other !== step);
@@ -36,20 +35,20 @@ export function createHistory(): History {
     else done.push(step);
     return step;
   };
-  /** Keys may be pressed faster than the service answers; each press means the step that is newest by then. */
-  const inTurn = (next: () => Promise<Step | undefined>) => {
-    const turn = last.then(next);
-    last = turn.catch(() => undefined);
-    return turn;
+  /** Keys can be pressed faster than the server responds. Each call uses the history that the previous call leaves. */
+  const inOrder = (next: () => Promise<UndoStep | undefined>) => {
+    const result = last.then(next);
+    last = result.catch(() => undefined);
+    return result;
   };
 
   return {
     push(step) {
-      done = [...done, step].slice(-REMEMBERED);
+      done = [...done, step].slice(-MAX_STEPS);
       undone = [];
     },
-    undo: (step) => inTurn(() => run(step ? done.find((other) => other === step) : done.at(-1), 'undo')),
-    redo: () => inTurn(() => run(undone.at(-1), 'redo')),
+    undo: (step) => inOrder(() => run(step ? done.find((other) => other === step) : done.at(-1), 'undo')),
+    redo: () => inOrder(() => run(undone.at(-1), 'redo')),
     clear() {
       done = [];
       undone = [];

@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setLanguage } from '../platform/messages.ts';
-import { didUndoable, reported, undo } from './undo.ts';
+import { registerUndo, undo, withErrorToast } from './undo.ts';
 
 before(async () => {
   Object.assign(globalThis, { document: { documentElement: {} }, localStorage: { setItem: () => undefined } });
   await setLanguage('en');
 });
 
-test('undo pressed right after a change means that change, though it is not answered yet', async () => {
+test('undoes a change that the server has not confirmed yet', async () => {
   const undone: string[] = [];
   const did = (name: string) =>
-    didUndoable(name, {
+    registerUndo(name, {
       undo: async () => {
         undone.push(name);
       },
@@ -21,22 +21,22 @@ test('undo pressed right after a change means that change, though it is not answ
     });
   did('earlier');
   const answer = Promise.withResolvers<void>();
-  const change = reported(() => answer.promise).then(() => did('latest'));
-  const taken = undo();
+  const change = withErrorToast(() => answer.promise).then(() => did('latest'));
+  const undoing = undo();
   answer.resolve();
-  await Promise.all([change, taken]);
+  await Promise.all([change, undoing]);
   assert.deepEqual(undone, ['latest']);
 });
 
-test('a change that is refused is no step, and undo means the one before', async () => {
+test('undoes the change before one that the server refused', async () => {
   let undone = '';
-  didUndoable('before', {
+  registerUndo('before', {
     undo: async () => {
       undone = 'before';
     },
     redo: async () => undefined,
   });
-  const refused = reported(() => Promise.reject(new Error('no')));
+  const refused = withErrorToast(() => Promise.reject(new Error('no')));
   await undo();
   assert.equal(await refused, false);
   assert.equal(undone, 'before');

@@ -2,33 +2,33 @@ import { errorText } from '../api/error-text.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { currentMessages } from '../platform/messages.ts';
 import { currentToast, showToast } from '../ui/message/toast.ts';
-import { createHistory, type Step } from './history.ts';
+import { createHistory, type UndoStep } from './history.ts';
 
 const history = createHistory();
 
-/** What was asked of the service and is not answered yet. */
-const underWay = new Set<Promise<boolean>>();
+/** Calls of `withErrorToast` that are not finished. */
+const pendingWork = new Set<Promise<boolean>>();
 
-/** Remembers what was done and says so, with a way to take it back. */
-export function didUndoable(text: string, step: Omit<Step, 'name'>): void {
-  const done: Step = { name: text, ...step };
-  history.push(done);
+/** Adds a change to the undo history and shows `text` in a toast with an undo button. */
+export function registerUndo(text: string, step: Omit<UndoStep, 'name'>): void {
+  const added: UndoStep = { name: text, ...step };
+  history.push(added);
   const { shell } = currentMessages();
-  showToast({ text, action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(done) } });
+  showToast({ text, action: { label: shell.undo, shortcut: keysOf('undo'), run: () => void undo(added) } });
 }
 
-/** Forgets what was done here and takes away what still speaks of it. */
+/** Clears the undo history and hides the current toast. */
 export function clearUndo(): void {
   history.clear();
   currentToast.set(undefined);
 }
 
-/** Takes back that step, or the newest one, and says what it was. */
-export async function undo(step?: Step): Promise<void> {
+/** Undoes the given step, or the newest one, and names it in a toast. */
+export async function undo(step?: UndoStep): Promise<void> {
   const { shell } = currentMessages();
-  // Pressed right after a change, it means that change, which becomes a step only when it is answered.
-  await Promise.all(underWay);
-  await reported(async () => {
+  // Undo right after a change means that change. It enters the history only after the response.
+  await Promise.all(pendingWork);
+  await withErrorToast(async () => {
     const undone = await history.undo(step);
     if (!undone) return showToast({ text: shell.nothingToUndo });
     showToast({
@@ -38,10 +38,10 @@ export async function undo(step?: Step): Promise<void> {
   });
 }
 
-/** Does again what was taken back last. */
+/** Redoes the step that was undone last, and names it in a toast. */
 export async function redo(): Promise<void> {
   const { shell } = currentMessages();
-  await reported(async () => {
+  await withErrorToast(async () => {
     const redone = await history.redo();
     if (!redone) return;
     showToast({
@@ -51,14 +51,14 @@ export async function redo(): Promise<void> {
   });
 }
 
-/** Does something and, when it is refused, says why in a toast. True when it worked. */
-export function reported(work: () => Promise<unknown>): Promise<boolean> {
-  const told = tell(work).finally(() => underWay.delete(told));
-  underWay.add(told);
-  return told;
+/** Runs `work` and shows an error in a toast if it fails. Resolves to true if it succeeded; never rejects. */
+export function withErrorToast(work: () => Promise<unknown>): Promise<boolean> {
+  const result = runWithToast(work).finally(() => pendingWork.delete(result));
+  pendingWork.add(result);
+  return result;
 }
 
-async function tell(work: () => Promise<unknown>): Promise<boolean> {
+async function runWithToast(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { type Carrier, dropFile } from '../../task-data/talk.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { deleteSoon, useLeaving } from '../../undo/delete-soon.ts';
+import { deleteAfterDelay, usePendingDeletes } from '../../undo/delayed-delete.ts';
 import styles from './file-list.module.css';
 import { sizeText } from './file-size.ts';
 import { isPicture, Picture } from './picture.tsx';
@@ -17,7 +17,7 @@ type FileListProps = { carrier: Carrier; files: readonly Attachment[]; canEdit: 
 
 /** Files as lines, pictures in sight, and those that are still on their way. */
 export function FileList({ carrier, files, canEdit }: FileListProps) {
-  const leaving = useLeaving();
+  const leaving = usePendingDeletes();
   const uploads = useUploads(carrier);
   const shown = files.filter(({ id }) => !leaving.has(id));
   if (shown.length === 0 && uploads.length === 0) return null;
@@ -38,7 +38,7 @@ function FileRow({ carrier, file, canEdit }: { carrier: Carrier; file: Attachmen
   const language = useLanguage();
   const cache = useQueryClient();
   const remove = () =>
-    deleteSoon(file.id, messages.fileDeleted(file.filename), async (keepalive) => {
+    deleteAfterDelay(file.id, messages.fileDeleted(file.filename), async (keepalive) => {
       await api.attachments.delete({ attachmentID: file.id, keepalive });
       dropFile(cache, carrier, file.id);
     });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { freshKey } from '../../api/fresh-key.ts';
+import { randomId } from '../../api/random-id.ts';
 import { createStore } from '../../platform/store.ts';
 import { type Carrier, putFile } from '../../task-data/talk.ts';
 import { uploadFile } from './upload-file.ts';
@@ -40,7 +40,7 @@ export function sendFiles(cache: QueryClient, carrier: Carrier, files: readonly 
 
 /** Shows a file as waiting; the function that it returns sends it. */
 function addUpload(cache: QueryClient, carrier: Carrier, file: File): () => Promise<void> {
-  const key = freshKey();
+  const key = randomId();
   let stop = new AbortController();
   const isHere = () => uploads.get().some((upload) => upload.key === key);
   const run = async () => {

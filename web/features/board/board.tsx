@@ -5,7 +5,7 @@ import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { queries } from '../../api/queries.ts';
-import { carrying } from '../../dnd/carrying.ts';
+import { isDragging } from '../../dnd/drag-state.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { departing, withDeparting } from '../../task-data/cache/departing.ts';
 import { taskQueries } from '../../task-data/cache/read-tasks.ts';
@@ -54,7 +54,7 @@ function Columns({ project, tasks, sections }: ColumnsProps) {
   const context = usePeopleOf(project, tasks, useViewContext(BY_SECTION, sections));
   const nameOf = useGroupTitle(context);
   const folded = useSyncExternalStore(foldedColumns.subscribe, foldedColumns.get);
-  const isCarrying = useSyncExternalStore(carrying.subscribe, carrying.get);
+  const isCarrying = useSyncExternalStore(isDragging.subscribe, isDragging.get);
   const element = useRef<HTMLElement>(null);
   useColumnKeys(element);
   useSectionOrder(

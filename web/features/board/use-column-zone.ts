@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import type { DragItem, DropPosition } from '../../dnd/drop-zones.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
-import type { Carried, Spot } from '../../dnd/zones.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { editTask } from '../../task-data/actions/edit-task.ts';
 import { moveTask } from '../../task-data/actions/move-task.ts';
@@ -35,28 +35,28 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
   const { column, isFolded, isSorted, canEdit } = zone;
   const hasPlaces = column.by === 'section' && !isFolded && !isSorted;
 
-  const between = ({ id, name }: Carried, rest: Rest, after: number): Spot => ({
+  const between = ({ id, name }: DragItem, rest: Rest, after: number): DropPosition => ({
     key: `${column.key} ${after}`,
-    mark: { line: lineAt(element.current, rest, after) },
-    near: cardAt(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
-    spoken: messages.place(name, after, rest),
+    indicator: { line: lineAt(element.current, rest, after) },
+    scrollTarget: cardAt(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
+    announcement: messages.place(name, after, rest),
     line: after,
     depth: 0,
     column: column.key,
-    isHome: after === rest.home?.after,
+    isOrigin: after === rest.home?.after,
     drop: () => drop(id, rest, after),
   });
-  const whole = ({ id, name }: Carried, rest: Rest): Spot[] =>
+  const whole = ({ id, name }: DragItem, rest: Rest): DropPosition[] =>
     element.current
       ? [
           {
             key: column.key,
-            mark: { frame: element.current },
-            spoken: messages.whole(name),
+            indicator: { frame: element.current },
+            announcement: messages.whole(name),
             line: 0,
             depth: 0,
             column: column.key,
-            isHome: rest.home !== undefined,
+            isOrigin: rest.home !== undefined,
             drop: () => drop(id, rest, rest.rows.length - 1),
           },
         ]
@@ -64,11 +64,11 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
 
   useDropZone(element, {
     accepts: ({ kind }) => kind === 'task' && canEdit,
-    spotAt(carried, { y }) {
+    positionAt(carried, { y }) {
       const rest = withoutBranch(column.rows, carried.id);
       return hasPlaces ? between(carried, rest, rowAbove(boxesOf(element.current, rest), y)) : whole(carried, rest)[0];
     },
-    spots(carried) {
+    positions(carried) {
       const rest = withoutBranch(column.rows, carried.id);
       if (!hasPlaces) return whole(carried, rest);
       const boxes = boxesOf(element.current, rest);

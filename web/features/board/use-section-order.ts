@@ -1,10 +1,10 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { Section } from '#contract/resources/section.ts';
-import { carrying } from '../../dnd/carrying.ts';
-import { loadCarrying } from '../../dnd/load.ts';
-import { watchPress } from '../../dnd/press.ts';
+import { isDragging } from '../../dnd/drag-state.ts';
+import type { DropPosition } from '../../dnd/drop-zones.ts';
+import { loadDragging } from '../../dnd/load.ts';
+import { recognizeGesture } from '../../dnd/recognize-gesture.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
-import type { Spot } from '../../dnd/zones.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useSectionChanges } from '../sections/index.ts';
 
@@ -15,10 +15,10 @@ export function useColumnDrag(section: Section | undefined) {
     const isControl = target instanceof Element && target.closest('button, input') !== null;
     if (!section || !column || nativeEvent.button !== 0 || isControl) return;
     const carried = { kind: 'section', id: section.id, name: section.name, element: column };
-    watchPress(nativeEvent, {
+    recognizeGesture(nativeEvent, {
       onDrag(press) {
-        carrying.set(true);
-        void loadCarrying().then(({ carryByPointer }) => carryByPointer(carried, press));
+        isDragging.set(true);
+        void loadDragging().then(({ dragByPointer }) => dragByPointer(carried, press));
       },
     });
   };
@@ -30,7 +30,7 @@ export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId:
   const { shell } = useMessages();
   useDropZone(board, {
     accepts: ({ kind }) => kind === 'section',
-    spotAt({ id, name }, { x }): Spot | undefined {
+    positionAt({ id, name }, { x }): DropPosition | undefined {
       const boxes = boxesOf(board.current, ids);
       const at = boxes.filter(({ left, right }) => (left + right) / 2 < x).length;
       const others = ids.filter((other) => other !== id);
@@ -39,18 +39,18 @@ export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId:
       const edge = boxes[at]?.left ?? (boxes.at(-1)?.right ?? 0) + GAP;
       return {
         key: String(place),
-        mark: {
-          room: { left: edge - GAP / 2 - 1, top: boxes[0]?.top ?? 0, width: 2, height: LINE },
+        indicator: {
+          area: { left: edge - GAP / 2 - 1, top: boxes[0]?.top ?? 0, width: 2, height: LINE },
           text: '',
         },
-        spoken: shell.moved(name, place + 1, ids.length),
+        announcement: shell.moved(name, place + 1, ids.length),
         line: place,
         depth: 0,
-        isHome: next.every((other, index) => other === ids[index]),
+        isOrigin: next.every((other, index) => other === ids[index]),
         drop: () => void reorder(next, name),
       };
     },
-    spots: () => [],
+    positions: () => [],
   });
 }
 

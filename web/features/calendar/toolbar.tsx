@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ListTodo from 'lucide-react/icons/list-todo';
 import { useRef } from 'react';
-import { carrying } from '../../dnd/carrying.ts';
+import { isDragging } from '../../dnd/drag-state.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
@@ -71,7 +71,7 @@ function PageButton({ label, icon, shortcut, onTurn }: PageButtonProps) {
   latest.current = onTurn;
   const rest = () => {
     window.clearInterval(timer.current);
-    if (carrying.get()) timer.current = window.setInterval(() => carrying.get() && latest.current(), REST_MS);
+    if (isDragging.get()) timer.current = window.setInterval(() => isDragging.get() && latest.current(), REST_MS);
   };
   return (
     <IconButton

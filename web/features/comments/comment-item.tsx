@@ -14,8 +14,8 @@ import { dropComment, putComment } from '../../task-data/talk.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
-import { deleteSoon } from '../../undo/delete-soon.ts';
-import { reported } from '../../undo/undo.ts';
+import { deleteAfterDelay } from '../../undo/delayed-delete.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { FileList } from '../attachments/index.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
@@ -66,7 +66,7 @@ function Options({ comment, name, onEdit }: { comment: Comment; name: string; on
   const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
   const remove = () =>
-    deleteSoon(comment.id, messages.deleted, async (keepalive) => {
+    deleteAfterDelay(comment.id, messages.deleted, async (keepalive) => {
       await api.comments.delete({ commentID: comment.id, keepalive });
       dropComment(cache, comment.task_id, comment.id);
     });
@@ -92,7 +92,7 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const done = await reported(async () =>
+    const done = await withErrorToast(async () =>
       putComment(cache, await api.comments.update({ commentID: comment.id, body: { body: text } })),
     );
     setBusy(false);

@@ -8,7 +8,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { followTalk, talkOf } from '../../task-data/talk.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
-import { useLeaving } from '../../undo/delete-soon.ts';
+import { usePendingDeletes } from '../../undo/delayed-delete.ts';
 import { Files } from '../attachments/index.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
@@ -27,7 +27,7 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
   const { comments: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(talkOf(task.id));
   const [most, setMost] = useState(STEP);
-  const leaving = useLeaving();
+  const leaving = usePendingDeletes();
   const comments = data?.comments.filter(({ id }) => !leaving.has(id)) ?? NONE;
   useArrivals(data?.comments);
   const named = useNamedComment(comments);

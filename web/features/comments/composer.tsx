@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { freshKey } from '../../api/fresh-key.ts';
+import { randomId } from '../../api/random-id.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { putComment } from '../../task-data/talk.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { AttachButton, sendFiles } from '../attachments/index.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
@@ -26,9 +26,9 @@ export function Composer({ taskId }: { taskId: string }) {
 
   const send = async () => {
     setBusy(true);
-    if (attempt.current.text !== text) attempt.current = { text, key: freshKey() };
+    if (attempt.current.text !== text) attempt.current = { text, key: randomId() };
     const idempotencyKey = attempt.current.key;
-    const done = await reported(async () => {
+    const done = await withErrorToast(async () => {
       const comment = await api.comments.create({ taskID: taskId, body: { body: text }, idempotencyKey });
       putComment(cache, comment);
       sendFiles(cache, { taskId, commentId: comment.id }, files);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { usePaused } from '../../api/use-paused.ts';
+import { useDebounced } from '../../api/use-debounced.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
@@ -22,7 +22,7 @@ export default function CompletedPage() {
   const { tasks } = useMessages();
   const { repeat: messages } = useLazyMessages();
   const [typed, setTyped] = useState('');
-  const sought = usePaused(typed.trim(), PAUSE_MS);
+  const sought = useDebounced(typed.trim(), PAUSE_MS);
   return (
     <Page title={tasks.done}>
       <div className={styles.find}>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Filter, FilterInput, NewFilter } from '#contract/resources/filter.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
-import { inOrder, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { reordered, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { placesAfterMove } from './places-after-move.ts';
 
 /** What the person can do with the own filters. `create` and `update` throw when refused; the rest tells of it in a toast. */
@@ -25,13 +25,13 @@ export function useFilterChanges(): FilterChanges {
 
   const create = async (body: NewFilter) => {
     const filter = await api.filters.create({ body });
-    editAnswer<Filter[]>(cache, keys.filters, (all) => withRecord(all, filter));
+    updateCached<Filter[]>(cache, keys.filters, (all) => withRecord(all, filter));
     await cache.invalidateQueries({ queryKey: keys.filters });
     return filter;
   };
   const write = async (filterID: string, body: FilterInput) => {
     const filter = await api.filters.update({ filterID, body });
-    editAnswer<Filter[]>(cache, keys.filters, (all) => withRecord(all, filter));
+    updateCached<Filter[]>(cache, keys.filters, (all) => withRecord(all, filter));
     return filter;
   };
   const removeNow = ({ id }: Filter) =>
@@ -45,17 +45,17 @@ export function useFilterChanges(): FilterChanges {
     async update(filter, change) {
       const changed = await write(filter.id, change);
       const before = { name: filter.name, query: filter.query, color: filter.color };
-      didUndoable(messages.changed(changed.name), {
+      registerUndo(messages.changed(changed.name), {
         undo: async () => void (await write(filter.id, before)),
         redo: async () => void (await write(filter.id, change)),
       });
       return changed;
     },
     async remove(filter) {
-      const done = await reported(() => removeNow(filter));
+      const done = await withErrorToast(() => removeNow(filter));
       if (!done) return false;
       let present = filter;
-      didUndoable(messages.deleted(filter.name), {
+      registerUndo(messages.deleted(filter.name), {
         async undo() {
           const { id: _id, ...body } = filter;
           present = await create(body);
@@ -68,9 +68,9 @@ export function useFilterChanges(): FilterChanges {
       const ids = shown.map(({ id }) => id);
       const [id = ''] = ids.splice(from, 1);
       const order = ids.toSpliced(to, 0, id);
-      const all = inOrder(cache.getQueryData<Filter[]>(keys.filters) ?? [...shown], order);
+      const all = reordered(cache.getQueryData<Filter[]>(keys.filters) ?? [...shown], order);
       const places = placesAfterMove(all, id);
-      return reported(() =>
+      return withErrorToast(() =>
         optimistic(cache, {
           expect: (edit) => edit.update<Filter[]>(keys.filters, () => all),
           send: () =>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { useLabelChanges } from './label-changes.ts';
 import styles from './labels-page.module.css';
 
@@ -19,7 +19,7 @@ export function AddLabel() {
     if (!input || name === '') return;
     // Before the service has answered, since the next one may be written by then.
     input.value = '';
-    const isMade = await reported(() => create(name));
+    const isMade = await withErrorToast(() => create(name));
     if (!isMade && input.value === '') input.value = name;
   };
   return (

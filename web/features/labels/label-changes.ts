@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Label, LabelInput } from '#contract/resources/label.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
-import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
 /** What the person can do with the own labels. `create` and `update` throw when refused; the rest tells of it in a toast. */
 export type LabelChanges = {
@@ -36,7 +36,7 @@ export function useLabelChanges(): LabelChanges {
   return {
     async create(name) {
       const label = await api.labels.create({ body: { name } });
-      editAnswer<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
+      updateCached<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
       await cache.invalidateQueries({ queryKey: keys.labels });
       return label;
     },
@@ -51,9 +51,9 @@ export function useLabelChanges(): LabelChanges {
       return label;
     },
     async remove(label) {
-      const done = await reported(() => removeNow(label));
+      const done = await withErrorToast(() => removeNow(label));
       if (done) {
-        didUndoable(messages.deleted(label.name), {
+        registerUndo(messages.deleted(label.name), {
           async undo() {
             await api.labels.restore({ labelID: label.id });
             await refresh();
@@ -64,15 +64,15 @@ export function useLabelChanges(): LabelChanges {
       return done;
     },
     async merge(label, into) {
-      const done = await reported(() => api.labels.merge({ labelID: label.id, body: { into: into.id } }));
+      const done = await withErrorToast(() => api.labels.merge({ labelID: label.id, body: { into: into.id } }));
       if (done) showToast({ text: messages.merged(label.name, into.name) });
       await refresh();
       return done;
     },
     reorder: (ids) =>
-      reported(() =>
+      withErrorToast(() =>
         optimistic(cache, {
-          expect: (edit) => edit.update<Label[]>(keys.labels, (all) => inOrder(all, ids)),
+          expect: (edit) => edit.update<Label[]>(keys.labels, (all) => reordered(all, ids)),
           send: () => api.labels.reorder({ body: { ids } }),
         }),
       ),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { useLabelChanges } from './label-changes.ts';
 import styles from './labels-page.module.css';
 
@@ -17,8 +17,8 @@ export function LabelName({ label, onDone }: { label: Label; onDone: () => void 
     const name = field.current?.value.trim() ?? '';
     if (name === '' || name === label.name) return onDone();
     const rename = async (to: string) => void (await update(label.id, { name: to }));
-    if (!(await reported(() => rename(name)))) return field.current?.select();
-    didUndoable(messages.renamed(name), { undo: () => rename(label.name), redo: () => rename(name) });
+    if (!(await withErrorToast(() => rename(name)))) return field.current?.select();
+    registerUndo(messages.renamed(name), { undo: () => rename(label.name), redo: () => rename(name) });
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ import { LabelMark } from '../../ui/icon/label-mark.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { tip } from '../../ui/popover/tip.ts';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { useLabelChanges } from './label-changes.ts';
 import { LabelName } from './label-name.tsx';
 import styles from './labels-page.module.css';
@@ -81,7 +81,7 @@ function LabelColor({ label }: { label: Label }) {
             <ColorField
               label={messages.color}
               value={label.color}
-              onChange={(color) => void reported(() => update(label.id, { color }))}
+              onChange={(color) => void withErrorToast(() => update(label.id, { color }))}
             />
           </div>
         </Popover>

@@ -3,10 +3,10 @@ import type { ResponseBody } from '#contract/endpoint.ts';
 import type { api as endpoints } from '#contract/endpoints/index.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
-import { readAgain } from '../../api/read-again.ts';
-import { reported } from '../../undo/undo.ts';
+import { refetch } from '../../api/refetch.ts';
+import { updateCached } from '../../api/update-cached.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 
 type NoticePage = ResponseBody<typeof endpoints.notifications.list>;
 
@@ -52,7 +52,7 @@ export function withRead(all: Pages, id: string | 'all'): Pages | undefined {
 /** Marks one of them read, or all, which shows at once; a refusal is told. */
 export async function markRead(cache: QueryClient, id: string | 'all'): Promise<void> {
   showRead(cache, id);
-  const done = await reported(() =>
+  const done = await withErrorToast(() =>
     id === 'all' ? api.notifications.readAll() : api.notifications.read({ notificationID: id }),
   );
   if (!done) void cache.invalidateQueries({ queryKey: keys.notifications });
@@ -83,8 +83,8 @@ export function readNoticesSoon(cache: QueryClient): void {
 function showChange(cache: QueryClient, change: (all: Pages) => Pages | undefined): void {
   const present = cache.getQueryData<Pages>(keys.notifications);
   const changed = present && change(present);
-  if (changed) editAnswer(cache, keys.notifications, () => changed);
-  else readAgain(cache, { queryKey: keys.notifications });
+  if (changed) updateCached(cache, keys.notifications, () => changed);
+  else refetch(cache, { queryKey: keys.notifications });
 }
 
 function mapNotices(all: Pages, change: (one: Notification) => Notification): Pages {

@@ -6,7 +6,7 @@ import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import styles from './notification-settings.module.css';
 import { notificationPreferences, useSetPreference } from './preferences.ts';
 
@@ -65,7 +65,9 @@ export function NotificationSettings() {
         <input
           type="checkbox"
           checked={daily_digest}
-          onChange={({ currentTarget: { checked } }) => void reported(() => changeProfile({ daily_digest: checked }))}
+          onChange={({ currentTarget: { checked } }) =>
+            void withErrorToast(() => changeProfile({ daily_digest: checked }))
+          }
         />
         {messages.digest}
       </label>

@@ -4,11 +4,11 @@ import type { api as endpoints } from '#contract/endpoints/index.ts';
 import type { NotificationPreferences } from '#contract/resources/notification-preferences.ts';
 import type { Channel, NotificationKind } from '#domain/notification/channels.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
 import { type CacheEdit, optimistic } from '../../api/optimistic.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { onLive } from '../../live/appliers.ts';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 
 type Answer = ResponseBody<typeof endpoints.notifications.preferences>;
 
@@ -32,7 +32,7 @@ export function useSetPreference(): (kind: NotificationKind, channel: Channel, w
   return (kind, channel, wanted) => {
     const body = { [kind]: { [channel]: wanted } };
     underWay += 1;
-    const change = reported(() =>
+    const change = withErrorToast(() =>
       optimistic(cache, {
         expect: (edit) => show(edit, (all) => ({ ...all, [kind]: { ...all[kind], [channel]: wanted } })),
         send: () => {
@@ -60,5 +60,5 @@ function show(edit: CacheEdit, change: (all: NotificationPreferences) => Notific
 
 onLive('notification_preferences.updated', (cache, { payload }) => {
   if (underWay > 0) return;
-  editAnswer<Answer>(cache, keys.notificationPreferences, (answer) => ({ ...answer, preferences: payload }));
+  updateCached<Answer>(cache, keys.notificationPreferences, (answer) => ({ ...answer, preferences: payload }));
 });

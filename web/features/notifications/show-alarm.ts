@@ -7,7 +7,7 @@ import { openTask } from '../../navigation/current-view.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { completeTask } from '../../task-data/actions/complete-task.ts';
 import { showToast } from '../../ui/message/toast.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
 type Alarm = LivePayloads['reminder'];
 
@@ -32,7 +32,7 @@ function mayEdit(cache: QueryClient, { project_id }: Alarm): boolean {
 }
 
 async function complete(cache: QueryClient, { task_id }: Alarm): Promise<void> {
-  await reported(async () => {
+  await withErrorToast(async () => {
     const task = await cache.fetchQuery(queries.task(task_id));
     if (!task.completed) await completeTask(cache, task);
   });
@@ -43,10 +43,10 @@ async function remindAgain(cache: QueryClient, { task_id }: Alarm): Promise<void
   const { reminders: messages } = lazyMessages();
   const at = Date.now() + HOUR;
   const set = () => api.reminders.create({ taskID: task_id, body: { remind_at: new Date(at).toISOString() } });
-  await reported(async () => {
+  await withErrorToast(async () => {
     let { id } = await set();
     const { timezone } = await cache.ensureQueryData(queries.me());
-    didUndoable(messages.againAt(timeOf(localMoment(at, timezone).minutes)), {
+    registerUndo(messages.againAt(timeOf(localMoment(at, timezone).minutes)), {
       undo: () => api.reminders.delete({ reminderID: id }),
       async redo() {
         ({ id } = await set());

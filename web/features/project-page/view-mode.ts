@@ -1,5 +1,5 @@
 import type { Project } from '#contract/resources/project.ts';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { useProjectChanges } from '../projects/index.ts';
 import { useSetViewOptions, useStoredOptions, type ViewKey } from '../view-options/index.ts';
 
@@ -13,7 +13,7 @@ export function useViewMode(project: Project): [mode: ViewMode, choose: (mode: V
   const view: ViewKey = `project:${project.id}`;
   const options = useStoredOptions(view);
   if (project.role === 'owner') {
-    return [project.view_mode, (view_mode) => void reported(() => update(project.id, { view_mode }))];
+    return [project.view_mode, (view_mode) => void withErrorToast(() => update(project.id, { view_mode }))];
   }
   return [options.show_as ?? project.view_mode, (show_as) => void set(view, { ...options, show_as })];
 }

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import type { NewProjectGroup, ProjectGroup, ProjectGroupInput } from '#contract/resources/project-group.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
-import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { lazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
 /** What the person can do with the headings that projects are filed under. */
 export type GroupChanges = {
@@ -27,7 +27,7 @@ export function useGroupChanges(): GroupChanges {
 export function groupChanges(cache: QueryClient): GroupChanges {
   const create = async (body: NewProjectGroup) => {
     const group = await api.groups.create({ body });
-    editAnswer<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
+    updateCached<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
     return group;
   };
 
@@ -58,14 +58,14 @@ export function groupChanges(cache: QueryClient): GroupChanges {
     create,
     update,
     async fold(id, collapsed) {
-      await reported(() => update(id, { collapsed }));
+      await withErrorToast(() => update(id, { collapsed }));
     },
     async remove(group) {
       const all = cache.getQueryData<Project[]>(keys.projects) ?? [];
       const filed = all.filter((project) => project.group_id === group.id).map((project) => project.id);
-      if (!(await reported(() => remove(group.id)))) return;
+      if (!(await withErrorToast(() => remove(group.id)))) return;
       let present = group;
-      didUndoable(lazyMessages().projectWork.groupDeleted(group.name), {
+      registerUndo(lazyMessages().projectWork.groupDeleted(group.name), {
         async undo() {
           present = await remake(group, filed);
         },
@@ -73,9 +73,9 @@ export function groupChanges(cache: QueryClient): GroupChanges {
       });
     },
     async reorder(ids) {
-      await reported(() =>
+      await withErrorToast(() =>
         optimistic(cache, {
-          expect: (edit) => edit.update<ProjectGroup[]>(keys.groups, (all) => inOrder(all, ids)),
+          expect: (edit) => edit.update<ProjectGroup[]>(keys.groups, (all) => reordered(all, ids)),
           send: () => api.groups.reorder({ body: { ids } }),
         }),
       );

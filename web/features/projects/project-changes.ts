@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { NewProject, Project, ProjectInput } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
-import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { lazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
 /** What the person can do with projects. All show at once; `create` and `update` throw when refused, the rest tell. */
 export type ProjectChanges = {
@@ -60,30 +60,30 @@ export function projectChanges(cache: QueryClient): ProjectChanges {
   return {
     async create(body) {
       const project = await api.projects.create({ body });
-      editAnswer<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
+      updateCached<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
       return project;
     },
     update,
     async archive(project, archived) {
       const { projectWork: messages } = lazyMessages();
-      const done = await reported(() => setArchived(project.id, archived));
+      const done = await withErrorToast(() => setArchived(project.id, archived));
       if (!done) return;
-      didUndoable(archived ? messages.archivedNow(project.name) : messages.unarchivedNow(project.name), {
+      registerUndo(archived ? messages.archivedNow(project.name) : messages.unarchivedNow(project.name), {
         undo: () => setArchived(project.id, !archived),
         redo: () => setArchived(project.id, archived),
       });
     },
     async remove(project) {
-      if (!(await reported(() => remove(project.id)))) return;
-      didUndoable(lazyMessages().projectWork.deleted(project.name), {
+      if (!(await withErrorToast(() => remove(project.id)))) return;
+      registerUndo(lazyMessages().projectWork.deleted(project.name), {
         undo: () => restore(project.id),
         redo: () => remove(project.id),
       });
     },
     async reorder(ids, moved) {
-      await reported(() =>
+      await withErrorToast(() =>
         optimistic(cache, {
-          expect: (edit) => edit.update<Project[]>(keys.projects, (all) => reordered(all, ids, moved)),
+          expect: (edit) => edit.update<Project[]>(keys.projects, (all) => withMove(all, ids, moved)),
           async send() {
             if (moved) await api.projects.update({ projectID: moved.id, body: { group_id: moved.groupId ?? '' } });
             await api.projects.reorder({ body: { ids } });
@@ -94,9 +94,9 @@ export function projectChanges(cache: QueryClient): ProjectChanges {
   };
 }
 
-function reordered(all: Project[], ids: string[], moved?: Filing): Project[] {
+function withMove(all: Project[], ids: string[], moved?: Filing): Project[] {
   const next = moved ? withChange(all, moved.id, (one) => filed(one, moved.groupId)) : all;
-  return inOrder(next, ids);
+  return reordered(next, ids);
 }
 
 function changed(project: Project, { group_id, icon, ...change }: ProjectInput): Project {

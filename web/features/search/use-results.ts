@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queries } from '../../api/queries.ts';
-import { usePaused } from '../../api/use-paused.ts';
+import { useDebounced } from '../../api/use-debounced.ts';
 import { recents } from '../../navigation/recents.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { type FoundEntry, hitsOf, markedHits, type PaletteEntry, type PaletteGroup, readTyped } from './entries.ts';
@@ -51,7 +51,7 @@ function useVisited(entries: PaletteEntry[]): PaletteEntry[] {
 
 function useFound(text: string): { tasks: FoundEntry[]; notes: FoundEntry[]; pending: boolean } {
   const { notes: noteWords } = useLazyMessages();
-  const asked = usePaused(text, PAUSE_MS);
+  const asked = useDebounced(text, PAUSE_MS);
   const { data: projects = [] } = useQuery(queries.projects());
   const { data, isFetching } = useQuery({
     ...queries.search(asked),

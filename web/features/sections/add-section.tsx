@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import styles from './add-section.module.css';
 import { useSectionChanges } from './section-changes.ts';
 import { NameField } from './section-name.tsx';
@@ -19,7 +19,7 @@ export function AddSection({ projectId, className = styles.add }: AddSectionProp
   const [isNaming, setNaming] = useState(false);
   const finish = (name: string | undefined) => {
     setNaming(false);
-    if (name !== undefined) void reported(() => create(name));
+    if (name !== undefined) void withErrorToast(() => create(name));
   };
   return (
     <div className={className}>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Section } from '#contract/resources/section.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
-import { inOrder, withChange, withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { reordered, withChange, withoutRecord, withRecord } from '../../api/record-list.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
 /** What an editor can do with the sections of one project. `create` throws when refused, the rest tell. */
 export type SectionChanges = {
@@ -42,7 +42,7 @@ export function useSectionChanges(projectID: string): SectionChanges {
 
   const order = async (ids: string[]) => {
     await optimistic(cache, {
-      expect: (edit) => edit.update<Section[]>(key, (all) => inOrder(all, ids)),
+      expect: (edit) => edit.update<Section[]>(key, (all) => reordered(all, ids)),
       send: () => api.sections.reorder({ projectID, body: { ids } }),
     });
   };
@@ -57,11 +57,11 @@ export function useSectionChanges(projectID: string): SectionChanges {
   return {
     async create(name) {
       const section = await api.sections.create({ projectID, body: { name } });
-      editAnswer<Section[]>(cache, key, (all) => withRecord(all, section));
+      updateCached<Section[]>(cache, key, (all) => withRecord(all, section));
       return section;
     },
     async rename(sectionID, name) {
-      await reported(() =>
+      await withErrorToast(() =>
         optimistic(cache, {
           expect: (edit) =>
             edit.update<Section[]>(key, (all) => withChange(all, sectionID, (one) => ({ ...one, name }))),
@@ -72,12 +72,12 @@ export function useSectionChanges(projectID: string): SectionChanges {
     },
     async remove(section) {
       let removed: Removed | undefined;
-      const done = await reported(async () => {
+      const done = await withErrorToast(async () => {
         removed = await remove(section);
       });
       if (!done || !removed) return;
       let latest = removed;
-      didUndoable(messages.deleted(section.name), {
+      registerUndo(messages.deleted(section.name), {
         async undo() {
           latest = { ...latest, section: await remake(latest) };
         },
@@ -88,8 +88,8 @@ export function useSectionChanges(projectID: string): SectionChanges {
     },
     async reorder(ids, name) {
       const before = cache.getQueryData<Section[]>(key)?.map(({ id }) => id) ?? [];
-      if (!(await reported(() => order(ids)))) return;
-      didUndoable(tasks.moved(name), { undo: () => order(before), redo: () => order(ids) });
+      if (!(await withErrorToast(() => order(ids)))) return;
+      registerUndo(tasks.moved(name), { undo: () => order(before), redo: () => order(ids) });
     },
   };
 }

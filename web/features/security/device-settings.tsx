@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import type { Session } from '#contract/resources/session.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security-queries.ts';
@@ -78,10 +78,10 @@ function useEndSessions(): (sessions: readonly Session[], told: string) => Promi
   const cache = useQueryClient();
   const { queryKey } = securityQueries.sessions();
   return async (sessions, told) => {
-    const done = await reported(async () => {
+    const done = await withErrorToast(async () => {
       for (const { id } of sessions) {
         await api.sessions.end({ sessionID: id }).catch(unlessGone);
-        editAnswer<Session[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
+        updateCached<Session[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
       }
     });
     if (done) showToast({ text: told });

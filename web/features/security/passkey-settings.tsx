@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { knowsPasskeys } from '../auth/index.ts';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import { Row, Section } from './section.tsx';
@@ -61,7 +61,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, created_at, last_used_at, backed_up } = passkey;
   const close = () => setAsking(undefined);
   const remove = async () => {
-    await reported(() => api.passkeys.delete({ passkeyID: id }));
+    await withErrorToast(() => api.passkeys.delete({ passkeyID: id }));
     await cache.invalidateQueries({ queryKey: securityQueries.passkeys().queryKey });
   };
   return (

@@ -8,7 +8,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import styles from './invited.module.css';
 
 type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onDead: () => void };
@@ -27,7 +27,7 @@ export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
     (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? messages.own : undefined),
   );
   const another = () =>
-    reported(async () => {
+    withErrorToast(async () => {
       await signOut();
       navigate(paths.invite, { replace: true });
     });

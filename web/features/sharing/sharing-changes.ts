@@ -7,13 +7,13 @@ import type { Member } from '#contract/resources/member.ts';
 import type { Person } from '#contract/resources/person.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { api } from '../../api/client.ts';
-import { editAnswer } from '../../api/edit-answer.ts';
 import { keys } from '../../api/keys.ts';
-import { withoutRecord, withRecord } from '../../api/listed.ts';
 import { optimistic } from '../../api/optimistic.ts';
+import { withoutRecord, withRecord } from '../../api/record-list.ts';
+import { updateCached } from '../../api/update-cached.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { givenTasks } from './given-tasks.ts';
 
 type People = ResponseBody<typeof endpoints.members.list>;
@@ -63,7 +63,7 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
     invite: (email, role) => invite({ email, role }),
     async add({ id, name }, role) {
       await invite({ user_id: id, role });
-      didUndoable(lazyMessages().sharing.joined(name), {
+      registerUndo(lazyMessages().sharing.joined(name), {
         undo: () => remove(id),
         redo: () => invite({ user_id: id, role }).then(ignore),
       });
@@ -71,8 +71,8 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
     async changeRole({ user_id, name, role: before }, role) {
       if (before === 'owner' || before === role) return;
       const { sharing: messages } = lazyMessages();
-      if (!(await reported(() => setRole(user_id, role)))) return;
-      didUndoable(role === 'editor' ? messages.nowEditor(name) : messages.nowViewer(name), {
+      if (!(await withErrorToast(() => setRole(user_id, role)))) return;
+      registerUndo(role === 'editor' ? messages.nowEditor(name) : messages.nowViewer(name), {
         undo: () => setRole(user_id, before),
         redo: () => setRole(user_id, role),
       });
@@ -84,8 +84,8 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
         await given.read();
         await remove(user_id);
       };
-      if (!(await reported(takeOut))) return;
-      didUndoable(lazyMessages().sharing.removed(name), {
+      if (!(await withErrorToast(takeOut))) return;
+      registerUndo(lazyMessages().sharing.removed(name), {
         async undo() {
           await invite({ user_id, role });
           await given.giveBack();
@@ -94,23 +94,23 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
       });
     },
     withdraw: ({ id }) =>
-      reported(() =>
+      withErrorToast(() =>
         optimistic(cache, {
           expect: (edit) => edit.update<People>(key, (all) => ({ ...all, pending: withoutRecord(all.pending, id) })),
           send: () => api.invites.withdraw({ projectID, inviteID: id }),
         }),
       ),
     leave: (userID) =>
-      reported(async () => {
+      withErrorToast(async () => {
         await api.members.remove({ projectID, userID });
         if (location.pathname === paths.project(projectID)) navigate(paths.today);
-        editAnswer<Project[]>(cache, keys.projects, (all) => withoutRecord(all, projectID));
+        updateCached<Project[]>(cache, keys.projects, (all) => withoutRecord(all, projectID));
         await cache.invalidateQueries({ queryKey: keys.tasks });
       }),
     transfer: ({ user_id }) =>
-      reported(async () => {
+      withErrorToast(async () => {
         const project = await api.projects.transfer({ projectID, body: { user_id } });
-        editAnswer<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
+        updateCached<Project[]>(cache, keys.projects, (all) => withRecord(all, project));
         await refresh();
       }),
   };

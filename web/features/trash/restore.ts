@@ -5,7 +5,7 @@ import type { TrashedTask } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { noteKeys } from '../notes/index.ts';
 
 /** Brings things back from the trash and says so; both can be undone. */
@@ -27,8 +27,8 @@ export function useRestore(): {
       await work();
       await refresh();
     };
-    if (!(await reported(() => run(bringBack)))) return;
-    didUndoable(messages.restored(name), { undo: () => run(remove), redo: () => run(bringBack) });
+    if (!(await withErrorToast(() => run(bringBack)))) return;
+    registerUndo(messages.restored(name), { undo: () => run(remove), redo: () => run(bringBack) });
   };
   return {
     note: ({ id: noteID, title }) =>

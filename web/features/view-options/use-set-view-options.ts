@@ -3,14 +3,14 @@ import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { optimistic } from '../../api/optimistic.ts';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import type { ViewKey } from './use-view-options.ts';
 
 /** Replaces how views are shown; on the other devices of the person too. */
 export function useSetViewOptions(): (view: ViewKey, options: ViewOptions) => Promise<boolean> {
   const cache = useQueryClient();
   return (view, options) =>
-    reported(() =>
+    withErrorToast(() =>
       optimistic(cache, {
         expect: (edit) =>
           edit.update<Record<string, ViewOptions>>(keys.viewOptions, (views) => ({ ...views, [view]: options })),

@@ -1,7 +1,7 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from '@codemirror/view';
 import { LIMITS } from '#contract/limits.ts';
-import { freshKey } from '../../api/fresh-key.ts';
+import { randomId } from '../../api/random-id.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { element, hostOf, part, smallButton } from './live/part.ts';
@@ -40,7 +40,7 @@ async function sendFile(view: EditorView, file: File, pos: number): Promise<void
   const host = hostOf(view);
   if (!host) return;
   const messages = host.words();
-  const key = freshKey();
+  const key = randomId();
   const stopping = new AbortController();
   const stop = () => {
     stopping.abort();

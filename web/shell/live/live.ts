@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WsEvent } from '#contract/live.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { readAgain } from '../../api/read-again.ts';
+import { refetch } from '../../api/refetch.ts';
 import { applyLive } from '../../live/appliers.ts';
 import { followRecords } from '../../live/apply-records.ts';
 import { connection } from '../../live/connection.ts';
@@ -26,7 +26,7 @@ export function followLive(cache: QueryClient, onSignedOut: () => void): () => v
   let caughtUp = false;
   const catchUp = () => {
     caughtUp = true;
-    readAgain(cache);
+    refetch(cache);
   };
   const stop = keepSocket({
     onMessage(message) {

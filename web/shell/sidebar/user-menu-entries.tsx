@@ -15,7 +15,7 @@ import { LANGUAGE_NAMES, type Language, useLanguage, useMessages } from '../../p
 import { chooseTheme, theme } from '../../platform/theme.ts';
 import type { LazyMenuProps } from '../../ui/menu/lazy-menu.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 
 /** The open menu of the account: look, language, settings, signing out. */
 export default function UserMenuEntries(props: LazyMenuProps) {
@@ -48,6 +48,6 @@ function useEntries(): MenuEntry[] {
       onSelect: () => openOverlay({ kind: 'shortcuts' }),
     },
     'line',
-    { label: shell.signOut, icon: LogOut, onSelect: () => void reported(signOut) },
+    { label: shell.signOut, icon: LogOut, onSelect: () => void withErrorToast(signOut) },
   ];
 }

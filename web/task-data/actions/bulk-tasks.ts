@@ -7,7 +7,7 @@ import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { lazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { type Change, edited, gone, made } from '../cache/change.ts';
 import { depart, stopDeparting } from '../cache/departing.ts';
 import { changeTasks } from '../cache/task-cache.ts';
@@ -129,13 +129,13 @@ type Doing = {
 /** Does it, says to how many it was done and how many were left out, and can take it back and do it again. */
 async function doUndoably(say: (count: number) => string, { run, takeBack }: Doing): Promise<void> {
   let result: BulkResult | undefined;
-  await reported(async () => {
+  await withErrorToast(async () => {
     result = await run();
   });
   if (!result) return;
   const { done, skipped } = result;
   const text = skipped > 0 ? lazyMessages().selection.andSkipped(say(done), skipped) : say(done);
-  didUndoable(text, {
+  registerUndo(text, {
     undo: async () => void (await takeBack()),
     redo: async () => void (await run()),
   });

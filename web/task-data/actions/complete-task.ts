@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { dayInWords } from '../../dates/day-words.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { type Change, edited, told } from '../cache/change.ts';
 import { depart, stopDeparting } from '../cache/departing.ts';
 import { changeTasks } from '../cache/task-cache.ts';
@@ -14,12 +14,12 @@ import { heldBelow, readCompletedBelow } from './relatives.ts';
 /** Completes a task with everything open below it, or moves a repeating one on. Undone with all that went with it. */
 export async function completeTask(cache: QueryClient, task: Task): Promise<void> {
   let outcome: TaskCompletion | undefined;
-  const done = await reported(async () => {
+  const done = await withErrorToast(async () => {
     outcome = await sendComplete(cache, task);
   });
   if (!done || !outcome) return;
   let latest = outcome;
-  didUndoable(toastOf(cache, outcome), {
+  registerUndo(toastOf(cache, outcome), {
     undo: () => takeBack(cache, latest),
     async redo() {
       latest = await sendComplete(cache, task);
@@ -29,9 +29,9 @@ export async function completeTask(cache: QueryClient, task: Task): Promise<void
 
 /** Opens a completed task again; its sub-tasks stay as they are. */
 export async function reopenTask(cache: QueryClient, task: Task): Promise<void> {
-  const done = await reported(() => sendReopen(cache, task));
+  const done = await withErrorToast(() => sendReopen(cache, task));
   if (!done) return;
-  didUndoable(currentMessages().tasks.reopened(task.content), {
+  registerUndo(currentMessages().tasks.reopened(task.content), {
     undo: () => sendComplete(cache, task).then(() => undefined),
     redo: () => sendReopen(cache, task),
   });

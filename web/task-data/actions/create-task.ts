@@ -4,9 +4,9 @@ import type { QuickAddResult } from '#contract/resources/quick-add.ts';
 import type { NewTask, Task } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { api } from '../../api/client.ts';
-import { freshKey } from '../../api/fresh-key.ts';
 import { queries } from '../../api/queries.ts';
-import { mayPass } from '../../api/query-client.ts';
+import { isTransient } from '../../api/query-client.ts';
+import { randomId } from '../../api/random-id.ts';
 import { pauseAfter } from '../../live/pause.ts';
 import { gone, made } from '../cache/change.ts';
 import { creationEnds, creationStarts } from '../cache/own-creations.ts';
@@ -39,7 +39,7 @@ export function useCreateTask(): (line: TaskLine) => Promise<QuickAddResult> {
 /** The same outside components. */
 export async function createTask(cache: QueryClient, line: TaskLine): Promise<QuickAddResult> {
   const row = temporaryRow(cache, line);
-  const idempotencyKey = freshKey();
+  const idempotencyKey = randomId();
   creationStarts();
   try {
     return await changeTasks(cache, {
@@ -90,7 +90,7 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
     try {
       return await ask();
     } catch (error) {
-      if (!mayPass(error)) throw error;
+      if (!isTransient(error)) throw error;
       await pauseAfter(failures);
     }
   }

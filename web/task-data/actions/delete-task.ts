@@ -3,7 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { currentMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { gone, made } from '../cache/change.ts';
 import { changeTasks, heldTask } from '../cache/task-cache.ts';
 import { heldBelow } from './relatives.ts';
@@ -11,9 +11,9 @@ import { heldBelow } from './relatives.ts';
 /** Moves a task with everything below it to the trash. Undone by bringing exactly those back to where they were. */
 export async function deleteTask(cache: QueryClient, task: Task): Promise<void> {
   const branch = [heldTask(cache, task.id) ?? task, ...heldBelow(cache, task.id)];
-  const done = await reported(() => sendDelete(cache, branch, task.id));
+  const done = await withErrorToast(() => sendDelete(cache, branch, task.id));
   if (!done) return;
-  didUndoable(currentMessages().tasks.deleted(task.content), {
+  registerUndo(currentMessages().tasks.deleted(task.content), {
     undo: () => sendRestore(cache, branch, task.id),
     redo: () => sendDelete(cache, branch, task.id),
   });

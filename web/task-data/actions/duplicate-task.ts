@@ -3,7 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { lazyMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { gone, made } from '../cache/change.ts';
 import { creationEnds, creationStarts } from '../cache/own-creations.ts';
 import { tellTasks } from '../cache/task-cache.ts';
@@ -12,12 +12,12 @@ import { heldBelow } from './relatives.ts';
 /** Makes an open copy of a task with its open sub-tasks, right behind it; undone by moving the copy to the trash. */
 export async function duplicateTask(cache: QueryClient, task: Task): Promise<void> {
   let copy: Task | undefined;
-  const done = await reported(async () => {
+  const done = await withErrorToast(async () => {
     copy = await makeCopy(cache, task);
   });
   if (!done || !copy) return;
   const { id: taskID } = copy;
-  didUndoable(lazyMessages().taskPanel.duplicated(task.content), {
+  registerUndo(lazyMessages().taskPanel.duplicated(task.content), {
     async undo() {
       const branch = [taskID, ...heldBelow(cache, taskID).map(({ id }) => id)];
       await api.tasks.delete({ taskID });

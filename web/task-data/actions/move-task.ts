@@ -3,7 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { positionBetween } from '#domain/position/position.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { type Change, edited, told } from '../cache/change.ts';
 import { changeTasks, heldTask } from '../cache/task-cache.ts';
 import { byPlace } from '../order/compare.ts';
@@ -15,9 +15,9 @@ export async function moveTask(cache: QueryClient, task: Task, place: Place, toa
   const before = heldTask(cache, task.id) ?? task;
   const home = placeOf(before, heldProject(cache, before.project_id) ?? []);
   const below = heldBelow(cache, task.id);
-  const done = await reported(() => sendMove(cache, before, place));
+  const done = await withErrorToast(() => sendMove(cache, before, place));
   if (!done) return;
-  didUndoable(toast, {
+  registerUndo(toast, {
     undo: () => moveHome(cache, before, home, below),
     redo: () => sendMove(cache, before, place),
   });

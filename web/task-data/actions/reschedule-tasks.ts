@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { currentMessages } from '../../platform/messages.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { sendInput } from './edit-task.ts';
 import { inputBack } from './expected.ts';
 
@@ -10,14 +10,14 @@ import { inputBack } from './expected.ts';
 export async function rescheduleTasks(cache: QueryClient, tasks: readonly Task[], day: Day): Promise<void> {
   const before = tasks.map((task) => ({ task, input: inputBack(task, ['due_date']) }));
   const moved: typeof before = [];
-  await reported(() =>
+  await withErrorToast(() =>
     all(before, async (one) => {
       await sendInput(cache, one.task, { due_date: day });
       moved.push(one);
     }),
   );
   if (moved.length === 0) return;
-  didUndoable(currentMessages().tasks.rescheduled(moved.length), {
+  registerUndo(currentMessages().tasks.rescheduled(moved.length), {
     undo: () => all(moved, ({ task, input }) => sendInput(cache, task, input)),
     redo: () => all(moved, ({ task }) => sendInput(cache, task, { due_date: day })),
   });

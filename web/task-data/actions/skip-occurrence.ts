@@ -6,7 +6,7 @@ import { dayInWords } from '../../dates/day-words.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages, lazyMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { told } from '../cache/change.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { sendReopen } from './complete-task.ts';
@@ -22,9 +22,9 @@ export async function skipOccurrence(cache: QueryClient, task: Task): Promise<vo
   const send = async () => {
     nextDue = await sendSkip(cache, task);
   };
-  if (!(await reported(send)) || nextDue === undefined) return;
+  if (!(await withErrorToast(send)) || nextDue === undefined) return;
   const day = dayInWords(nextDue, todayOf(cache), { messages: currentMessages().dates, language: currentLanguage() });
-  didUndoable(lazyMessages().repeat.skipped(task.content, day), { undo: () => sendReopen(cache, task), redo: send });
+  registerUndo(lazyMessages().repeat.skipped(task.content, day), { undo: () => sendReopen(cache, task), redo: send });
 }
 
 async function sendSkip(cache: QueryClient, task: Task): Promise<string | undefined> {

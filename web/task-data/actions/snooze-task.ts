@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
-import { didUndoable, reported } from '../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { edited, told } from '../cache/change.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 
@@ -13,8 +13,8 @@ export async function snoozeTask(
   toast: string,
 ): Promise<void> {
   const before = task.snoozed_until;
-  if (!(await reported(() => sendSnooze(cache, task, until)))) return;
-  didUndoable(toast, {
+  if (!(await withErrorToast(() => sendSnooze(cache, task, until)))) return;
+  registerUndo(toast, {
     undo: () => sendSnooze(cache, task, before),
     redo: () => sendSnooze(cache, task, until),
   });

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
-import { rewrite } from '../../api/rewrite.ts';
+import { updateKeepingAge } from '../../api/update-keeping-age.ts';
 import { askedNow } from './journal.ts';
 
 /** An answer to a question asked at that moment (`askedNow`), with what happened since. */
@@ -19,7 +19,7 @@ export function followReadings(cache: QueryClient, caughtUp: CatchUp): void {
     if (event.action.type === 'fetch') asked.set(queryHash, askedNow());
     if (event.action.type === 'success' && !event.action.manual) {
       const since = asked.get(queryHash) ?? 0;
-      rewrite(cache, queryKey, (data) => caughtUp(queryKey, data, since));
+      updateKeepingAge(cache, queryKey, (data) => caughtUp(queryKey, data, since));
     }
   });
 }

@@ -24,7 +24,7 @@ export const taskQueries = {
   /** Open tasks that carry one of the person's labels. */
   withLabel: (labelId: string) => list(keys.labelTasks(labelId), { label_id: labelId }),
   /** Completed tasks that carry one of the person's labels, the latest first. */
-  doneWithLabel: (labelId: string) => list(keys.doneWithLabel(labelId), { label_id: labelId, completed: 'only' }),
+  doneWithLabel: (labelId: string) => list(keys.doneLabelTasks(labelId), { label_id: labelId, completed: 'only' }),
   /** What a saved filter finds; its expression makes it another list when it changes. */
   found: ({ id: filterID, query }: Filter) =>
     pages(keys.filterTasks(filterID, query), (page, signal) => api.filters.tasks({ filterID, query: page, signal })),

@@ -5,7 +5,7 @@ import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { keys } from '../../api/keys.ts';
 import { type CacheEdit, optimistic } from '../../api/optimistic.ts';
-import { rewrite } from '../../api/rewrite.ts';
+import { updateKeepingAge } from '../../api/update-keeping-age.ts';
 import type { Change } from './change.ts';
 import { type Passage, recountLabels, recountParents, recountProjects } from './counts.ts';
 import { followReadings } from './follow-readings.ts';
@@ -55,7 +55,7 @@ export async function changeTasks<Result>(cache: QueryClient, change: TaskChange
 export function tellTasks(cache: QueryClient, changes: Change[]): void {
   const { journal } = knownOf(cache);
   journal.told(changes);
-  write(cache, withPending(journal, changes), (key, change) => void rewrite(cache, key, change));
+  write(cache, withPending(journal, changes), (key, change) => void updateKeepingAge(cache, key, change));
 }
 
 /** The task as it is known now; undefined when it is not known or gone. */

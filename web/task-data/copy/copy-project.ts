@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadLazyMessages } from '../../platform/messages.ts';
-import { reported } from '../../undo/undo.ts';
+import { withErrorToast } from '../../undo/undo.ts';
 import { taskQueries } from '../cache/read-tasks.ts';
 import { byPlace } from '../order/compare.ts';
 import { copyAsMarkdown } from './copy-markdown.ts';
 
 /** Puts the open tasks of a project on the clipboard as a Markdown list, those without a section first. */
 export async function copyProject(cache: QueryClient, projectId: string, sectionIds: readonly string[]): Promise<void> {
-  await reported(async () => {
+  await withErrorToast(async () => {
     await loadLazyMessages();
     const tasks = await cache.fetchQuery(taskQueries.inProject(projectId));
     const place = ({ section_id }: { section_id?: string }) => sectionIds.indexOf(section_id ?? '');

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Task } from '#contract/resources/task.ts';
+import type { DragItem, DropPosition } from '../../dnd/drop-zones.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
-import type { Carried, Spot } from '../../dnd/zones.ts';
 
 export type FrameZoneOptions = {
   /** What takes the task whole and is framed meanwhile. */
@@ -28,21 +28,21 @@ export function useFrameZone({
   onDrop,
   onNotes,
 }: FrameZoneOptions): void {
-  const spotFor = ({ kind, task, name }: Carried): Spot | undefined =>
+  const spotFor = ({ kind, task, name }: DragItem): DropPosition | undefined =>
     element.current
       ? {
           key: spoken(''),
-          mark: { frame: element.current },
-          spoken: spoken(name),
+          indicator: { frame: element.current },
+          announcement: spoken(name),
           line: 0,
           depth: 0,
-          isHome: task !== undefined && isHome(task),
+          isOrigin: task !== undefined && isHome(task),
           drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(task)),
         }
       : undefined;
   useDropZone(element, {
     accepts: ({ kind }) => (kind === 'task' || (kind === 'note' && onNotes !== undefined)) && !isOff,
-    spotAt: spotFor,
-    spots: (carried) => (byKeys ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
+    positionAt: spotFor,
+    positions: (carried) => (byKeys ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
   });
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import type { DragItem, DropPosition } from '../../dnd/drop-zones.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
-import type { Carried, Spot } from '../../dnd/zones.ts';
 import { useMessages } from '../../platform/messages.ts';
 import type { Gap } from '../../task-data/order/place.ts';
 import type { Row } from '../../task-data/order/rows.ts';
@@ -25,30 +25,30 @@ const SIDE = 8;
 export function useListZone({ element, rows, label, isOff, onDrop }: ListZoneOptions): void {
   const { tasks: messages } = useMessages();
 
-  const spotIn = ({ id, name }: Carried, rest: Rest, gap: Gap): Spot => {
+  const spotIn = ({ id, name }: DragItem, rest: Rest, gap: Gap): DropPosition => {
     const parent =
       gap.depth > 0 ? rest.rows.slice(0, gap.after + 1).findLast((row) => row.depth < gap.depth) : undefined;
     return {
       key: `${label} ${gap.after} ${gap.depth}`,
-      mark: { line: lineAt(element.current, rest, gap) },
-      spoken: parent
+      indicator: { line: lineAt(element.current, rest, gap) },
+      announcement: parent
         ? messages.placeBelow(name, parent.task.content)
         : messages.place(name, label, gap.after + 2, rest.rows.length + 1),
       line: gap.after,
       depth: gap.depth,
-      isHome: gap.after === rest.home?.after && gap.depth === rest.home.depth,
+      isOrigin: gap.after === rest.home?.after && gap.depth === rest.home.depth,
       drop: () => onDrop(id, rest.rows, gap),
     };
   };
 
   useDropZone(element, {
     accepts: ({ kind }) => kind === 'task' && !isOff,
-    spotAt(carried, { y }, aside) {
+    positionAt(carried, { y }, aside) {
       const rest = withoutBranch(rows, carried.id);
       const after = rowAbove(boxesOf(element.current, rest), y);
       return spotIn(carried, rest, gapBehind(rest, after, rest.depth + Math.round(aside / INDENT)));
     },
-    spots(carried) {
+    positions(carried) {
       const rest = withoutBranch(rows, carried.id);
       const boxes = boxesOf(element.current, rest);
       const first = (boxes[0]?.index ?? 0) - 1;

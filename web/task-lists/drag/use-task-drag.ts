@@ -1,9 +1,9 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import { carrying } from '../../dnd/carrying.ts';
-import { loadCarrying } from '../../dnd/load.ts';
-import { watchPress } from '../../dnd/press.ts';
-import type { Carried } from '../../dnd/zones.ts';
+import { isDragging } from '../../dnd/drag-state.ts';
+import type { DragItem } from '../../dnd/drop-zones.ts';
+import { loadDragging } from '../../dnd/load.ts';
+import { recognizeGesture } from '../../dnd/recognize-gesture.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useArea } from '../list/area-context.ts';
 import { rowOf } from '../list/row-focus.ts';
@@ -19,20 +19,26 @@ export type TaskDrag = {
 export function useTaskDrag(task: Task): TaskDrag {
   const area = useArea();
   const { tasks: messages } = useMessages();
-  const carried = (element: HTMLElement): Carried => ({ kind: 'task', id: task.id, name: task.content, task, element });
+  const carried = (element: HTMLElement): DragItem => ({
+    kind: 'task',
+    id: task.id,
+    name: task.content,
+    task,
+    element,
+  });
 
   /** What moves things may still have to be fetched; by then the pointer may be gone. */
-  const whileDown = (start: (moving: Awaited<ReturnType<typeof loadCarrying>>) => void) => {
+  const whileDown = (start: (moving: Awaited<ReturnType<typeof loadDragging>>) => void) => {
     let isDown = true;
     const release = () => {
       isDown = false;
-      carrying.set(false);
+      isDragging.set(false);
     };
     const listeners = new AbortController();
     window.addEventListener('pointerup', release, { signal: listeners.signal });
     window.addEventListener('pointercancel', release, { signal: listeners.signal });
-    carrying.set(true);
-    void loadCarrying().then((moving) => {
+    isDragging.set(true);
+    void loadDragging().then((moving) => {
       listeners.abort();
       if (isDown) start(moving);
     });
@@ -41,23 +47,23 @@ export function useTaskDrag(task: Task): TaskDrag {
   const swipe = (row: HTMLElement, press: globalThis.PointerEvent) =>
     whileDown(({ followSwipe }) =>
       followSwipe(row, press, {
-        right: { word: messages.swipeComplete, run: () => area.complete(task, true) },
-        left: { word: messages.date, run: () => area.part.set({ kind: 'date', task, anchor: row }) },
+        right: { label: messages.swipeComplete, run: () => area.complete(task, true) },
+        left: { label: messages.date, run: () => area.part.set({ kind: 'date', task, anchor: row }) },
       }),
     );
 
   return {
     onPointerDown({ nativeEvent, currentTarget: row }) {
       if (nativeEvent.button !== 0 || !isFree(nativeEvent.target)) return;
-      loadCarrying().catch(() => undefined);
+      loadDragging().catch(() => undefined);
       const showMenu = (press: globalThis.PointerEvent) => () => {
         const anchor = { left: press.clientX, top: press.clientY, width: 0, height: 0 };
         area.part.set({ kind: 'more', task, anchor });
       };
-      watchPress(nativeEvent, {
+      recognizeGesture(nativeEvent, {
         onDrag: (press) =>
-          whileDown(({ carryByPointer }) =>
-            carryByPointer(carried(row), press, press.pointerType === 'touch' ? showMenu(press) : undefined),
+          whileDown(({ dragByPointer }) =>
+            dragByPointer(carried(row), press, press.pointerType === 'touch' ? showMenu(press) : undefined),
           ),
         ...(!area.isSideways && { onSwipe: (press) => swipe(row, press) }),
       });
@@ -67,7 +73,7 @@ export function useTaskDrag(task: Task): TaskDrag {
       if (!row || (event.key !== ' ' && event.key !== 'Enter')) return;
       event.preventDefault();
       event.stopPropagation();
-      void loadCarrying().then(({ carryByKeys }) => carryByKeys(carried(row)));
+      void loadDragging().then(({ dragByKeyboard }) => dragByKeyboard(carried(row)));
     },
   };
 }

@@ -6,8 +6,8 @@ import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useNow } from '../../dates/now.ts';
 import { useToday } from '../../dates/today.ts';
-import { guardTouch } from '../../dnd/carrying.ts';
-import { useShortcutsToCome } from '../../keyboard/keyboard.ts';
+import { preventTouchScroll } from '../../dnd/drag-state.ts';
+import { useShortcutsLoading } from '../../keyboard/keyboard.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { createStore } from '../../platform/store.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
@@ -37,7 +37,7 @@ const LONG = 150;
 export function TaskArea({ isMixed = false, isSideways = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
   const area = useAreaOf(element, { isMixed, isSideways, isLong: count > LONG });
-  useEffect(() => (element.current ? guardTouch(element.current) : undefined), []);
+  useEffect(() => (element.current ? preventTouchScroll(element.current) : undefined), []);
   return (
     <AreaContext value={area}>
       <div ref={element} className={styles.area}>
@@ -54,7 +54,7 @@ export function TaskArea({ isMixed = false, isSideways = false, count, children 
 }
 
 function KeysToCome() {
-  useShortcutsToCome();
+  useShortcutsLoading();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { carrying } from '../../../dnd/carrying.ts';
+import { isDragging } from '../../../dnd/drag-state.ts';
 import { standAt, useStanding } from '../calendar-state.ts';
 import { pageFrom } from '../layout/spans.ts';
 
@@ -10,7 +10,7 @@ const REST_MS = 700;
 /** Turns the page while a task is held at the left or right edge of the view. One that begins there has to leave it first. */
 export function useEdgePaging(view: RefObject<HTMLElement | null>): void {
   const { span, at } = useStanding();
-  const isCarrying = useSyncExternalStore(carrying.subscribe, carrying.get);
+  const isCarrying = useSyncExternalStore(isDragging.subscribe, isDragging.get);
   const turn = useEffectEvent((by: -1 | 1) => standAt(pageFrom(span, at, by)));
   useEffect(() => {
     if (!isCarrying) return;

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { timeOf } from '#domain/day/zone.ts';
+import type { DragItem, DropPosition, Point } from '../../../dnd/drop-zones.ts';
 import { useDropZone } from '../../../dnd/use-drop-zone.ts';
-import type { Carried, Point, Spot } from '../../../dnd/zones.ts';
 import { heldTask } from '../../../task-data/cache/task-cache.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { DEFAULT_MIN, drawn, nearestStep, pixelsOf } from '../layout/time-scale.ts';
@@ -14,7 +14,7 @@ export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): v
   const cache = useQueryClient();
   const { zone } = useArea();
 
-  const spotAt = ({ id, name, element, grip = 0 }: Carried, { y }: Point): Spot | undefined => {
+  const spotAt = ({ id, name, element, gripOffset: grip = 0 }: DragItem, { y }: Point): DropPosition | undefined => {
     const around = column.current?.getBoundingClientRect();
     const task = heldTask(cache, id);
     if (!around || !task) return undefined;
@@ -25,8 +25,8 @@ export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): v
     const { from, to } = drawn(minutes, task.duration_min ?? DEFAULT_MIN);
     return {
       key: `${day} ${spot.time}`,
-      mark: {
-        room: {
+      indicator: {
+        area: {
           left: around.left,
           top: around.top + pixelsOf(from),
           width: around.width,
@@ -34,13 +34,13 @@ export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): v
         },
         text: spot.time,
       },
-      spoken: `${name}: ${spotInWords(spot)}`,
+      announcement: `${name}: ${spotInWords(spot)}`,
       line: minutes,
       depth: 0,
-      isHome: isAt(task, zone, spot),
+      isOrigin: isAt(task, zone, spot),
       drop: () => void putAt(cache, task, spot),
     };
   };
 
-  useDropZone(column, { accepts: ({ kind }) => kind === 'task', spotAt, spots: () => [] });
+  useDropZone(column, { accepts: ({ kind }) => kind === 'task', positionAt: spotAt, positions: () => [] });
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
-import { carrying } from '../../../dnd/carrying.ts';
-import { swallowClick } from '../../../dnd/press.ts';
+import { isDragging } from '../../../dnd/drag-state.ts';
+import { suppressNextClick } from '../../../dnd/recognize-gesture.ts';
 import { lengthUntil } from '../layout/time-scale.ts';
 import { setLength } from './reschedule.ts';
 
@@ -24,11 +24,11 @@ export function useResize(task: Task, from: number) {
     const listeners = new AbortController();
     const { signal } = listeners;
     let length: number | undefined;
-    carrying.set(true);
+    isDragging.set(true);
     const finish = (isKept: boolean) => {
       listeners.abort();
-      carrying.set(false);
-      swallowClick();
+      isDragging.set(false);
+      suppressNextClick();
       setResized(undefined);
       if (isKept && length !== undefined && length !== task.duration_min) void setLength(cache, task, length);
     };

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { queries } from '../../../api/queries.ts';
-import { usePaused } from '../../../api/use-paused.ts';
+import { useDebounced } from '../../../api/use-debounced.ts';
 import { dueInWords } from '../../../dates/day-words.ts';
 import { useToday } from '../../../dates/today.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
@@ -24,7 +24,7 @@ const preview = (query: string) =>
 /** What the expression finds now: how many, and the first of them. */
 export function FilterPreview({ query, isReadable }: { query: string; isReadable: boolean }) {
   const { filters: messages } = useLazyMessages();
-  const asked = usePaused(isReadable ? query : '', PAUSE_MS);
+  const asked = useDebounced(isReadable ? query : '', PAUSE_MS);
   const { data } = useQuery({ ...preview(asked), enabled: asked !== '', placeholderData: keepPreviousData });
   const tasks = isReadable && asked !== '' ? data?.tasks : undefined;
   const count = tasks?.length ?? 0;

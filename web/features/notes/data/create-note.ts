@@ -4,7 +4,7 @@ import type { Note } from '#contract/resources/note.ts';
 import { api } from '../../../api/client.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { loadLazyMessages } from '../../../platform/messages.ts';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 import { putNote } from './note-lists.ts';
 import { newNoteState } from './note-state.ts';
@@ -14,7 +14,7 @@ import { newNoteState } from './note-state.ts';
  * empty note in the same list, that note is opened instead. A failure is shown to the user.
  */
 export async function createNote(cache: QueryClient, projectId = '', body = ''): Promise<void> {
-  await reported(async () => {
+  await withErrorToast(async () => {
     await loadLazyMessages();
     const note = (body === '' && cachedEmptyNote(cache, projectId)) || (await postNote(cache, projectId, body));
     navigate(paths.note(note.id), { state: newNoteState('write') });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { keys } from '../../../api/keys.ts';
-import { readAgain } from '../../../api/read-again.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { onLive } from '../../../live/appliers.ts';
 import { noteKeys } from './note-keys.ts';
 import { dropNotes, putNote } from './note-lists.ts';
@@ -38,7 +38,7 @@ export function registerLiveNotes(): void {
 /** A change of a project or of its members changes which notes the user can see and edit. */
 function registerProjects(): void {
   const types = ['project.deleted', 'project.restored', 'member.added', 'member.updated', 'member.removed'] as const;
-  for (const type of types) onLive(type, (cache) => readAgain(cache, { queryKey: noteKeys.all }));
+  for (const type of types) onLive(type, (cache) => refetch(cache, { queryKey: noteKeys.all }));
 }
 
 /** Writes the note to the cached lists. Refetches the open note only if its version or the role of the user changed. */

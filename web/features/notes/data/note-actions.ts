@@ -6,7 +6,7 @@ import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { optimistic } from '../../../api/optimistic.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
-import { didUndoable, reported } from '../../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import { type BulkResult, updateNotesInBulk } from './bulk-notes.ts';
 import { noteKeys } from './note-keys.ts';
 import { editCachedNotes, putNote } from './note-lists.ts';
@@ -71,10 +71,10 @@ export function noteActions(cache: QueryClient): NoteActions {
 
   return {
     async pin(note, pinned) {
-      if (!(await reported(() => setPinned(note, pinned)))) return false;
+      if (!(await withErrorToast(() => setPinned(note, pinned)))) return false;
       const { notes: messages } = lazyMessages();
       const text = pinned ? messages.pinnedOne : messages.unpinnedOne;
-      didUndoable(text(noteName(note)), { undo: () => setPinned(note, !pinned), redo: () => setPinned(note, pinned) });
+      registerUndo(text(noteName(note)), { undo: () => setPinned(note, !pinned), redo: () => setPinned(note, pinned) });
       return true;
     },
     async archive(notes, archived) {
@@ -82,7 +82,7 @@ export function noteActions(cache: QueryClient): NoteActions {
       if (!result) return false;
       const { notes: messages } = lazyMessages();
       const many = archived ? messages.archivedMany : messages.unarchivedMany;
-      didUndoable(summary(notes, result, archived ? messages.archivedOne : messages.unarchivedOne, many), {
+      registerUndo(summary(notes, result, archived ? messages.archivedOne : messages.unarchivedOne, many), {
         undo: () => setArchived(notes, !archived).then(ignore),
         redo: () => setArchived(notes, archived).then(ignore),
       });
@@ -92,7 +92,7 @@ export function noteActions(cache: QueryClient): NoteActions {
       const result = await reportedResult(() => remove(notes));
       if (!result) return false;
       const { notes: messages } = lazyMessages();
-      didUndoable(summary(notes, result, messages.deletedOne, messages.deletedMany), {
+      registerUndo(summary(notes, result, messages.deletedOne, messages.deletedMany), {
         undo: () => restore(notes),
         redo: () => remove(notes).then(ignore),
       });
@@ -102,7 +102,7 @@ export function noteActions(cache: QueryClient): NoteActions {
       const notes = all.filter(({ project_id }) => project_id !== (project?.id ?? ''));
       if (notes.length === 0) return false;
       const moveAll = () => moveTo(notes, () => project?.id ?? '');
-      if (!(await reported(moveAll))) return false;
+      if (!(await withErrorToast(moveAll))) return false;
       const { notes: messages } = lazyMessages();
       const result = { done: notes.length, skipped: 0 };
       const text = project
@@ -113,7 +113,7 @@ export function noteActions(cache: QueryClient): NoteActions {
             (count) => messages.movedMany(count, project.name),
           )
         : summary(notes, result, messages.takenOut, messages.selected);
-      didUndoable(text, { undo: () => moveTo(notes, ({ project_id }) => project_id), redo: moveAll });
+      registerUndo(text, { undo: () => moveTo(notes, ({ project_id }) => project_id), redo: moveAll });
       return true;
     },
   };
@@ -142,7 +142,7 @@ async function refetchSkipped(cache: QueryClient, work: () => Promise<BulkResult
 /** Returns the result, or undefined after a failure, which is shown to the user. */
 async function reportedResult(work: () => Promise<BulkResult>): Promise<BulkResult | undefined> {
   let result: BulkResult | undefined;
-  await reported(async () => {
+  await withErrorToast(async () => {
     result = await work();
   });
   return result;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { previewOf } from '#domain/note-text/preview.ts';
-import { withoutRecord, withRecord } from '../../../api/listed.ts';
 import type { CacheEdit } from '../../../api/optimistic.ts';
-import { rewrite } from '../../../api/rewrite.ts';
+import { withoutRecord, withRecord } from '../../../api/record-list.ts';
+import { updateKeepingAge } from '../../../api/update-keeping-age.ts';
 import { type NoteView, noteKeys } from './note-keys.ts';
 
 /** Returns whether a note belongs in the list of a view. The search text of the view is ignored. */
@@ -27,15 +27,15 @@ export function rowOf(note: Note): Note {
 export function putNote(cache: QueryClient, note: Note): void {
   const row = rowOf(note);
   for (const [view, key] of views(cache)) {
-    if (view.q !== undefined) rewrite<Note[]>(cache, key, (all) => replaced(all, row));
-    else rewrite<Note[]>(cache, key, (all) => insertedOrRemoved(all, row, view));
+    if (view.q !== undefined) updateKeepingAge<Note[]>(cache, key, (all) => replaced(all, row));
+    else updateKeepingAge<Note[]>(cache, key, (all) => insertedOrRemoved(all, row, view));
   }
 }
 
 /** Removes notes from every cached list. */
 export function dropNotes(cache: QueryClient, ids: readonly string[]): void {
   for (const [, key] of views(cache)) {
-    rewrite<Note[]>(cache, key, (all) => ids.reduce((left, id) => without(left, id), all));
+    updateKeepingAge<Note[]>(cache, key, (all) => ids.reduce((left, id) => without(left, id), all));
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { usePaused } from '../../../api/use-paused.ts';
+import { useDebounced } from '../../../api/use-debounced.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { NoteView } from '../data/note-keys.ts';
@@ -27,7 +27,7 @@ export function useNoteView(): NoteViewState {
   const parsed = parseView(address);
   const [text, setText] = useState(parsed.q ?? '');
   const [previous, setBefore] = useState(address);
-  const query = usePaused(text.trim(), PAUSE_MS);
+  const query = useDebounced(text.trim(), PAUSE_MS);
   // The URL changed for another reason than typing, such as Back or the link in the sidebar.
   if (previous !== address && isCurrent) {
     setBefore(address);

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PointerEvent } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../../api/queries.ts';
-import { carrying } from '../../../dnd/carrying.ts';
-import { loadCarrying } from '../../../dnd/load.ts';
-import { watchPress } from '../../../dnd/press.ts';
+import { isDragging } from '../../../dnd/drag-state.ts';
+import { loadDragging } from '../../../dnd/load.ts';
+import { recognizeGesture } from '../../../dnd/recognize-gesture.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { noteName } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
@@ -33,15 +33,15 @@ export function useNoteDrag(
       const name = notes.length === 1 ? noteName(note) : messages.count(notes.length);
       let isDown = true;
       window.addEventListener('pointerup', () => (isDown = false), { once: true });
-      carrying.set(true);
-      loadCarrying()
-        .then(({ carryByPointer }) => {
-          if (isDown) carryByPointer({ kind: 'note', id: note.id, name, element }, press);
-          else carrying.set(false);
+      isDragging.set(true);
+      loadDragging()
+        .then(({ dragByPointer }) => {
+          if (isDown) dragByPointer({ kind: 'note', id: note.id, name, element }, press);
+          else isDragging.set(false);
         })
-        .catch(() => carrying.set(false));
+        .catch(() => isDragging.set(false));
     };
-    watchPress(nativeEvent, { onDrag: startDrag });
+    recognizeGesture(nativeEvent, { onDrag: startDrag });
   };
 }
 

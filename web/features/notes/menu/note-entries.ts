@@ -19,7 +19,7 @@ import { lazyMessages, useLazyMessages, useMessages } from '../../../platform/me
 import { copyText } from '../../../ui/button/copy-text.ts';
 import type { MenuEntry } from '../../../ui/menu/menu.tsx';
 import type { Anchor } from '../../../ui/popover/popover.tsx';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import { downloadNote } from './download-note.ts';
@@ -75,7 +75,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
       {
         label: messages.download,
         icon: Download,
-        onSelect: () => void reported(() => downloadNote(cache, note.id)),
+        onSelect: () => void withErrorToast(() => downloadNote(cache, note.id)),
       },
       onSelect !== undefined && {
         label: messages.select,

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { postForm } from '../../../api/post-form.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { showToast } from '../../../ui/message/toast.ts';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { saveFile } from './save-file.ts';
 
@@ -21,7 +21,7 @@ export function useNoteZip() {
 
   const exportAll = async () => {
     setProgress({ text: messages.exporting });
-    await reported(async () => saveFile(await api.noteFiles.exportZip(), `sammen-notes-${today()}.zip`));
+    await withErrorToast(async () => saveFile(await api.noteFiles.exportZip(), `sammen-notes-${today()}.zip`));
     setProgress(undefined);
   };
   const importZip = async (file: File) => {
@@ -32,7 +32,7 @@ export function useNoteZip() {
       setProgress(part < 1 ? { text, part } : { text });
     };
     showProgress(0);
-    await reported(async () => {
+    await withErrorToast(async () => {
       const signal = new AbortController().signal;
       const { created, files, skipped } = await postForm<Imported>({
         path: '/api/v1/notes/import',

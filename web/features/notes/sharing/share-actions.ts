@@ -9,7 +9,7 @@ import { optimistic } from '../../../api/optimistic.ts';
 import { queries } from '../../../api/queries.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
 import { showToast } from '../../../ui/message/toast.ts';
-import { didUndoable, reported } from '../../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { cachedNote, dropNotes } from '../data/note-lists.ts';
 
@@ -47,22 +47,22 @@ function shareActions(cache: QueryClient, noteID: string): ShareActions {
   return {
     async share(user, role) {
       await set(user, role);
-      didUndoable(lazyMessages().notePage.sharedNow(user.name), {
+      registerUndo(lazyMessages().notePage.sharedNow(user.name), {
         undo: () => remove(user),
         redo: () => set(user, role),
       });
     },
     async changeRole(user, from, to) {
-      if (from === to || !(await reported(() => set(user, to)))) return;
+      if (from === to || !(await withErrorToast(() => set(user, to)))) return;
       const { notePage: messages } = lazyMessages();
-      didUndoable(to === 'editor' ? messages.nowEditor(user.name) : messages.nowViewer(user.name), {
+      registerUndo(to === 'editor' ? messages.nowEditor(user.name) : messages.nowViewer(user.name), {
         undo: () => set(user, from),
         redo: () => set(user, to),
       });
     },
     async unshare(user, role) {
-      if (!(await reported(() => remove(user)))) return;
-      didUndoable(lazyMessages().notePage.unshared(user.name), {
+      if (!(await withErrorToast(() => remove(user)))) return;
+      registerUndo(lazyMessages().notePage.unshared(user.name), {
         undo: () => set(user, role),
         redo: () => remove(user),
       });
@@ -70,7 +70,7 @@ function shareActions(cache: QueryClient, noteID: string): ShareActions {
     async leave(title) {
       const me = cache.getQueryData(queries.me().queryKey)?.id ?? '';
       const isStillVisible = isVisibleInProject(cache, noteID);
-      if (!(await reported(() => api.notes.unshare({ noteID, userID: me })))) return;
+      if (!(await withErrorToast(() => api.notes.unshare({ noteID, userID: me })))) return;
       if (isStillVisible) void cache.invalidateQueries({ queryKey: noteKeys.all });
       else dropNotes(cache, [noteID]);
       showToast({ text: lazyMessages().notePage.left(title) });

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { didUndoable, reported } from '../../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import { cacheNote, noteName } from '../data/note-actions.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { noteQueries } from '../data/note-queries.ts';
@@ -134,10 +134,12 @@ function useRestoreVersion(note: Note) {
   return async (versionID: string, body: string, moment: string): Promise<boolean> => {
     const before = note.body ?? '';
     const save = async (text: string) => cacheNote(cache, await api.notes.update({ noteID, body: { body: text } }));
-    const done = await reported(async () => cacheNote(cache, await api.notes.restoreVersion({ noteID, versionID })));
+    const done = await withErrorToast(async () =>
+      cacheNote(cache, await api.notes.restoreVersion({ noteID, versionID })),
+    );
     if (!done) return false;
     void cache.invalidateQueries({ queryKey: noteKeys.versions(noteID) });
-    didUndoable(messages.restoredVersion(moment), { undo: () => save(before), redo: () => save(body) });
+    registerUndo(messages.restoredVersion(moment), { undo: () => save(before), redo: () => save(body) });
     return true;
   };
 }

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { LIMITS } from '#contract/limits.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useMessages } from '../../../platform/messages.ts';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { loadProjectChanges } from '../changes.ts';
 import styles from './add-project.module.css';
 
@@ -32,7 +32,7 @@ export function AddProject({ onDone }: { onDone: () => void }) {
 
   const add = async (name: string) => {
     if (name.trim() === '') return onDone();
-    const made = await reported(async () => {
+    const made = await withErrorToast(async () => {
       const { projectChanges } = await loadProjectChanges();
       navigate(paths.project((await projectChanges(cache).create({ name })).id));
     });

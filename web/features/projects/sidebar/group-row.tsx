@@ -6,7 +6,7 @@ import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { loadGroupChanges } from '../changes.ts';
 import styles from './group-row.module.css';
 
@@ -25,7 +25,7 @@ export function GroupRow({ group, count }: { group: ProjectGroup; count: number 
         className={styles.fold}
         aria-expanded={!group.collapsed}
         disabled={count === 0}
-        onClick={() => void reported(fold)}
+        onClick={() => void withErrorToast(fold)}
       >
         <span className={styles.name}>{group.name}</span>
         <ChevronRight />

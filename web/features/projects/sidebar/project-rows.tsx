@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Dot } from '../../../ui/icon/dot.tsx';
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { loadProjectChanges } from '../changes.ts';
 import { GroupRow } from './group-row.tsx';
 import { ProjectTarget } from './project-target.tsx';
@@ -51,7 +51,7 @@ function useProjectOrder(rows: SidebarRow[]) {
       const drop = dropOf(rows, from, to);
       if (!project || !drop) return;
       const filing = drop.groupId === project.group_id ? undefined : { id: project.id, groupId: drop.groupId };
-      void reported(async () => (await loadProjectChanges()).projectChanges(cache).reorder(drop.ids, filing));
+      void withErrorToast(async () => (await loadProjectChanges()).projectChanges(cache).reorder(drop.ids, filing));
     },
   });
 }

@@ -2,7 +2,7 @@ import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import type { Warning } from '#domain/quick-add/quick-add.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { useProjectChanges } from '../../projects/index.ts';
 import type { PastedLine } from '../paste/paste-lines.ts';
 import styles from '../quick-add.module.css';
@@ -49,7 +49,7 @@ function UnknownProject({ name }: { name: string }) {
   return (
     <p className={styles.note}>
       {messages.toInbox(name)}
-      <button type="button" className={styles.link} onClick={() => void reported(() => create({ name }))}>
+      <button type="button" className={styles.link} onClick={() => void withErrorToast(() => create({ name }))}>
         {messages.createProject(name)}
       </button>
     </p>

@@ -2,27 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '#contract/limits.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../../api/client.ts';
-import { freshKey } from '../../../api/fresh-key.ts';
 import { keys } from '../../../api/keys.ts';
+import { randomId } from '../../../api/random-id.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
 import { gone, made } from '../../../task-data/cache/change.ts';
 import { creationEnds, creationStarts } from '../../../task-data/cache/own-creations.ts';
 import { tellTasks } from '../../../task-data/cache/task-cache.ts';
-import { didUndoable, reported } from '../../../undo/undo.ts';
+import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import type { Place } from '../place.ts';
 import type { PastedLine } from './paste-lines.ts';
 
 /** Makes a task of each line, nested as they are, with one undo for all. True when the service took them. */
 export async function addPasted(cache: QueryClient, lines: readonly PastedLine[], place: Place): Promise<boolean> {
   const tasks: Task[] = [];
-  const done = await reported(async () => {
+  const done = await withErrorToast(async () => {
     for (const part of parts(lines)) tasks.push(...(await send(cache, part, place)));
   });
   if (tasks.length === 0) return done;
   const ids = tasks.map(({ id }) => id);
   const tops = tasks.filter(({ parent_id }) => parent_id === undefined || !ids.includes(parent_id));
   const body = { ids: tops.map(({ id }) => id) };
-  didUndoable(lazyMessages().selection.added(tasks.length), {
+  registerUndo(lazyMessages().selection.added(tasks.length), {
     async undo() {
       await api.tasks.bulk({ body: { ...body, action: 'delete' } });
       tellTasks(cache, ids.map(gone));
@@ -46,7 +46,7 @@ async function send(cache: QueryClient, lines: readonly PastedLine[], place: Pla
         ...(parent ? { parent_id: parent.id } : projectId !== undefined && { project_id: projectId }),
         ...(sectionId !== undefined && { section_id: sectionId }),
       },
-      idempotencyKey: freshKey(),
+      idempotencyKey: randomId(),
     });
     tellTasks(cache, tasks.map(made));
     return tasks;

@@ -8,7 +8,7 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 import { Row } from '../section.tsx';
 import styles from '../security.module.css';
 import { securityQueries } from '../security-queries.ts';
@@ -58,7 +58,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   const ends = useEndWords();
   const { id, name, prefix, created_at, last_used_at, expires_at } = token;
   const revoke = async () => {
-    const done = await reported(() => api.tokens.delete({ tokenID: id }));
+    const done = await withErrorToast(() => api.tokens.delete({ tokenID: id }));
     await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
     if (done) showToast({ text: messages.revoked(name) });
   };

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
 import { api } from '../../../api/client.ts';
-import { editAnswer } from '../../../api/edit-answer.ts';
 import { keys } from '../../../api/keys.ts';
+import { updateCached } from '../../../api/update-cached.ts';
 import { onLive } from '../../../live/appliers.ts';
-import { reported } from '../../../undo/undo.ts';
+import { withErrorToast } from '../../../undo/undo.ts';
 
 /** The person's own reminders of a task, the first to go off first. */
 export function remindersOf(taskID: string) {
@@ -16,7 +16,7 @@ export function remindersOf(taskID: string) {
 
 /** Sets a reminder; a refusal is told. */
 export async function setReminder(cache: QueryClient, taskID: string, input: ReminderInput): Promise<void> {
-  await reported(async () => {
+  await withErrorToast(async () => {
     await api.reminders.create({ taskID, body: input });
     await cache.invalidateQueries({ queryKey: keys.reminders(taskID) });
   });
@@ -25,8 +25,8 @@ export async function setReminder(cache: QueryClient, taskID: string, input: Rem
 /** Removes a reminder, which is gone from the list at once. */
 export async function removeReminder(cache: QueryClient, { id, task_id }: Reminder): Promise<void> {
   const queryKey = keys.reminders(task_id);
-  editAnswer<Reminder[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
-  await reported(() => api.reminders.delete({ reminderID: id }));
+  updateCached<Reminder[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
+  await withErrorToast(() => api.reminders.delete({ reminderID: id }));
   await cache.invalidateQueries({ queryKey });
 }
 

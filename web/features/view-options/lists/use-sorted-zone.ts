@@ -23,18 +23,18 @@ export function useSortedZone(element: RefObject<HTMLElement | null>, options: V
   const reason = messages.sorted(messages.sortings[options.sort_by ?? 'own']);
   useDropZone(element, {
     accepts: ({ kind }) => kind === 'task' && isSorted(options),
-    spotAt: () =>
+    positionAt: () =>
       element.current
         ? {
             key: reason,
-            mark: { frame: element.current },
-            spoken: reason,
+            indicator: { frame: element.current },
+            announcement: reason,
             line: 0,
             depth: 0,
-            isHome: false,
+            isOrigin: false,
             drop: () => void showToast({ text: reason }),
           }
         : undefined,
-    spots: () => [],
+    positions: () => [],
   });
 }

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inOrder, withChange, withoutRecord, withRecord } from './listed.ts';
+import { reordered, withChange, withoutRecord, withRecord } from './record-list.ts';
 
 const list = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id }));
 const ids = (records: { id: string }[]) => records.map((record) => record.id).join('');
 
-test('a known record is replaced where it stands, an unknown one goes last', () => {
+test('replaces a record with the same id and adds other records at the end', () => {
   assert.equal(withRecord(list, { id: 'b', name: 'new' })[1]?.name, 'new');
   assert.equal(ids(withRecord(list, { id: 'e', name: 'e' })), 'abcde');
 });
 
-test('named records change places among themselves, the others stay', () => {
-  assert.equal(ids(inOrder(list, ['d', 'b'])), 'adcb');
-  assert.equal(ids(inOrder(list, ['d', 'gone', 'a'])), 'dbca');
+test('reorders the given records and keeps the indexes of the others', () => {
+  assert.equal(ids(reordered(list, ['d', 'b'])), 'adcb');
+  assert.equal(ids(reordered(list, ['d', 'gone', 'a'])), 'dbca');
 });
 
-test('a change to what is not there leaves the very same list', () => {
+test('returns the same array when the changed record is missing', () => {
   assert.equal(
     withChange(list, 'x', (one) => ({ ...one, name: 'y' })),
     list,

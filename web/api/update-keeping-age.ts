@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes one cached answer. It stays as old as it was, and marked to be read again when it was. Undefined when nothing
- * is cached or `change` returns the same data; else the data before and after.
+ * Changes cached data without making it newer: the time of the last fetch and the invalidated state stay the same. Returns the
+ * data before and after. Undefined if no data is cached or `change` returns the same data.
  */
-export function rewrite<Data>(
+export function updateKeepingAge<Data>(
   cache: QueryClient,
   key: QueryKey,
   change: (data: Data) => Data,
@@ -12,10 +12,10 @@ export function rewrite<Data>(
   const query = cache.getQueryCache().find<Data>({ queryKey: key, exact: true });
   const before = query?.state.data;
   if (!query || before === undefined) return undefined;
-  const wanted = change(before);
-  if (wanted === before) return undefined;
+  const changed = change(before);
+  if (changed === before) return undefined;
   const { dataUpdatedAt, isInvalidated } = query.state;
-  const after = cache.setQueryData<unknown>(key, wanted, { updatedAt: dataUpdatedAt });
+  const after = cache.setQueryData<unknown>(key, changed, { updatedAt: dataUpdatedAt });
   if (isInvalidated) query.invalidate();
   return { before, after };
 }

@@ -1,27 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stepFrom } from './step.ts';
-import type { Spot } from './zones.ts';
+import type { DropPosition } from './drop-zones.ts';
+import { nextPosition } from './next-position.ts';
 
-const spot = (list: string, line: number, depth: number): Spot => ({
+const position = (list: string, line: number, depth: number): DropPosition => ({
   key: `${list}${line}.${depth}`,
-  mark: { line: { left: 0, top: 0, width: 0, height: 0 } },
-  spoken: '',
+  indicator: { line: { left: 0, top: 0, width: 0, height: 0 } },
+  announcement: '',
   line,
   depth,
-  isHome: false,
+  isOrigin: false,
   drop: () => undefined,
 });
-/** Two lists: one with a line that takes two depths, and an empty one below it. */
-const spots = [spot('a', 0, 0), spot('a', 1, 0), spot('a', 1, 1), spot('a', 2, 0), spot('b', 0, 0)];
+/** Two lists: one has a line with two depths, the other is empty and below it. */
+const positions = [
+  position('a', 0, 0),
+  position('a', 1, 0),
+  position('a', 1, 1),
+  position('a', 2, 0),
+  position('b', 0, 0),
+];
 const step = (from: string, key: string) =>
-  stepFrom(
-    spots,
-    spots.find((one) => one.key === from),
+  nextPosition(
+    positions,
+    positions.find((one) => one.key === from),
     key,
   )?.key;
 
-test('down and up lead from line to line, across lists, at the nearest depth', () => {
+test('moves up and down by lines, across lists, at the nearest depth', () => {
   assert.deepEqual(
     ['a0.0', 'a1.0', 'a1.1', 'a2.0', 'b0.0'].map((from) => step(from, 'ArrowDown')),
     ['a1.0', 'a2.0', 'a2.0', 'b0.0', undefined],
@@ -32,26 +38,26 @@ test('down and up lead from line to line, across lists, at the nearest depth', (
   );
 });
 
-test('sideways changes the depth and nothing else', () => {
+test('changes only the depth with left and right', () => {
   assert.equal(step('a1.0', 'ArrowRight'), 'a1.1');
   assert.equal(step('a1.1', 'ArrowLeft'), 'a1.0');
   assert.equal(step('a1.1', 'ArrowRight'), undefined);
   assert.equal(step('a2.0', 'ArrowRight'), undefined);
 });
 
-test('from nowhere the first spot is reached', () => {
-  assert.equal(stepFrom(spots, undefined, 'ArrowDown')?.key, 'a0.0');
-  assert.equal(stepFrom([], undefined, 'ArrowDown'), undefined);
+test('begins at the first position', () => {
+  assert.equal(nextPosition(positions, undefined, 'ArrowDown')?.key, 'a0.0');
+  assert.equal(nextPosition([], undefined, 'ArrowDown'), undefined);
 });
 
-test('side by side, sideways leads to the nearest line of the next column, and up and down stay in theirs', () => {
+test('moves between columns with left and right, and inside a column with up and down', () => {
   const board = [
-    ...[0, 1, 2].map((line) => ({ ...spot('a', line, 0), column: 'a' })),
-    ...[0, 1].map((line) => ({ ...spot('b', line, 0), column: 'b' })),
-    { ...spot('c', 0, 0), column: 'c' },
+    ...[0, 1, 2].map((line) => ({ ...position('a', line, 0), column: 'a' })),
+    ...[0, 1].map((line) => ({ ...position('b', line, 0), column: 'b' })),
+    { ...position('c', 0, 0), column: 'c' },
   ];
   const go = (from: string, key: string) =>
-    stepFrom(
+    nextPosition(
       board,
       board.find((one) => one.key === from),
       key,

@@ -1,0 +1,76 @@
+import { currentMessages } from '../platform/messages.ts';
+import { announce } from '../ui/message/announcer.tsx';
+import { isDragging } from './drag-state.ts';
+import { dragPreview, dropIndicator } from './drop-indicator.ts';
+import { type DragItem, type DropPosition, dropPositionAt } from './drop-zones.ts';
+import { scrollNearEdge } from './edge-scroll.ts';
+import { suppressNextClick } from './recognize-gesture.ts';
+
+/** A pointer that moves less far has not moved the item, in CSS pixels. */
+const SLACK_PX = 4;
+
+/**
+ * Drags an item with the pointer of `press` until the pointer is released. Scrollable elements scroll near their edges, and
+ * Escape cancels. `onNotMoved` is called instead of a drop if the pointer was released without being moved.
+ */
+export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: () => void): void {
+  const start = { x: press.clientX, y: press.clientY };
+  const dragged = { ...item, gripOffset: start.y - item.element.getBoundingClientRect().top };
+  const preview = dragPreview(dragged);
+  const indicator = dropIndicator();
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let point = start;
+  let hasMoved = false;
+  let position: DropPosition | undefined;
+  let frame = 0;
+
+  const update = () => {
+    preview.follow(point);
+    position = hasMoved ? dropPositionAt(dragged, point, point.x - start.x) : undefined;
+    indicator.show(position);
+  };
+  const tick = () => {
+    if (hasMoved) {
+      scrollNearEdge(point);
+      // The position under a resting pointer can change: lists scroll, pages turn, other users move tasks.
+      update();
+    }
+    frame = requestAnimationFrame(tick);
+  };
+  const finish = (drop: (() => void) | undefined) => {
+    cancelAnimationFrame(frame);
+    listeners.abort();
+    preview.remove();
+    indicator.remove();
+    delete item.element.dataset.lifted;
+    isDragging.set(false);
+    suppressNextClick();
+    drop?.();
+  };
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return;
+    point = { x: event.clientX, y: event.clientY };
+    hasMoved ||= Math.hypot(point.x - start.x, point.y - start.y) > SLACK_PX;
+    update();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    finish(() => announce(currentMessages().shell.putBack(item.name)));
+  };
+
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', () => finish(hasMoved ? dropAt(position) : onNotMoved), { signal });
+  window.addEventListener('pointercancel', () => finish(undefined), { signal });
+  window.addEventListener('keydown', onKey, { signal, capture: true });
+  isDragging.set(true);
+  item.element.dataset.lifted = 'true';
+  update();
+  frame = requestAnimationFrame(tick);
+}
+
+function dropAt(position: DropPosition | undefined): (() => void) | undefined {
+  return position?.isOrigin ? undefined : position?.drop;
+}
