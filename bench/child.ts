@@ -18,10 +18,11 @@ export type Measured = { child: ChildProcess; usage(): Promise<Usage>; stop(): P
 /** Starts a module of this repository in a process of its own, on the same Node. */
 export function start(module: string, args: readonly string[], env: Record<string, string> = {}): Measured {
   const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
+  const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
   const reporter = new URL('./report-usage.ts', import.meta.url).href;
   const child = fork(path, args, {
     execArgv: [...nodeFlags, '--import', reporter],
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {

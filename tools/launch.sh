@@ -11,6 +11,8 @@ root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 command=${1-}
 [ $# -eq 0 ] || shift
 
+# Flags of the service: a young generation of 4 MB instead of 16 saves 15 MB and costs a few per cent of CPU under full
+# load. The exposed garbage collector lets the service release the memory that only its start needed.
 prepare=packages
 flags=
 case $command in
@@ -29,12 +31,14 @@ case $command in
     ;;
 esac
 
-# It runs in the background because a shell handles signals only after its foreground command has ended.
+# The preparation runs in the background because a shell handles signals only after its foreground command has ended.
 node "$root/tools/prepare.mjs" "$prepare" &
 trap 'kill $!' INT TERM HUP
 wait $!
 
 # The compile cache saves a third of every start.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE-$root/.cache/compiled}"
+# Two arenas of glibc's malloc instead of one per thread save 4 MB.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX-2}"
 # $flags is unquoted because it is a list of words.
 exec "$root/node_modules/.bin/node" $flags "$root/$program" "$@"

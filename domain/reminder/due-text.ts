@@ -15,9 +15,12 @@ export function dueText({ date, instant }: Due, zone: string, locale: 'da' | 'en
 
 /** Returns the long form of a day: `Wednesday 14 October 2026`, `onsdag den 14. oktober 2026`. */
 export function dayText(day: Day, locale: 'da' | 'en'): string {
-  return FORMATS[locale].format(toEpochDay(day) * 86_400_000).replaceAll(',', '');
+  formats[locale] ??= new Intl.DateTimeFormat(locale === 'da' ? 'da' : 'en-GB', options);
+  return formats[locale].format(toEpochDay(day) * 86_400_000).replaceAll(',', '');
 }
 
 /** A local date has no zone. It is formatted as the UTC day with the same number. */
 const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const FORMATS = { da: new Intl.DateTimeFormat('da', options), en: new Intl.DateTimeFormat('en-GB', options) };
+
+/** Created on first use because they take memory. */
+const formats: { da?: Intl.DateTimeFormat; en?: Intl.DateTimeFormat } = {};

@@ -20,6 +20,26 @@ describe('addresses and verbs', () => {
     }
   });
 
+  test('refuses other methods for every encoding of a path', async () => {
+    const { app } = things();
+    for (const [method, url, status] of [
+      ['DELETE', '/api/v1/thing%73', 405],
+      ['TRACE', '/api/v1/thing%73?a=%zz', 405],
+      ['DELETE', '/api/v1/things/a%2Fb/move', 405],
+      ['TRACE', '/api/v1/%zz', 404],
+      ['PROPFIND', '/api/v1/%zz', 404],
+    ] as const) {
+      const answer = await app.inject({ method: method as 'GET', url });
+      assert.equal(answer.statusCode, status, `${method} ${url}`);
+    }
+  });
+
+  test('refuses another method before it reads the body', async () => {
+    const { app } = things();
+    const answer = await app.inject({ method: 'PUT', url: '/api/v1/things', payload: 'x'.repeat(20_000_000) });
+    assert.equal(answer.statusCode, 405);
+  });
+
   test('HEAD answers as GET does, without the body', async () => {
     const { app } = things();
     const answer = await app.inject({ method: 'HEAD', url: '/api/v1/things/1', headers: asOwner });

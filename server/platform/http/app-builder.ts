@@ -96,9 +96,9 @@ export function createApp(parts: AppParts): App {
   logRequests(app, log);
   closeAfterAnswers(app);
   app.register(websocket, { options: { maxPayload: LIMITS.socketMessageBytes }, preClose: sayGoingAway });
-  if (webRoot !== undefined) serveWeb(app, webRoot);
-  app.register(verbs.plugin);
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, verbs, webRoot !== undefined));
+  refuseOtherMethods(app, verbs);
+  const isFile = webRoot === undefined ? undefined : serveWeb(app, webRoot);
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, isFile));
 
   const sessionCookie = createSessionCookie(https);
   const door = { ...parts, app, verbs, cookie: sessionCookie, isOwnOrigin: ownOrigins(config.baseUrl, config.dev) };
@@ -136,11 +136,39 @@ function readBytesOnly(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-function answerUnknown(request: FastifyRequest, reply: FastifyReply, verbs: Verbs, hasWeb: boolean): FastifyReply {
-  const [path = ''] = request.url.split('?', 1);
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (hasWeb && reads && isPage(path)) return reply.sendFile('index.html');
-  throw verbs.refusalAt(path) ?? notFound();
+/** Answers 405 before the body is read if the path is known for another method. */
+function refuseOtherMethods(app: FastifyInstance, verbs: Verbs): void {
+  app.addHook('onRequest', async (request) => {
+    const refusal = request.is404 ? verbs.refusalAt(decoded(pathOf(request))) : undefined;
+    if (refusal) throw refusal;
+  });
+}
+
+/** Answers a request that matched no route: with a file or the page of the web app if there is one, otherwise 404. */
+function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isFile: ((path: string) => boolean) | undefined,
+): FastifyReply {
+  const path = pathOf(request);
+  if (isFile === undefined || !['GET', 'HEAD'].includes(request.method)) throw notFound();
+  if (isFile(decoded(path))) return reply.sendFile(decoded(path));
+  if (isPage(path)) return reply.sendFile('index.html');
+  throw notFound();
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = ''] = request.url.split(/[?#]/, 1);
+  return path;
+}
+
+/** Decodes a path like the router does. The router refuses invalid encodings only for methods that it routes. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** RFC 6455, section 7.4.1: 1001 says that the service goes away. */

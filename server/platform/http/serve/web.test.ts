@@ -22,6 +22,7 @@ writeFileSync(join(webRoot, 'sw.js'), 'worker');
 writeFileSync(join(webRoot, 'assets', 'app-1.js'), 'script');
 writeFileSync(join(webRoot, 'assets', 'app-1.js.br'), brotliCompressSync('script'));
 writeFileSync(join(webRoot, 'assets', 'app-1.js.map'), 'map');
+writeFileSync(join(webRoot, 'assets', '.hidden.js'), 'hidden');
 
 const { app } = appForTests({ webRoot });
 
@@ -48,6 +49,12 @@ test('hashed files are kept for a year, others are asked for anew', async () => 
   assert.equal((await app.inject('/sw.js')).headers['cache-control'], 'no-cache');
 });
 
+test('serves files under every encoding of their path, and by HEAD', async () => {
+  assert.equal((await app.inject('/assets/%61pp-1.js?x=1')).body, 'script');
+  const head = await app.inject({ method: 'HEAD', url: '/assets/app-1.js' });
+  assert.deepEqual([head.statusCode, head.body, head.headers['content-length']], [200, '', '6']);
+});
+
 test('compressed neighbours go out where the browser takes them', async () => {
   const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br' } });
   assert.equal(answer.headers['content-encoding'], 'br');
@@ -66,6 +73,9 @@ test('source maps, dot files and other protocols are 404 in JSON', async () => {
     '/assets/app-1.js.map',
     '/assets/app-1.js.br',
     '/assets/gone.js',
+    '/assets/',
+    '/assets',
+    '/assets/.hidden.js',
     '/.env',
     '/.well-known/security.txt',
     '/ics/abc',
