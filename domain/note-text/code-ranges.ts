@@ -1,18 +1,21 @@
-/** Where a Markdown text holds code: fenced blocks and code spans (CommonMark 0.31, sections 4.5 and 6.1). */
+/** Finds code in Markdown: fenced blocks and code spans (CommonMark 0.31, sections 4.5 and 6.1). */
 
 import { codeSpans } from './code-spans.ts';
 import { closesFence, type Fence, leavesFence, type Nesting, openFence, readPrefix } from './fences.ts';
 import { type Line, linesOf } from './lines.ts';
 
-/** Code with its fences or backticks, in UTF-16 offsets. */
+/** A range of code with its fences or backticks, in UTF-16 offsets, end exclusive. */
 export type CodeRange = { kind: 'block' | 'span'; start: number; end: number };
 
-/** The ranges of code in order, none inside another. A fence that nothing closes reaches to the end of what it stands in. */
+/** Returns the ranges of code in order, without nesting. An unclosed fence extends to the end of its container. */
 export function codeRanges(text: string): CodeRange[] {
   return MAY_HOLD_CODE.test(text) ? new Reader(text).ranges() : [];
 }
 
-/** The text with a backtick for every unit of code but line breaks: offsets stay, and nothing in code can be taken for prose. */
+/**
+ * Returns the text with every UTF-16 unit of code replaced by a backtick, except line breaks. Offsets are preserved, and code
+ * cannot be mistaken for prose.
+ */
 export function maskCode(text: string): string {
   let masked = '';
   let done = 0;
@@ -23,15 +26,15 @@ export function maskCode(text: string): string {
   return masked + text.slice(done);
 }
 
-/** Goes through the lines of a text, in a passage of prose or in a fence at any moment. */
+/** Reads a text line by line. At any time it is inside a passage of prose or inside a fence. */
 class Reader {
   readonly #text: string;
   readonly #found: CodeRange[] = [];
   readonly #nesting: Nesting = { quotes: 0, lists: [] };
   #fence: (Fence & { start: number }) | undefined;
-  /** Where the present passage of prose began. */
+  /** Start of the current passage of prose. */
   #passage = 0;
-  /** Where the last line that was read ends. */
+  /** End of the last line that was read. */
   #end = 0;
 
   constructor(text: string) {
@@ -39,31 +42,31 @@ class Reader {
   }
 
   ranges(): CodeRange[] {
-    for (const place of linesOf(this.#text)) {
-      const line = this.#text.slice(place.start, place.end);
-      if (this.#fence !== undefined && leavesFence(line, this.#fence)) this.#endFence(this.#fence.start, place.start);
-      if (this.#fence === undefined) this.#readProse(line, place);
-      else this.#readCode(line, place, this.#fence);
+    for (const range of linesOf(this.#text)) {
+      const line = this.#text.slice(range.start, range.end);
+      if (this.#fence !== undefined && leavesFence(line, this.#fence)) this.#endFence(this.#fence.start, range.start);
+      if (this.#fence === undefined) this.#readProse(line, range);
+      else this.#readCode(line, range, this.#fence);
     }
     if (this.#fence === undefined) this.#endPassage(this.#text.length);
     else this.#endFence(this.#fence.start, this.#text.length);
     return this.#found;
   }
 
-  #readProse(line: string, place: Line): void {
+  #readProse(line: string, range: Line): void {
     const { quotes } = this.#nesting;
     const prefix = readPrefix(line, this.#nesting);
     const opened = openFence(line, prefix, this.#nesting);
-    const standsAlone = opened !== undefined || STANDS_ALONE.test(line.slice(prefix.at));
-    if (standsAlone || prefix.marked || this.#nesting.quotes !== quotes) this.#endPassage(place.start);
-    this.#end = place.end;
-    if (opened !== undefined) this.#fence = { ...opened, start: place.start + prefix.at };
-    else if (standsAlone) this.#endPassage(place.next);
+    const endsPassage = opened !== undefined || ENDS_PASSAGE.test(line.slice(prefix.at));
+    if (endsPassage || prefix.marked || this.#nesting.quotes !== quotes) this.#endPassage(range.start);
+    this.#end = range.end;
+    if (opened !== undefined) this.#fence = { ...opened, start: range.start + prefix.at };
+    else if (endsPassage) this.#endPassage(range.next);
   }
 
-  #readCode(line: string, place: Line, fence: Fence & { start: number }): void {
-    this.#end = place.end;
-    if (closesFence(line, fence)) this.#endFence(fence.start, place.next);
+  #readCode(line: string, range: Line, fence: Fence & { start: number }): void {
+    this.#end = range.end;
+    if (closesFence(line, fence)) this.#endFence(fence.start, range.next);
   }
 
   #endPassage(next: number): void {
@@ -80,5 +83,5 @@ class Reader {
 
 const MAY_HOLD_CODE = /`|~~~/;
 
-/** Blank lines, headings, rules and the lines under headings: no code span reaches across one. */
-const STANDS_ALONE = /^\s*$|^#{1,6}(?:[ \t]|$)|^([-=*_])(?:[ \t]*\1)*[ \t]*$/;
+/** Blank lines, headings, thematic breaks and heading underlines. A code span cannot cross one. */
+const ENDS_PASSAGE = /^\s*$|^#{1,6}(?:[ \t]|$)|^([-=*_])(?:[ \t]*\1)*[ \t]*$/;

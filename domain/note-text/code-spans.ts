@@ -1,6 +1,6 @@
 /**
- * The code spans of one passage of prose, `start` to `end` of the text, in UTF-16 offsets with their backticks. A run of
- * backticks is closed by the next run of the same length; a backslash before a run takes its first backtick out of it.
+ * Returns the code spans of a passage of prose (`start` to `end` of the text), with their backticks, in UTF-16 offsets. The next
+ * run of backticks of the same length closes a span. A backslash before a run escapes its first backtick.
  */
 export function codeSpans(text: string, start: number, end: number): { start: number; end: number }[] {
   const passage = text.slice(start, end);
@@ -10,7 +10,7 @@ export function codeSpans(text: string, start: number, end: number): { start: nu
     runs.map(({ length }, index) => ({ length, index })),
     ({ length }) => length,
   );
-  const passed = new Map<number, number>(); // closers of a length that lie behind us: each is looked at once
+  const passed = new Map<number, number>(); // closing runs by length that were passed: each is checked once
   const spans: { start: number; end: number }[] = [];
   for (let index = 0; index < runs.length; index += 1) {
     const run = runs[index] ?? { at: 0, length: 0 };
@@ -27,7 +27,7 @@ export function codeSpans(text: string, start: number, end: number): { start: nu
   return spans;
 }
 
-/** True when an odd number of backslashes stands before. */
+/** Returns whether an odd number of backslashes precedes the offset. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === '\\') first -= 1;

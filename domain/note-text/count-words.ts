@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** How many words a reader of a body reads: what stands between blanks and holds a letter or digit, without marks and targets. */
+/** Returns the number of visible words of a body: runs of non-blank characters with a letter or digit, without Markdown syntax. */
 export function countWords(body: string): number {
   let words = 0;
   for (const [word] of plainText(body).matchAll(/\S+/g)) {

@@ -1,21 +1,21 @@
 /**
- * Fenced code among quotes and lists (CommonMark 0.31, sections 4.5, 5.1 and 5.2), line by line. Columns count from the
- * line's beginning; a tab reaches to the next multiple of four.
+ * Fenced code inside block quotes and lists (CommonMark 0.31, sections 4.5, 5.1 and 5.2), line by line. Columns count from the
+ * start of the line; a tab moves to the next multiple of four.
  */
 
-/** What the lines read so far stand in: how many quotes, and the columns where the text of each open list item begins. */
+/** The open containers: the number of block quotes, and the content column of each open list item. */
 export type Nesting = { quotes: number; lists: number[] };
 
 /**
- * What stands before the text of a line: the text's offset in the line and its column, the column where it would begin if it
- * were not indented, and whether a list item begins here.
+ * The prefix of a line: the offset `at` and the column of its text, the column `base` of unindented text, and whether a list
+ * item starts here (`marked`).
  */
 export type Prefix = { at: number; column: number; base: number; marked: boolean };
 
-/** An open fence: its sign, how many of it, and the quotes, column and list item that it stands in. */
+/** An open fence: its character and length, and the number of quotes, base column and list item column around it. */
 export type Fence = { sign: string; length: number; quotes: number; base: number; item: number };
 
-/** Reads past the signs of quotes and lists, and takes `nesting` along with the line. */
+/** Reads the quote and list markers of a line and updates `nesting`. */
 export function readPrefix(line: string, nesting: Nesting): Prefix {
   let at = 0;
   let column = 0;
@@ -44,7 +44,7 @@ export function readPrefix(line: string, nesting: Nesting): Prefix {
   return { at, column, base: Math.max(nesting.lists.at(-1) ?? 0, quoteBase), marked };
 }
 
-/** The fence that a line with this prefix opens, if it does. */
+/** Returns the fence that the line opens, or undefined. */
 export function openFence(line: string, prefix: Prefix, nesting: Nesting): Fence | undefined {
   if (prefix.column - prefix.base > MOST_INDENTED) return undefined;
   const signs = OPENING.exec(line.slice(prefix.at))?.[0];
@@ -53,13 +53,13 @@ export function openFence(line: string, prefix: Prefix, nesting: Nesting): Fence
   return { sign: signs.charAt(0), length: signs.length, quotes: nesting.quotes, base: prefix.base, item };
 }
 
-/** True when the line stands outside of the quote or list item that the fence stands in. */
+/** Returns whether the line is outside the quote or list item that contains the fence. */
 export function leavesFence(line: string, fence: Fence): boolean {
   const inside = insideQuotes(line, fence.quotes);
   return inside === undefined || (inside.text !== '' && inside.column < fence.item);
 }
 
-/** True when the line, which does not leave the fence, ends its block. */
+/** Returns whether the line closes the fence. The line must be inside the container of the fence. */
 export function closesFence(line: string, fence: Fence): boolean {
   const inside = insideQuotes(line, fence.quotes);
   if (inside === undefined || inside.column - fence.base > MOST_INDENTED) return false;
@@ -67,7 +67,7 @@ export function closesFence(line: string, fence: Fence): boolean {
   return signs.startsWith(fence.sign) && signs.length >= fence.length;
 }
 
-/** What stands behind so many quote signs and blanks, and at which column; nothing where there are fewer signs. */
+/** Returns the text after `quotes` quote markers and its column, or undefined if the line has fewer markers. */
 function insideQuotes(line: string, quotes: number): { text: string; column: number } | undefined {
   let at = 0;
   let column = 0;
@@ -82,7 +82,7 @@ function insideQuotes(line: string, quotes: number): { text: string; column: num
   return { text: line.slice(at + indentation.length), column: columnAfter(indentation, column) };
 }
 
-/** List items whose text begins behind the column have ended before it. */
+/** Closes the list items whose content column is greater than `column`. */
 function endItems(nesting: Nesting, column: number): void {
   while ((nesting.lists.at(-1) ?? 0) > column) nesting.lists.pop();
 }
@@ -93,7 +93,7 @@ function columnAfter(signs: string, column: number): number {
   return next;
 }
 
-/** What is indented more is not what its signs say. */
+/** A marker or fence that is indented more is ordinary text. */
 const MOST_INDENTED = 3;
 
 const SIGNS = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))([ \t]*)/gy;

@@ -1,9 +1,9 @@
 import { firstCodePoints } from './code-points.ts';
 
 /**
- * The names of the Markdown files of an export, one for each title and in their order: `<title>.md`, at most 80 code points
- * and 240 bytes before the ending. No two are alike on a system that knows no case or accents, none is reserved, hidden or leads
- * into a folder. `untitled` is what a note without title is called.
+ * Returns the file names of an export, one per title in the same order: `<title>.md`, at most 80 code points and 240 bytes before
+ * the extension. Names are unique on file systems that ignore case and accents. No name is reserved or hidden, and none contains a
+ * path separator. `untitled` names a note without a title.
  */
 export function fileNames(titles: readonly string[], untitled: string): string[] {
   const taken = new Set<string>();
@@ -18,10 +18,10 @@ export function fileNames(titles: readonly string[], untitled: string): string[]
 }
 
 const LONGEST_NAME = 80;
-const MOST_BYTES = 240; // file systems take 255 with the ending
-const ROOM_FOR_NUMBER = 10; // of a blank, two brackets and seven digits
+const MOST_BYTES = 240; // file systems allow 255 with the extension
+const ROOM_FOR_NUMBER = 10; // a space, two brackets and seven digits
 
-/** The name with the next number that is free. Names cut to the same beginning count on together, so that each is asked once. */
+/** Returns the name with the next free number. Names cut to the same prefix share a counter, so that each number is tried once. */
 function numbered(name: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   const beginning = shortened(name, LONGEST_NAME - ROOM_FOR_NUMBER, MOST_BYTES - ROOM_FOR_NUMBER);
   const key = keyOf(beginning);
@@ -33,14 +33,14 @@ function numbered(name: string, taken: ReadonlySet<string>, counts: Map<string, 
   }
 }
 
-/** What systems hold for the same name: they fold case, and compose letters and accents, each in its way. */
+/** Key of names that some file system treats as equal: file systems differ in case and in Unicode composition. */
 function keyOf(name: string): string {
   return name.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD');
 }
 
 function safeName(title: string): string {
   const plain = title.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').replaceAll(BAD, '-');
-  const name = cut(plain.trim().replace(/^\.+/, '-')); // before names of devices are looked for: it may leave one
+  const name = cut(plain.trim().replace(/^\.+/, '-')); // before the check for device names, because the cut can produce one
   return cut(name.replace(RESERVED, '$1-'));
 }
 
@@ -66,11 +66,11 @@ function utf8Length(letter: string): number {
   return point < 0x10000 ? 3 : 4;
 }
 
-/** Control signs, marks that turn the direction of writing and other formats, and what has no meaning; joiners stay. */
+/** Control, format (such as text direction), unassigned and private-use characters, except joiners. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cn}\p{Co}]/gu;
 
-/** What some file system refuses or takes for a folder, and halves of pairs, which have no bytes. */
+/** Characters that some file system refuses, path separators, and lone surrogates, which have no UTF-8 form. */
 const BAD = /[<>:"/\\|?*\p{Cs}]/gu;
 
-/** Names of devices, whatever stands behind their first full stop. */
+/** Device names of Windows, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?= *(?:\.|$))/i;

@@ -1,9 +1,9 @@
-/** The head of a Markdown file between two lines of `---`: what an export writes of a note, and what an import reads of others. */
+/** Front matter: the metadata of a Markdown file between two `---` lines. Export writes it; import also reads that of other programs. */
 
 import { linesOf } from './lines.ts';
 import { writtenInstant } from './written-instant.ts';
 
-/** What a head can say of a note. Instants are UTC, `2026-03-10T09:00:00.000Z`; `project` is a name. */
+/** The properties of a note in front matter. Instants are UTC, `2026-03-10T09:00:00.000Z`; `project` is a name. */
 export type FrontMatter = {
   created?: string;
   updated?: string;
@@ -12,10 +12,10 @@ export type FrontMatter = {
   project?: string;
 };
 
-/** What an exported file says of its note in any case. */
+/** Front matter of an exported file, which always has both instants. */
 export type WrittenFrontMatter = FrontMatter & { created: string; updated: string };
 
-/** The body below a head that `readFrontMatter` takes off again exactly, whatever the body begins with. */
+/** Returns the body with front matter before it. `readFrontMatter` restores both exactly, for any body. */
 export function writeFrontMatter(note: WrittenFrontMatter, body: string): string {
   const project = note.project === undefined ? '' : `project: ${JSON.stringify(note.project)}\n`;
   const archived = note.archived === undefined ? 'false' : note.archived;
@@ -24,16 +24,16 @@ export function writeFrontMatter(note: WrittenFrontMatter, body: string): string
 }
 
 /**
- * What the head of a file says, and the body without it. A head that `writeFrontMatter` wrote is read and taken off whole. Of
- * any other head the lines `created`, `created_at` or `date` and `updated`, `updated_at` or `modified` are taken off where they
- * are dates (without an offset in `zone`), and the first of each counts; the head goes when nothing else is in it. All else
- * stays byte for byte.
+ * Returns the properties in the front matter, and the body. Front matter of `writeFrontMatter` is removed completely. From other
+ * front matter, the lines `created`, `created_at` or `date` and `updated`, `updated_at` or `modified` are removed if they hold
+ * a date; a date without an offset is in `zone`, and the first one wins. Front matter with no other content is removed. Everything
+ * else is preserved byte for byte.
  */
 export function readFrontMatter(text: string, zone = 'UTC'): FrontMatter & { body: string } {
   return readOwn(text) ?? readForeign(text, zone) ?? { body: text };
 }
 
-/** Where the body below a head begins, in UTF-16 offsets; 0 where there is none. */
+/** Returns the UTF-16 offset of the body after the front matter, or 0 without front matter. */
 export function frontMatterEnd(text: string): number {
   return headOf(text)?.end ?? 0;
 }
@@ -50,7 +50,7 @@ function readOwn(text: string): (FrontMatter & { body: string }) | undefined {
   };
 }
 
-/** A name between quotes as JSON has it. */
+/** Reads a name in JSON quotes. */
 function readName(quoted: string): string | undefined {
   try {
     return String(JSON.parse(quoted));
@@ -86,7 +86,7 @@ function firstOf(said: ReadonlyMap<string, string>, keys: readonly string[]): st
 
 type Head = { opening: string; lines: string[]; closing: string; end: number };
 
-/** The head that a text begins with, its lines with their breaks; nothing where the lines are prose between two rules. */
+/** Returns the front matter at the start of a text, with its lines, or undefined if the lines are prose between two rules. */
 function headOf(text: string): Head | undefined {
   const opening = OPENING.exec(text)?.[0];
   if (opening === undefined) return undefined;
@@ -103,7 +103,7 @@ function headOf(text: string): Head | undefined {
 
 const INSTANT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 
-/** Exactly what is written above; programs that a file went through may have changed its line breaks or put a mark before it. */
+/** The exact form of `writeFrontMatter`. Other programs may have changed the line breaks or added a byte order mark. */
 const OWN = new RegExp(
   [
     String.raw`^\ufeff?---\r?\ncreated: (?<created>${INSTANT})\r?\nupdated: (?<updated>${INSTANT})\r?\npinned: (?<pinned>true|false)\r?\n`,
@@ -114,7 +114,7 @@ const OWN = new RegExp(
 const OPENING = /^\ufeff?---[ \t]*(?:\r\n|\n|\r)/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r\n|\n|\r)?$/;
 
-/** A key with a colon, an item of a list, what is indented, a comment, or nothing. */
+/** A line of YAML: a key with a colon, a list item, an indented line, a comment, or an empty line. */
 const LIKE_YAML = /^(?:["']?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .-]{0,99}["']?[ \t]*:(?:\s|$)|- |-?\s*$|[ \t]|#|[\]}])/u;
 
 const DATED =

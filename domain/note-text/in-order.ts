@@ -1,4 +1,4 @@
-/** The stretches of a text in the order they begin in; of two that overlap the first, and of two that begin together the longer. */
+/** Returns ranges sorted by start, without overlaps: the first of two overlapping ranges wins, or the longer if both start together. */
 export function inOrder<T extends { start: number; end: number }>(found: readonly T[]): T[] {
   const sorted = [...found].sort((one, other) => one.start - other.start || other.end - one.end);
   let done = 0;

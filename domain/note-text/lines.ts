@@ -1,7 +1,7 @@
-/** A line of a text in UTF-16 offsets: where it begins, where it ends before its line break, where the next one begins. */
+/** A line in UTF-16 offsets: its start, its end without the line break, and the start of the next line. */
 export type Line = { start: number; end: number; next: number };
 
-/** The lines of a text in order, ended by LF, CRLF or CR. A text that ends in a line break has an empty last line. */
+/** Yields the lines of a text, separated by LF, CRLF or CR. A text that ends with a line break has an empty last line. */
 export function* linesOf(text: string): Generator<Line> {
   let start = 0;
   for (const { 0: lineBreak, index } of text.matchAll(LINE_BREAK)) {

@@ -1,17 +1,17 @@
-/** What a note leads to, as its writer wrote it. Code is not read. */
+/** The links in a note, as written. Code is ignored. */
 
 import { maskCode } from './code-ranges.ts';
 import { inOrder } from './in-order.ts';
 
-/** What an address of this server can lead to. */
+/** The kinds of record that an address of this server can name. */
 export type AddressTarget = 'task' | 'note' | 'project';
 
-/** Where a link stands, in UTF-16 offsets, and what is written there: `body.slice(start, end)`. */
+/** The range of a link in UTF-16 offsets, and its text: `body.slice(start, end)`. */
 type Written = { text: string; start: number; end: number };
 
 /**
- * A link of a note: the address of a thing, with its id in lower case; the name of a project; or the title of a note. Names and
- * titles are as written, without blanks around them.
+ * A link in a note: the address of a record (id in lower case), the name of a project, or the title of a note. Names and titles
+ * are trimmed but otherwise as written.
  */
 export type NoteLink = Written &
   (
@@ -21,10 +21,10 @@ export type NoteLink = Written &
   );
 
 /**
- * The links of a body in the order they stand in, none inside another:
- * - `/task/<id>`, `/note/<id>` and `/project/<id>`, bare, in a Markdown link, or behind `baseUrl` (no other server's);
+ * Returns the links of a body in order, without nesting:
+ * - `/task/<id>`, `/note/<id>` and `/project/<id>`, bare, in a Markdown link, or after `baseUrl` (not of other servers);
  * - `#name` and `#"two words"` at the start of a word;
- * - `[[title]]` and `[[title|shown]]`; `![[picture.png]]` is a picture and no link.
+ * - `[[title]]` and `[[title|shown]]`; `![[picture.png]]` is an image, not a link.
  */
 export function linksIn(body: string, baseUrl?: string): NoteLink[] {
   if (!MAY_LINK.test(body)) return [];
@@ -37,7 +37,7 @@ const MAY_LINK = /#|\[\[|\/(?:task|note|project)\//;
 
 function* noteTitles(prose: string): Generator<NoteLink> {
   for (const { 0: text, 1: before = '', index } of prose.matchAll(NOTE_TITLE)) {
-    const title = before.replace(/\\$/, '').trim(); // in tables the bar stands behind a backslash
+    const title = before.replace(/\\$/, '').trim(); // in tables a backslash precedes the bar
     if (title !== '') yield { kind: 'note-title', title, ...written(text, index) };
   }
 }
@@ -52,7 +52,7 @@ function* addresses(prose: string, base: string | undefined): Generator<NoteLink
   }
 }
 
-/** Schemes and hosts are written in any case. */
+/** Compares without case, because schemes and hosts are not case-sensitive. */
 function endsWith(prose: string, end: number, base: string): boolean {
   return prose.slice(Math.max(0, end - base.length), end).toLowerCase() === base.toLowerCase();
 }
@@ -68,18 +68,18 @@ function written(text: string, start: number): Written {
   return { text, start, end: start + text.length };
 }
 
-/** Titles have at most 120 code points; no backtick, because that stands for code here. */
+/** Titles have at most 120 code points. A backtick is excluded, because `maskCode` replaces code by backticks. */
 const NOTE_TITLE = /(?<![!\\])\[\[([^[\]|`\r\n]{1,240})(?:\|[^[\]`\r\n]{0,240})?\]\]/g;
 
 const ADDRESS =
   /\/(task|note|project)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?![\p{L}\p{N}_-]|\/[\p{L}\p{N}])/giu;
 
-/** What makes a path part of something longer, such as the address of another server. */
+/** Characters that make a path part of something longer, such as the address of another server. */
 const GLUED = /[\p{L}\p{M}\p{N}_./:@%?&=~+\\-]/u;
 
 /**
- * A sign that stands behind a blank, an opening bracket or quote, or a mark of emphasis, and is not the target `](#part)` of a
- * link. Names have at most 80 characters.
+ * A `#` after whitespace, an opening bracket or quote, or an emphasis marker, which is not the target `](#part)` of a link. Names
+ * have at most 80 characters.
  */
 const PROJECT_NAME =
   /(?<=^|[\s([{"'“„‘«*_~>|])(?<!\]\()#(?:["“„]([^"“”„`\r\n]{1,200})["”“]|([\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_/.'’&+-]{0,199}[\p{L}\p{M}\p{N}_+])?))(?![\p{L}\p{M}\p{N}])/gu;

@@ -3,14 +3,14 @@ import { frontMatterEnd } from './front-matter.ts';
 import { type Line, linesOf } from './lines.ts';
 import { plainText } from './plain-text.ts';
 
-/** A heading: its level, 1 to 6; its words as plain text; the UTF-16 offset of its line. */
+/** A heading: its level (1 to 6), its plain text and the UTF-16 offset of its line. */
 export type Heading = { level: number; text: string; offset: number };
 
-/** The headings of a body in order, with `#` or underlined (CommonMark 0.31, sections 4.2 and 4.3), outside quotes and lists. */
+/** Returns the headings of a body in order: `#` and underlined (CommonMark 0.31, sections 4.2 and 4.3), outside quotes and lists. */
 export function outlineOf(body: string): Heading[] {
   const headings: Heading[] = [];
-  let paragraph: number | undefined; // where the present one began
-  let nested = false; // within a quote or list, that ends with a blank line
+  let paragraph: number | undefined; // start of the current paragraph
+  let nested = false; // inside a quote or list, which ends with a blank line
   for (const { start, end } of proseLines(body)) {
     const line = body.slice(start, end);
     const signs = HEADING.exec(line)?.[1];
@@ -32,7 +32,7 @@ export function outlineOf(body: string): Heading[] {
   return headings.filter(({ text }) => text !== '');
 }
 
-/** The lines below a head between two `---`, a blank one for each block of code. */
+/** Yields the lines after the front matter. Lines of code blocks are yielded as empty lines. */
 function* proseLines(body: string): Generator<Line> {
   const blocks = codeRanges(body).filter(({ kind }) => kind === 'block');
   const head = frontMatterEnd(body);
@@ -50,7 +50,7 @@ function plain(markdown: string): string {
   return plainText(markdown).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Signs at the end of a heading belong to it when a blank stands before them. */
+/** Removes the closing `#` characters of a heading, which must follow a space. */
 function withoutClosing(text: string): string {
   const trimmed = text.trim();
   let end = trimmed.length;

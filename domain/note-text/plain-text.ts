@@ -1,11 +1,11 @@
-/** What a reader sees of a Markdown text: words without marks. */
+/** Markdown to plain text. */
 
 import { codeRanges } from './code-ranges.ts';
 import { LINE_MARKERS } from './task-list-items.ts';
 
 /**
- * The text without the marks of Markdown and HTML: links and pictures are their words, code is what stands in it, escaped
- * signs are themselves. Line breaks stay.
+ * Returns the text without Markdown and HTML syntax. Links and images are replaced by their text, code by its content, escaped
+ * characters by themselves. Line breaks are preserved.
  */
 export function plainText(markdown: string): string {
   const kept: string[] = [];
@@ -15,9 +15,9 @@ export function plainText(markdown: string): string {
   return plain.replace(HIDDEN_PLACE, (_, index: string) => kept[Number(index)] ?? '');
 }
 
-/** Nobody writes this sign, and nothing below is looking for it or for digits. */
+/** Delimits hidden text. Users cannot write this character, and no pattern below matches it or digits. */
 const HIDDEN = '\u0000';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the sign is chosen because no text holds it
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text contains this character
 const HIDDEN_PLACE = /\u0000(\d+)\u0000/g;
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
@@ -43,7 +43,7 @@ function withoutLineMarks(text: string): string {
     .replace(TABLE_ROWS, (row) => row.replaceAll('|', ' '));
 }
 
-/** Rules, lines under headings and below the head of a table. */
+/** Thematic breaks, heading underlines and the delimiter row of a table. */
 const RULES = /^(?=[ \t|:]*-)[ \t|:-]+$|^[ \t]*([=*_])(?:[ \t]*\1)*[ \t]*$/gm;
 const DEFINITIONS = /^ {0,3}\[[^\]\r\n]+\]:.*$/gm;
 
@@ -59,7 +59,7 @@ function withoutLinks(text: string): string {
     .replace(WIKI_LINKS, (_, title: string, shown?: string) => shown || title)
     .replace(FOOTNOTES, '')
     .replace(LINKS, '$1')
-    .replace(LINKS, '$1') // around a picture
+    .replace(LINKS, '$1') // a link around an image
     .replace(REFERENCES, '$1');
 }
 
@@ -72,7 +72,7 @@ const LINKS =
   /!?\[([^[\]]*)\]\((?:<[^<>\r\n]*>|[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'))?[ \t]*\)/g;
 const REFERENCES = /!?\[([^[\]]+)\]\[[^[\]]*\]/g;
 
-/** Stars and their kind stay where blanks stand on both sides, underscores also inside of words. */
+/** Emphasis characters remain if whitespace is on both sides. Underscores also remain inside words. */
 function withoutEmphasis(text: string): string {
   return text.replace(MARKS, (marks, at: number, whole: string) => {
     const before = whole.charAt(at - 1);

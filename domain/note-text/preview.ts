@@ -2,13 +2,13 @@ import { firstCodePoints } from './code-points.ts';
 import { plainText } from './plain-text.ts';
 import { titleLine } from './title.ts';
 
-/** So many code points of plain text are shown of a note in a list. */
+/** Number of code points of plain text that a list shows. */
 const LONGEST_PREVIEW = 400;
 
-/** So much of the body is looked at for them: marks, addresses and blanks take some of it. */
+/** Number of UTF-16 units of the body that are read: Markdown syntax and addresses take some of it. */
 const LOOKED_AT = 10_000;
 
-/** What a note says below its title: at most 400 code points of plain text on one line, '' for nothing. */
+/** Returns the text after the title: at most 400 code points of plain text on one line, or '' if there is none. */
 export function previewOf(body: string): string {
   const below = body.slice(titleLine(body).end);
   const opening = firstCodePoints(below, LOOKED_AT);
@@ -17,5 +17,5 @@ export function previewOf(body: string): string {
   return firstCodePoints(line, LONGEST_PREVIEW).trimEnd();
 }
 
-/** The target of a link that reaches beyond what is looked at: a picture written into the text can be a megabyte long. */
+/** A link target that is cut at the end of the part that is read: an embedded image can be a megabyte long. */
 const CUT_TARGET = /\]\([^\s()<>]*$/;

@@ -1,30 +1,30 @@
-/** Links and pictures of a Markdown file that mean another file beside it. Code is not read. */
+/** Links and images in a Markdown file that refer to another file by a relative path. Code is ignored. */
 
 import { maskCode } from './code-ranges.ts';
 import { inOrder } from './in-order.ts';
 
 /**
- * A target with a relative path. `path` is what a file system would call it: unescaped, without query, part or `./` at its
- * beginning, with `/` between folders; it can still lead out with `..`. `start` and `end` are what a replacement takes the place
- * of, in UTF-16 offsets: the address alone in Markdown and HTML, the whole of `[[...]]`, which has no place for an address.
+ * A target with a relative path. `path` is the file system path: unescaped, without query, fragment or leading `./`, with `/` as
+ * separator; it can contain `..`. `start` and `end` are the UTF-16 offsets of the text to replace: only the address in Markdown
+ * and HTML, but the whole `[[...]]` of a wiki link, which cannot hold an address.
  */
 export type RelativeTarget = {
   form: 'address' | 'wiki-picture' | 'wiki-link';
   path: string;
-  /** What a wiki link shows; '' in Markdown, which has its own text. */
+  /** The label of a wiki link; '' in Markdown, which has its own text. */
   shown: string;
   start: number;
   end: number;
 };
 
-/** The relative targets of a body in order. Addresses with a scheme or host, from the root, or to a part of the page are none. */
+/** Returns the relative targets of a body in order. Addresses with a scheme or host, absolute paths and fragments are excluded. */
 export function relativeTargets(body: string): RelativeTarget[] {
   if (!MAY_HOLD_TARGETS.test(body)) return [];
   const prose = maskCode(body);
   return inOrder([...[INLINE, DEFINITION, HTML].flatMap((form) => [...addresses(prose, form)]), ...wiki(prose)]);
 }
 
-/** The body with the address that `addressOf` gives in the place of each target; a target it gives none for stays as it is. */
+/** Replaces each target by the address that `addressOf` returns. If it returns undefined, the target remains. */
 export function replaceTargets(body: string, addressOf: (target: RelativeTarget) => string | undefined): string {
   let replaced = '';
   let done = 0;
@@ -50,7 +50,7 @@ function* addresses(prose: string, form: RegExp): Generator<RelativeTarget> {
   }
 }
 
-/** `[[Note]]` names a note, not a file: only what has an ending is a target. `|300` behind a picture is its width. */
+/** `[[Note]]` names a note, not a file: a target needs a file extension. `|300` after an image is its width. */
 function* wiki(prose: string): Generator<RelativeTarget> {
   for (const { 0: all, 1: sign, 2: target = '', 3: label = '', index } of prose.matchAll(WIKI)) {
     const path = pathOf(target.replace(/\\$/, '').trim(), false);
@@ -60,7 +60,7 @@ function* wiki(prose: string): Generator<RelativeTarget> {
   }
 }
 
-/** The path that a target means, if it is relative. */
+/** Returns the path of a target, or undefined if the target is not relative. */
 function pathOf(target: string, isMarkdown: boolean): string | undefined {
   if (ABSOLUTE.test(target)) return undefined;
   const unescaped = isMarkdown ? target.replaceAll(ESCAPED, '$1') : target;
@@ -72,18 +72,18 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // a per cent sign that stands for itself
+    return path; // a literal percent sign
   }
 }
 
 const MAY_HOLD_TARGETS = /\]\(|\]:|\[\[|\bsrc\b/i;
 
-/** A scheme or drive, a host, the root, a part of the same page. */
+/** A scheme or drive, a host, an absolute path, a fragment of the same page. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[/\\#?])/i;
 const QUERY_OR_PART = /[?#].*$/s;
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
-/** Each has what stands before the target first, then the target. No file's path has more than 1000 signs. */
+/** Each pattern captures the text before the target, then the target. File paths have at most 1000 characters. */
 const INLINE =
   /(?<!\\)(\]\([ \t]*)(<[^<>`\r\n]{1,1000}>|(?:[^\s()<>`]|\([^\s()<>`]{0,100}\)){1,1000})(?=[ \t]*\)|[ \t\r\n]+["'(])/g;
 const DEFINITION = /^( {0,3}\[[^\]`\r\n]{1,200}\]:[ \t]*)(<[^<>`\r\n]{1,1000}>|[^\s<>`]{1,1000})(?=\s|$)/gm;

@@ -1,16 +1,16 @@
 import { firstCodePoints } from './code-points.ts';
 
-/** So many code points of a first line are the title; interface, section 2, Note. */
+/** Maximum length of a title in code points. */
 const LONGEST_TITLE = 120;
 
-/** A note's title: its first line that is not blank, without leading `#` and blanks; at most 120 code points, '' for none. */
+/** Returns the title of a note: its first non-blank line without leading `#` and spaces, at most 120 code points, or ''. */
 export function titleOf(body: string): string {
   const { start, end } = titleLine(body);
   const line = body.slice(start, end).replace(LEADING_MARKS, '');
   return firstCodePoints(line, LONGEST_TITLE).trimEnd();
 }
 
-/** Where the first line that is not blank stands, from its first sign to before its line break; the text's end for none. */
+/** Returns the range of the first non-blank line without its line break, or an empty range at the end of the text. */
 export function titleLine(body: string): { start: number; end: number } {
   const start = body.search(/\S/);
   if (start < 0) return { start: body.length, end: body.length };

@@ -2,8 +2,8 @@ import { isDate } from '../day/calendar.ts';
 import { instantOf } from '../day/zone.ts';
 
 /**
- * The instant that a written date or date and time means, as `2026-03-10T09:00:00.000Z`, or nothing for any other text.
- * Without an offset it is the wall clock of `zone`, and without a time midnight there. Quotes around it are passed over.
+ * Parses a date or a date with time. Returns the instant as `2026-03-10T09:00:00.000Z`, or undefined for any other text. A value
+ * without offset is local time in `zone`; a value without time is midnight. Surrounding quotes are ignored.
  */
 export function writtenInstant(text: string, zone: string): string | undefined {
   const parts = FORM.exec(text)?.groups;
@@ -20,13 +20,13 @@ export function writtenInstant(text: string, zone: string): string | undefined {
   return written.length === 24 ? written : undefined; // years 0 to 9999
 }
 
-/** Milliseconds east of Greenwich. */
+/** Returns the offset in milliseconds, positive east of Greenwich. */
 function lengthOf(offset: string): number {
   const digits = offset.replaceAll(/\D/g, '').padEnd(4, '0');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
   return minutes * (offset.startsWith('-') ? -60_000 : 60_000);
 }
 
-/** ISO 8601 and the like: `2026-03-10`, `2026-03-10 09:00`, `2026-03-10T09:00:00.123+01:00`, `2026-03-10 09:00:00 +0100`. */
+/** ISO 8601 and similar forms: `2026-03-10`, `2026-03-10 09:00`, `2026-03-10T09:00:00.123+01:00`, `2026-03-10 09:00:00 +0100`. */
 const FORM =
   /^(["']?)(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[Tt ] ?(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<part>\d{1,9}))?)?(?: ?(?<offset>[Zz]|[+-]\d\d(?::?\d\d)?))?)?\1$/;

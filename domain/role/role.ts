@@ -1,10 +1,10 @@
-/** What a person may do in a project: owner above editor above viewer (interface §2, decisions on roles). */
+/** Roles in a project. An owner has all rights of an editor, and an editor all rights of a viewer. */
 
 export type Role = 'owner' | 'editor' | 'viewer';
 
 const LEVELS = { viewer: 1, editor: 2, owner: 3 } as const;
 
-/** The number that the access views carry for a role; a higher one includes the lower. */
+/** Returns the level of a role in the access views. A higher level includes the lower ones. */
 export function levelOf(role: Role): 1 | 2 | 3 {
   return LEVELS[role];
 }
