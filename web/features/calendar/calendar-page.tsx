@@ -2,7 +2,7 @@ import { Page } from '../../navigation/page.tsx';
 import { useMessages } from '../../platform/messages.ts';
 import { Calendar } from './calendar.tsx';
 
-/** Everything that has a date, in every project that the person sees. */
+/** The calendar of all projects that the user can see. */
 export default function CalendarPage() {
   const { shell } = useMessages();
   return (

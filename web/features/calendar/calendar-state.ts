@@ -4,53 +4,53 @@ import { useToday } from '../../dates/today.ts';
 import { createStore } from '../../platform/store.ts';
 import { SPANS, type SpanName } from './layout/spans.ts';
 
-const SPAN = 'sammen.calendar-span';
-const UNDATED = 'sammen.calendar-undated';
+const SPAN_KEY = 'sammen.calendar-span';
+const UNDATED_KEY = 'sammen.calendar-undated';
 
-/** How much the calendar shows, as it was last chosen on this device. */
-const span = createStore<SpanName>(SPANS.find((name) => name === localStorage.getItem(SPAN)) ?? 'month');
+/** The chosen time span, stored in this browser. */
+const span = createStore<SpanName>(SPANS.find((name) => name === localStorage.getItem(SPAN_KEY)) ?? 'month');
 
-/** The day that the calendar stands at; undefined is today. It stays while other views are looked at. */
-const at = createStore<Day | undefined>(undefined);
+/** The day around which the calendar shows its span. Undefined means today. Kept until the page is reloaded. */
+const activeDay = createStore<Day | undefined>(undefined);
 
-/** Whether tasks without a date stand beside the calendar on this device. */
-const undated = createStore(localStorage.getItem(UNDATED) === 'yes');
+/** Whether the panel of tasks without a date is shown. Stored in this browser. */
+const undated = createStore(localStorage.getItem(UNDATED_KEY) === 'yes');
 
-/** What a calendar shows. */
-export type Standing = { span: SpanName; at: Day };
+/** The time span that a calendar shows, and the day around which it is. */
+export type CalendarState = { span: SpanName; activeDay: Day };
 
-/** On a phone only what fits: a month and a week become an agenda. */
+/** Narrow windows show an agenda instead of a month or a week. */
 const NARROW = window.matchMedia('(max-width: 720px)');
 
-/** What the calendar shows just now. */
-export function useStanding(): Standing & { isNarrow: boolean } {
+/** Returns what the calendar shows. The span depends on the width of the window. */
+export function useCalendarState(): CalendarState & { isNarrow: boolean } {
   const today = useToday();
-  const day = useSyncExternalStore(at.subscribe, at.get) ?? today;
+  const day = useSyncExternalStore(activeDay.subscribe, activeDay.get) ?? today;
   const chosen = useSyncExternalStore(span.subscribe, span.get);
-  const isNarrow = useSyncExternalStore(followWidth, () => NARROW.matches);
-  return { span: isNarrow && chosen !== 'day' ? 'agenda' : chosen, at: day, isNarrow };
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => NARROW.matches);
+  return { span: isNarrow && chosen !== 'day' ? 'agenda' : chosen, activeDay: day, isNarrow };
 }
 
-/** Shows another day, and if need be more or less around it. */
-export function standAt(day: Day | undefined, chosen?: SpanName): void {
-  at.set(day);
+/** Shows another day (undefined: today), and another time span if `chosen` is given. */
+export function showDay(day: Day | undefined, chosen?: SpanName): void {
+  activeDay.set(day);
   if (chosen === undefined) return;
-  localStorage.setItem(SPAN, chosen);
+  localStorage.setItem(SPAN_KEY, chosen);
   span.set(chosen);
 }
 
-/** Whether tasks without a date stand beside the calendar. */
+/** Returns whether the panel of tasks without a date is shown. */
 export function useUndatedShown(): boolean {
   return useSyncExternalStore(undated.subscribe, undated.get);
 }
 
-/** Puts them there or takes them away; kept on this device. */
+/** Shows or hides the panel of tasks without a date. */
 export function showUndated(isShown: boolean): void {
-  localStorage.setItem(UNDATED, isShown ? 'yes' : 'no');
+  localStorage.setItem(UNDATED_KEY, isShown ? 'yes' : 'no');
   undated.set(isShown);
 }
 
-function followWidth(listener: () => void): () => void {
+function subscribeToWidth(listener: () => void): () => void {
   NARROW.addEventListener('change', listener);
   return () => NARROW.removeEventListener('change', listener);
 }

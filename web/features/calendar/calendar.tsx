@@ -7,9 +7,9 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './calendar.module.css';
 import { CalendarProject } from './calendar-project.ts';
-import { useStanding, useUndatedShown } from './calendar-state.ts';
+import { useCalendarState, useUndatedShown } from './calendar-state.ts';
 import { entriesByDay } from './layout/entries.ts';
-import { daysShown } from './layout/spans.ts';
+import { visibleDays } from './layout/spans.ts';
 import { useEdgePaging } from './moving/use-edge-paging.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UndatedPanel } from './undated-panel.tsx';
@@ -18,12 +18,12 @@ import { AgendaView } from './views/agenda-view.tsx';
 import { HoursView } from './views/hours-view.tsx';
 import { MonthView } from './views/month-view.tsx';
 
-/** Tasks by their date: those of one project, or of all that the person sees. */
+/** A calendar of the tasks of one project, or of all projects that the user can see. */
 export function Calendar({ project }: { project?: Project }) {
   const { timezone } = useUser();
-  const { span, at } = useStanding();
+  const { span, activeDay } = useCalendarState();
   const isUndatedShown = useUndatedShown();
-  const range = daysShown(span, at);
+  const range = visibleDays(span, activeDay);
   const { tasks, error, retry } = useCalendarTasks(project, range);
   const { from, to } = range;
   const view = useRef<HTMLDivElement>(null);
@@ -39,9 +39,9 @@ export function Calendar({ project }: { project?: Project }) {
         {tasks && (
           <div className={styles.body}>
             <div ref={view} className={styles.view}>
-              {span === 'month' && <MonthView at={at} range={range} entries={entries} />}
+              {span === 'month' && <MonthView activeDay={activeDay} range={range} entries={entries} />}
               {(span === 'week' || span === 'day') && (
-                <HoursView key={range.from} at={at} range={range} entries={entries} />
+                <HoursView key={range.from} activeDay={activeDay} range={range} entries={entries} />
               )}
               {span === 'agenda' && <AgendaView range={range} entries={entries} />}
             </div>
@@ -54,7 +54,7 @@ export function Calendar({ project }: { project?: Project }) {
   );
 }
 
-/** Gives the Tab key an entry to reach, whatever has come and gone. */
+/** Makes an entry reachable with the Tab key after entries were added or removed. */
 function TabStop() {
   const area = useArea();
   useEffect(() => area.settle());

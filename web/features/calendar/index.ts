@@ -1,3 +1,3 @@
-/** Public API: the calendar, of everything and of one project. */
+/** Public API: the calendars of all projects and of one project. */
 
 export { CalendarPage, ProjectCalendar } from './lazy.ts';

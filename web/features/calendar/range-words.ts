@@ -2,18 +2,23 @@ import type { Day } from '#domain/day/calendar.ts';
 import { isoWeekOf } from '#domain/day/calendar.ts';
 import { fullDay, monthWord, shortDay } from '../../dates/day-words.ts';
 import type { Language } from '../../platform/messages.ts';
-import { daysShown, type SpanName } from './layout/spans.ts';
+import { type SpanName, visibleDays } from './layout/spans.ts';
 
-/** What the calendar shows, in words: a month, a week with its number, a day, or the days of the agenda. */
-export function rangeInWords(span: SpanName, at: Day, language: Language, week: (number: number) => string): string {
-  const { from, to } = daysShown(span, at);
+/** Returns the visible days as text: a month, a week with its number, a day, or the first and last day of the agenda. */
+export function rangeInWords(
+  span: SpanName,
+  activeDay: Day,
+  language: Language,
+  week: (number: number) => string,
+): string {
+  const { from, to } = visibleDays(span, activeDay);
   switch (span) {
     case 'month':
-      return monthWord(at, language);
+      return monthWord(activeDay, language);
     case 'week':
-      return `${monthWord(at, language)} · ${week(isoWeekOf(at).week)}`;
+      return `${monthWord(activeDay, language)} · ${week(isoWeekOf(activeDay).week)}`;
     case 'day':
-      return fullDay(at, language);
+      return fullDay(activeDay, language);
     case 'agenda':
       return `${shortDay(from, from, language)} – ${shortDay(to, from, language)}`;
   }

@@ -9,32 +9,32 @@ import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Icon } from '../../ui/icon/icon.tsx';
-import { showUndated, standAt, useStanding, useUndatedShown } from './calendar-state.ts';
-import { pageFrom, SPANS } from './layout/spans.ts';
+import { showDay, showUndated, useCalendarState, useUndatedShown } from './calendar-state.ts';
+import { dayOnPage, SPANS } from './layout/spans.ts';
 import { rangeInWords } from './range-words.ts';
 import styles from './toolbar.module.css';
 
-/** Which days the calendar shows, and the ways to others. */
+/** Toolbar of the calendar: the visible days, buttons to other days, and the time span. */
 export function Toolbar() {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
-  const { span, at, isNarrow } = useStanding();
+  const { span, activeDay, isNarrow } = useCalendarState();
   const isUndatedShown = useUndatedShown();
-  const turn = (by: -1 | 1) => standAt(pageFrom(span, at, by));
+  const turnPage = (by: -1 | 1) => showDay(dayOnPage(span, activeDay, by));
   const spans = isNarrow ? (['day', 'agenda'] as const) : SPANS;
   useShortcuts({
-    earlier: () => done(turn(-1)),
-    later: () => done(turn(1)),
+    earlier: () => handled(turnPage(-1)),
+    later: () => handled(turnPage(1)),
   });
   return (
     <div className={styles.toolbar}>
       <div className={styles.pages}>
-        <PageButton label={messages.previous} icon={ChevronLeft} shortcut="earlier" onTurn={() => turn(-1)} />
-        <Button onClick={() => standAt(undefined)}>{messages.today}</Button>
-        <PageButton label={messages.next} icon={ChevronRight} shortcut="later" onTurn={() => turn(1)} />
+        <PageButton label={messages.previous} icon={ChevronLeft} shortcut="earlier" onTurnPage={() => turnPage(-1)} />
+        <Button onClick={() => showDay(undefined)}>{messages.today}</Button>
+        <PageButton label={messages.next} icon={ChevronRight} shortcut="later" onTurnPage={() => turnPage(1)} />
       </div>
       <p className={styles.range} aria-live="polite">
-        {rangeInWords(span, at, language, messages.week)}
+        {rangeInWords(span, activeDay, language, messages.week)}
       </p>
       <fieldset className={styles.spans} aria-label={messages.span}>
         {spans.map((name) => (
@@ -43,7 +43,7 @@ export function Toolbar() {
             type="button"
             className={styles.span}
             aria-pressed={name === span}
-            onClick={() => standAt(at, name)}
+            onClick={() => showDay(activeDay, name)}
           >
             {messages.spans[name]}
           </button>
@@ -59,17 +59,17 @@ export function Toolbar() {
   );
 }
 
-/** How long something that is carried rests on a button before the page turns, and how often then. */
+/** Interval in milliseconds at which the page turns while a dragged task is over a button. */
 const REST_MS = 700;
 
-type PageButtonProps = { label: string; icon: Icon; shortcut: 'earlier' | 'later'; onTurn: () => void };
+type PageButtonProps = { label: string; icon: Icon; shortcut: 'earlier' | 'later'; onTurnPage: () => void };
 
-/** Turns the page, also for something that is dragged and rests on it. */
-function PageButton({ label, icon, shortcut, onTurn }: PageButtonProps) {
+/** Turns the page on a click, and repeatedly while a dragged task is over it. */
+function PageButton({ label, icon, shortcut, onTurnPage }: PageButtonProps) {
   const timer = useRef<number>(undefined);
-  const latest = useRef(onTurn);
-  latest.current = onTurn;
-  const rest = () => {
+  const latest = useRef(onTurnPage);
+  latest.current = onTurnPage;
+  const startTimer = () => {
     window.clearInterval(timer.current);
     if (isDragging.get()) timer.current = window.setInterval(() => isDragging.get() && latest.current(), REST_MS);
   };
@@ -78,14 +78,14 @@ function PageButton({ label, icon, shortcut, onTurn }: PageButtonProps) {
       label={label}
       icon={icon}
       shortcut={keysOf(shortcut)}
-      onClick={onTurn}
-      onPointerEnter={rest}
+      onClick={onTurnPage}
+      onPointerEnter={startTimer}
       onPointerLeave={() => window.clearInterval(timer.current)}
     />
   );
 }
 
-/** The key has been used. */
-function done(_outcome: unknown): true {
+/** Marks a key as handled, whatever the action returned. */
+function handled(_outcome: unknown): true {
   return true;
 }

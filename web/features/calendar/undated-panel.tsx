@@ -16,7 +16,7 @@ import { EntryChip } from './entries/entry-chip.tsx';
 import styles from './undated.module.css';
 import { useUndatedTasks } from './use-calendar-tasks.ts';
 
-/** The tasks that have no date, to be dragged to one. Dropping a task here takes its date away. */
+/** The tasks without a date. They can be dragged into the calendar. Dropping a task here removes its date. */
 export function UndatedPanel() {
   const { calendar: messages } = useLazyMessages();
   const { shell } = useMessages();

@@ -2,7 +2,10 @@ import type { Day } from '#domain/day/calendar.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { useCalendarProject } from './calendar-project.ts';
 
-/** Opens quick add for a task on a day, at a clock time or through a stretch of it such as `14:00-14:45`. */
+/**
+ * Returns a function that opens the quick-add dialog for a day. `hours` is a clock time (`14:00`) or a range (`14:00-14:45`).
+ * Returns undefined in a project that the user may only view.
+ */
 export function useAddAt(): ((day: Day, hours?: string) => void) | undefined {
   const project = useCalendarProject();
   if (project?.role === 'viewer') return undefined;

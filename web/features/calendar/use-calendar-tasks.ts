@@ -4,35 +4,39 @@ import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { departing, withDeparting } from '../../task-data/cache/departing.ts';
 import { taskQueries } from '../../task-data/cache/read-tasks.ts';
-import { type DayRange, readUntil } from './layout/spans.ts';
+import { type DayRange, fetchUntil } from './layout/spans.ts';
 
-/** The tasks of a calendar; undefined until they are there. */
+/** The tasks of a calendar. `tasks` is undefined until they are loaded. */
 export type CalendarTasks = { tasks: Task[] | undefined; error: Error | null; retry: () => void };
 
 /**
- * The open tasks that may show in the range: those of one project, or of all that the person sees. Earlier ones are among
- * them, since they may come again.
+ * Returns the open tasks that may be visible in the range, of one project or of all projects. Earlier tasks are included, because
+ * they may have future occurrences in the range.
  */
 export function useCalendarTasks(project: Project | undefined, range: DayRange): CalendarTasks {
   const inProject = useQuery({ ...taskQueries.inProject(project?.id ?? ''), enabled: project !== undefined });
-  const due = useQuery({
-    ...taskQueries.dueUntil(readUntil(range.to)),
+  const dueTasks = useQuery({
+    ...taskQueries.dueUntil(fetchUntil(range.to)),
     enabled: project === undefined,
     placeholderData: keepPreviousData,
   });
-  return useShown(project ? inProject : due, project?.id, true);
+  return useVisibleTasks(project ? inProject : dueTasks, project?.id, true);
 }
 
-/** The open tasks without a date of one project, or of all that the person sees. */
+/** Returns the open tasks without a date, of one project or of all projects. */
 export function useUndatedTasks(project: Project | undefined): CalendarTasks {
   const inProject = useQuery({ ...taskQueries.inProject(project?.id ?? ''), enabled: project !== undefined });
   const all = useQuery({ ...taskQueries.undated(), enabled: project === undefined });
-  return useShown(project ? inProject : all, project?.id, false);
+  return useVisibleTasks(project ? inProject : all, project?.id, false);
 }
 
-type Asked = { data: Task[] | undefined; error: Error | null; refetch: () => unknown };
+type QueryResult = { data: Task[] | undefined; error: Error | null; refetch: () => unknown };
 
-function useShown({ data, error, refetch }: Asked, projectId: string | undefined, isDated: boolean): CalendarTasks {
+function useVisibleTasks(
+  { data, error, refetch }: QueryResult,
+  projectId: string | undefined,
+  isDated: boolean,
+): CalendarTasks {
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
   const tasks = useMemo(() => {
     const belongs = (task: Task) =>

@@ -4,16 +4,16 @@ import { paths } from '../../navigation/paths.ts';
 import type { ViewProps } from '../../navigation/view-props.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { useTrashed, WayOut } from './missing-task.tsx';
+import { MissingTaskActions, useTrashedTask } from './missing-task.tsx';
 
-/** The page of a task that was reached by its address and is not there, so that no list can be shown behind it. */
+/** The page for the URL of a task that does not exist or is deleted. Without the task no list can be shown beside it. */
 export default function MissingTaskPage({ params }: ViewProps) {
   const { taskPanel: messages } = useLazyMessages();
-  const { isPending, trashed } = useTrashed(params.id ?? '');
+  const { isPending, trashed } = useTrashedTask(params.id ?? '');
   if (isPending) return <Skeleton rows={2} />;
   return (
     <Page title={trashed ? messages.inTrash(trashed.content) : messages.missing}>
-      <WayOut trashed={trashed} onClose={() => navigate(paths.today)} />
+      <MissingTaskActions trashed={trashed} onClose={() => navigate(paths.today)} />
     </Page>
   );
 }

@@ -8,31 +8,31 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { useRestore } from '../trash/index.ts';
 import styles from './missing-task.module.css';
 
-/** What stands in place of a task that is in the trash, or that this person cannot see. */
+/** Content of the panel for a task that is in the trash or that the user cannot see. */
 export function MissingTask({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { taskPanel: messages } = useLazyMessages();
-  const { isPending, trashed } = useTrashed(taskId);
+  const { isPending, trashed } = useTrashedTask(taskId);
   if (isPending) return <Skeleton rows={2} />;
   return (
     <div className={styles.missing}>
       <h2 className={styles.title}>{trashed ? messages.inTrash(trashed.content) : messages.missing}</h2>
-      <WayOut trashed={trashed} onClose={onClose} />
+      <MissingTaskActions trashed={trashed} onClose={onClose} />
     </div>
   );
 }
 
-/** The task as the trash holds it, where it does. */
-export function useTrashed(taskId: string): { isPending: boolean; trashed: TrashedTask | undefined } {
+/** Returns the task if it is on a loaded page of the trash. */
+export function useTrashedTask(taskId: string): { isPending: boolean; trashed: TrashedTask | undefined } {
   const { data, isPending } = useInfiniteQuery(queries.trashedTasks());
   return { isPending, trashed: data?.pages.flatMap((page) => page.tasks).find((task) => task.id === taskId) };
 }
 
-/** Why the task is not there, and what can be done about it. */
-export function WayOut({ trashed, onClose }: { trashed: TrashedTask | undefined; onClose: () => void }) {
+/** The reason why the task cannot be shown. A task in the trash can be restored. */
+export function MissingTaskActions({ trashed, onClose }: { trashed: TrashedTask | undefined; onClose: () => void }) {
   const { taskPanel: messages } = useLazyMessages();
   const restore = useRestore();
   const [busy, setBusy] = useState(false);
-  const bringBack = async (task: TrashedTask) => {
+  const restoreTask = async (task: TrashedTask) => {
     setBusy(true);
     await restore.task(task);
     setBusy(false);
@@ -42,7 +42,7 @@ export function WayOut({ trashed, onClose }: { trashed: TrashedTask | undefined;
       <p className={styles.text}>{trashed ? messages.trashedFrom(trashed.project_name) : messages.missingText}</p>
       <div className={styles.actions}>
         {trashed && (
-          <Button kind="primary" busy={busy} onClick={() => void bringBack(trashed)}>
+          <Button kind="primary" busy={busy} onClick={() => void restoreTask(trashed)}>
             {messages.restore}
           </Button>
         )}

@@ -1,28 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type PartName, wantedPart } from '../../navigation/wanted-part.ts';
 
-/** Which part of the panel is open; one at a time. */
+/** The open part of the panel, such as the date popover. At most one is open. */
 export type OpenParts = {
   open: PartName | undefined;
-  /** Opens a part, or closes it when it is the open one. */
+  /** Opens a part. Closes it if it is open. */
   toggle: (part: PartName) => void;
   close: () => void;
 };
 
+/** Returns the open part of the panel. Opens the part that another view requested for this task. */
 export function useOpenParts(taskId: string): OpenParts {
   const [open, setOpen] = useState<PartName>();
   useEffect(() => {
-    const take = () => {
-      const wanted = wantedPart.get();
-      // The panel may still show the task before that one.
-      if (wanted?.taskId !== taskId) return;
+    const openRequested = () => {
+      const request = wantedPart.get();
+      // The panel may still show the previous task.
+      if (request?.taskId !== taskId) return;
       wantedPart.set(undefined);
-      setOpen(wanted.part);
+      setOpen(request.part);
     };
-    take();
-    return wantedPart.subscribe(take);
+    openRequested();
+    return wantedPart.subscribe(openRequested);
   }, [taskId]);
-  const toggle = useCallback((part: PartName) => setOpen((present) => (present === part ? undefined : part)), []);
+  const toggle = useCallback((part: PartName) => setOpen((current) => (current === part ? undefined : part)), []);
   const close = useCallback(() => setOpen(undefined), []);
   return { open, toggle, close };
 }

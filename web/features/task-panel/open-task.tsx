@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { type CurrentView, closeTask } from '../../navigation/current-view.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 
-/** The panel, whose code is fetched when a task is first opened, or ahead of that. */
+/** The panel. Its code is loaded when a task is first opened, or with `TaskPanel.load()`. */
 export const TaskPanel = lazyWithMessages(() => import('./task-panel.tsx'));
 
-/** The task that is open beside the list, if any. */
+/** The panel of the open task. Renders nothing if no task is open beside a list. */
 export function OpenTask({ list, taskId }: CurrentView) {
   if (taskId === undefined || list === undefined) return null;
   return (

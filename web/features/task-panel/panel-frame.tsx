@@ -6,16 +6,16 @@ import { TaskSheet } from './task-sheet.tsx';
 
 export type PanelFrameProps = {
   taskId: string;
-  /** Names the panel for a screen reader. */
+  /** Accessible name of the panel. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A column beside the list, or a sheet over it in a narrow window. Focus goes in once, and back to the row at the end. */
+/** A column beside the list, or a sheet over it in narrow windows. Takes the focus on mount and returns it to the row on unmount. */
 export function PanelFrame(props: PanelFrameProps) {
-  const narrow = useSyncExternalStore(followWidth, isNarrow);
-  useFocusBack(props.taskId);
+  const narrow = useSyncExternalStore(subscribeToWidth, isNarrow);
+  useRestoreFocus(props.taskId);
   return narrow ? <TaskSheet {...props} /> : <SidePanel {...props} />;
 }
 
@@ -29,7 +29,7 @@ function SidePanel({ label, children }: PanelFrameProps) {
   );
 }
 
-function useFocusBack(taskId: string) {
+function useRestoreFocus(taskId: string) {
   const open = useRef(taskId);
   useEffect(() => {
     open.current = taskId;
@@ -45,14 +45,14 @@ function useFocusBack(taskId: string) {
   );
 }
 
-/** The width at which the window gets the bottom bar; the same stands in the style sheets. */
+/** The width below which the window has the bottom bar. The style sheets have the same value. */
 const narrowWindow = window.matchMedia('(max-width: 720px)');
 
 function isNarrow(): boolean {
   return narrowWindow.matches;
 }
 
-function followWidth(listener: () => void): () => void {
+function subscribeToWidth(listener: () => void): () => void {
   narrowWindow.addEventListener('change', listener);
   return () => narrowWindow.removeEventListener('change', listener);
 }

@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './parent-link.module.css';
 
-/** The task that the open one is part of. */
+/** A link to the parent task. Renders nothing until the parent is loaded. */
 export function ParentLink({ id }: { id: string }) {
   const { taskPanel: messages } = useLazyMessages();
   const { data: parent } = useQuery(queries.task(id));

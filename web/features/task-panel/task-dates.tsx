@@ -3,10 +3,10 @@ import { useMomentText } from '../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './task-dates.module.css';
 
-/** When the task was made, changed and completed. */
+/** When the task was created, changed and completed. */
 export function TaskDates({ task }: { task: Task }) {
   const { taskPanel: messages } = useLazyMessages();
-  const momentOf = useMomentWords();
+  const momentOf = useInlineMoment();
   const created = momentOf(task.created_at);
   const changed = momentOf(task.updated_at);
   return (
@@ -18,8 +18,8 @@ export function TaskDates({ task }: { task: Task }) {
   );
 }
 
-/** An instant as it stands inside a sentence, such as `yesterday 09:12`. */
-function useMomentWords(): (instant: string) => string {
+/** Returns a function that formats an instant for use inside a sentence: `yesterday 09:12`. */
+function useInlineMoment(): (instant: string) => string {
   const momentText = useMomentText();
   return (instant) => {
     const text = momentText(instant);

@@ -20,7 +20,7 @@ import { useTaskAutosave } from './text/use-task-autosave.ts';
 import { usePanelShortcuts } from './use-panel-shortcuts.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Everything about the open task, from its title down. */
+/** The content of the panel: title, description, properties, sub-tasks, linked notes and comments. */
 export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void }) {
   const { taskPanel: messages, notes } = useLazyMessages();
   const [state, autosave] = useTaskAutosave(task);

@@ -5,20 +5,20 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { heldTask } from '../../task-data/cache/task-cache.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { followDeleted } from './follow-deleted.ts';
+import { registerLiveDeletions } from './live-deletions.ts';
 import { MissingTask } from './missing-task.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { TaskDetails } from './task-details.tsx';
 
 export type TaskPanelProps = {
   taskId: string;
-  /** Leaves the task and shows the list alone. */
+  /** Closes the panel and shows only the list. */
   onClose: () => void;
 };
 
-followDeleted();
+registerLiveDeletions();
 
-/** The open task: beside the list in a wide window, over it in a narrow one. Shows at once what a list holds of it. */
+/** The panel of a task: beside the list in wide windows, over it in narrow ones. Shows the cached task of a list at once. */
 export default function TaskPanel({ taskId, onClose }: TaskPanelProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();

@@ -4,18 +4,18 @@ import { openModal } from '../../ui/dialog/modals.ts';
 import type { PanelFrameProps } from './panel-frame.tsx';
 import styles from './task-sheet.module.css';
 
-/** How far the handle has to be pulled to mean it, in CSS pixels. */
-const PULLED = 64;
+/** Distance of a pull that changes the sheet, in CSS pixels. */
+const PULL_THRESHOLD = 64;
 
-/** A sheet over the lower part of the window. Its handle pulls it up to full height, or down and away. */
+/** A sheet over the lower part of the window. Pulling its handle up gives it the full height, pulling it down closes it. */
 export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
   const { taskPanel: messages } = useLazyMessages();
   const sheet = useRef<HTMLDialogElement>(null);
   const [isFull, setFull] = useState(false);
-  const pull = usePull((by) => {
-    if (by < -PULLED) setFull(true);
-    else if (by > PULLED && isFull) setFull(false);
-    else if (by > PULLED) onClose();
+  const pull = usePull((distance) => {
+    if (distance < -PULL_THRESHOLD) setFull(true);
+    else if (distance > PULL_THRESHOLD && isFull) setFull(false);
+    else if (distance > PULL_THRESHOLD) onClose();
   });
 
   const shown = useRef(false);
@@ -44,7 +44,7 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
         event.preventDefault();
         onClose();
       }}
-      // A browser closes on a second Esc even when the first was declined.
+      // Browsers close a dialog on the second Esc even if the first one was prevented.
       onClose={() => shown.current && !sheet.current?.open && onClose()}
     >
       <button
@@ -60,9 +60,9 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
   );
 }
 
-/** Follows a pointer that pulls a handle; `onEnd` gets how far down it was pulled, negative for up. */
-function usePull(onEnd: (by: number) => void) {
-  const [by, setBy] = useState(0);
+/** Tracks a pointer that pulls a handle. `onEnd` receives the distance in CSS pixels, negative for up. */
+function usePull(onEnd: (distance: number) => void) {
+  const [distance, setBy] = useState(0);
   const start = useRef<number>(undefined);
   const last = useRef(0);
   const end = () => {
@@ -72,9 +72,9 @@ function usePull(onEnd: (by: number) => void) {
     onEnd(last.current);
   };
   return {
-    by,
-    /** True right after a pull, when the click that follows it means nothing. */
-    wasPulled: () => Math.abs(last.current) > PULLED / 8,
+    by: distance,
+    /** True right after a pull: the click that follows must be ignored. */
+    wasPulled: () => Math.abs(last.current) > PULL_THRESHOLD / 8,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         event.currentTarget.setPointerCapture(event.pointerId);

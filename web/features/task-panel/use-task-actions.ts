@@ -7,19 +7,20 @@ import { skipOccurrence } from '../../task-data/actions/skip-occurrence.ts';
 import { setDate, setPriority } from '../../task-data/actions/task-fields.ts';
 import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
 
-/** What can be done with the open task as a whole; all can be undone but copying. */
+/** The actions on the open task. All except copying can be undone. */
 export type TaskActions = {
   complete: (completed: boolean) => void;
   setPriority: (priority: number) => void;
   removeDate: () => void;
-  /** Leaves out the present occurrence. */
+  /** Skips the current occurrence of a repeating task. */
   skip: () => void;
   duplicate: () => void;
   copyLink: () => void;
-  /** Moves it to the trash and closes the panel. */
+  /** Moves the task to the trash and closes the panel. */
   remove: () => void;
 };
 
+/** Returns the actions on the open task. */
 export function useTaskActions(task: Task, onClose: () => void): TaskActions {
   const cache = useQueryClient();
   return {

@@ -1,39 +1,39 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { timeOf } from '#domain/day/zone.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { type Entry, stretchOf } from '../layout/entries.ts';
-import type { Lane } from '../layout/side-by-side.ts';
-import { drawn, pixelsOf } from '../layout/time-scale.ts';
-import { moving } from '../moving/move-mode.ts';
+import type { Lane } from '../layout/assign-lanes.ts';
+import { type Entry, minuteRangeOf } from '../layout/entries.ts';
+import { displayRange, toPixels } from '../layout/time-scale.ts';
+import { moving } from '../moving/move-by-keyboard.ts';
 import { useResize } from '../moving/use-resize.ts';
 import styles from '../views/hours.module.css';
-import { useMarks } from './entry-chip.tsx';
+import { useEntryAttributes } from './entry-chip.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryText } from './entry-text.tsx';
 import { useEntry } from './use-entry.ts';
 
-/** The minutes of the day that a block covers, and the lane it stands in. */
+/** The range of a block, in minutes after midnight, and its lane. */
 export type BlockBox = Lane & { from: number; to: number };
 
 type BlockProps = { entry: Entry; box: BlockBox };
 
-/** A task among the hours, as high as it is long. Its lower edge changes that. */
+/** A task with a time in the hours view. Its height is its duration. Dragging the lower edge changes the duration. */
 export function Block({ entry, box }: BlockProps) {
   const { item, link, canEdit } = useEntry(entry.task);
-  const { from } = stretchOf(entry);
+  const { from } = minuteRangeOf(entry);
   const { resized, onPointerDown } = useResize(entry.task, from);
-  const isCarried = useSyncExternalStore(moving.subscribe, () => moving.get()?.task.id === entry.task.id);
-  const shown = resized === undefined ? box : { ...box, to: drawn(from, resized).to };
+  const isMoving = useSyncExternalStore(moving.subscribe, () => moving.get()?.task.id === entry.task.id);
+  const displayed = resized === undefined ? box : { ...box, to: displayRange(from, resized).to };
   const minutes = resized ?? entry.task.duration_min;
   return (
     <li
       {...item}
-      {...useMarks(entry)}
+      {...useEntryAttributes(entry)}
       className={styles.block}
-      style={placeOf(shown)}
+      style={boxStyle(displayed)}
       data-block
-      data-low={shown.to - shown.from <= LOW_MIN}
-      data-carried={isCarried}
+      data-low={displayed.to - displayed.from <= LOW_MIN}
+      data-carried={isMoving}
     >
       <EntryLink
         entry={entry}
@@ -46,15 +46,15 @@ export function Block({ entry, box }: BlockProps) {
   );
 }
 
-/** When a repeating task will come again. */
+/** A future occurrence of a repeating task in the hours view. */
 export function GhostBlock({ entry, box }: BlockProps) {
   const { calendar: messages } = useLazyMessages();
   const { task, due } = entry;
   return (
     <li
-      {...useMarks(entry)}
+      {...useEntryAttributes(entry)}
       className={styles.block}
-      style={placeOf(box)}
+      style={boxStyle(box)}
       data-ghost="true"
       data-low={box.to - box.from <= LOW_MIN}
     >
@@ -65,19 +65,19 @@ export function GhostBlock({ entry, box }: BlockProps) {
   );
 }
 
-/** Up to so many minutes a block has room for one line only. */
+/** Duration in minutes up to which a block has space for only one line. */
 const LOW_MIN = 45;
 
-function placeOf({ from, to, lane, lanes }: BlockBox): CSSProperties {
+function boxStyle({ from, to, lane, lanes }: BlockBox): CSSProperties {
   return {
-    top: pixelsOf(from),
-    height: pixelsOf(to - from),
+    top: toPixels(from),
+    height: toPixels(to - from),
     left: `${(lane / lanes) * 100}%`,
     width: `${100 / lanes}%`,
   };
 }
 
-/** When a task begins and ends, or only when it begins where there is no room. */
+/** Start and end of a task. The style sheet hides the end in low blocks. */
 function FromTo({ from, length }: { from: number; length: number }) {
   return (
     <>

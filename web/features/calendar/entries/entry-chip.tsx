@@ -7,7 +7,7 @@ import { EntryLink } from './entry-link.tsx';
 import { EntryText } from './entry-text.tsx';
 import { useEntry } from './use-entry.ts';
 
-/** An entry in one line: in a month, among what lasts all day, and among what has no date. */
+/** An entry on one line: in the month view, among all-day tasks and among tasks without a date. */
 export function EntryChip({ entry }: { entry: Entry }) {
   return entry.isGhost ? <Ghost entry={entry} /> : <Chip entry={entry} />;
 }
@@ -15,19 +15,19 @@ export function EntryChip({ entry }: { entry: Entry }) {
 function Chip({ entry }: { entry: Entry }) {
   const { item, link, canEdit } = useEntry(entry.task);
   return (
-    <li {...item} {...useMarks(entry)} className={styles.chip}>
+    <li {...item} {...useEntryAttributes(entry)} className={styles.chip}>
       <EntryLink entry={entry} link={link} canEdit={canEdit} />
     </li>
   );
 }
 
-/** A day on which a repeating task will come again. */
+/** A future occurrence of a repeating task. */
 function Ghost({ entry }: { entry: Entry }) {
   const { calendar: messages } = useLazyMessages();
   const { task, due } = entry;
   const label = messages.comesAgain(`${due.time ?? ''} ${task.content}`.trim());
   return (
-    <li {...useMarks(entry)} className={styles.chip} data-ghost="true">
+    <li {...useEntryAttributes(entry)} className={styles.chip} data-ghost="true">
       <span role="img" className={styles.link} aria-label={label}>
         <EntryText entry={entry} />
       </span>
@@ -35,8 +35,8 @@ function Ghost({ entry }: { entry: Entry }) {
   );
 }
 
-/** The colour of the task's project, and whether it should have been done on an earlier day. */
-export function useMarks({ task, due }: Entry): { 'data-color': string; 'data-overdue': boolean } {
+/** Returns the data attributes for the colour of the project and for overdue tasks. */
+export function useEntryAttributes({ task, due }: Entry): { 'data-color': string; 'data-overdue': boolean } {
   const { projectOf, today } = useArea();
   return { 'data-color': colorOf(projectOf(task.project_id)), 'data-overdue': isOverdue(task, due.day, today) };
 }

@@ -11,11 +11,11 @@ type EntryLinkProps = {
   entry: Entry;
   link: ReturnType<typeof useEntry>['link'];
   canEdit: boolean;
-  /** What stands in place of the time. */
+  /** Shown instead of the due time. */
   time?: ReactNode;
 };
 
-/** The title of an entry, which opens its task, or the field that changes it. */
+/** The title of an entry as a link to the task, or as a text field while it is edited. */
 export function EntryLink({ entry, link, canEdit, time }: EntryLinkProps) {
   const { tasks: messages } = useMessages();
   const area = useArea();

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
 import type { Entry } from '../layout/entries.ts';
 import styles from './entry.module.css';
 
-/** What an entry says in its one line: its time, its priority, its title, and for a screen reader its project. */
+/** The text of an entry: time, priority and title. For screen readers also the project. */
 export function EntryText({ entry: { task, due }, time = due.time }: { entry: Entry; time?: ReactNode }) {
   const { tasks: messages } = useMessages();
   const { projectOf, isMixed, today } = useArea();

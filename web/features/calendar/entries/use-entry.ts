@@ -6,15 +6,15 @@ import { paths } from '../../../navigation/paths.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
 import { useTaskDrag } from '../../../task-lists/drag/use-task-drag.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
-import { useStanding } from '../calendar-state.ts';
-import { liftByKeys, moving } from '../moving/move-mode.ts';
+import { useCalendarState } from '../calendar-state.ts';
+import { moveByKeyboard, moving } from '../moving/move-by-keyboard.ts';
 
-/** What an entry of the calendar and its link listen to; spread `item` on the one and `link` on the other. */
+/** Returns the attributes and event handlers of an entry: `item` for its element and `link` for the link in it. */
 export function useEntry(task: Task) {
   const cache = useQueryClient();
   const area = useArea();
   const drag = useTaskDrag(task);
-  const standing = useStanding();
+  const calendar = useCalendarState();
   const isActive = useSyncExternalStore(area.active.subscribe, () => area.active.get() === task.id);
   const isMoving = useSyncExternalStore(moving.subscribe, () => moving.get()?.task.id === task.id);
   const canEdit = area.canEdit(task) && !task.completed;
@@ -32,7 +32,7 @@ export function useEntry(task: Task) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();
-    if (canEdit) liftByKeys(cache, task, area.zone, standing);
+    if (canEdit) moveByKeyboard(cache, task, area.zone, calendar);
   };
 
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anyTask } from '../../../task-data/testing/any-task.ts';
-import { entriesByDay, stretchOf } from './entries.ts';
+import { entriesByDay, minuteRangeOf } from './entries.ts';
 
 const zone = 'Europe/Copenhagen';
 const week = { from: '2026-11-16', to: '2026-11-22' };
@@ -13,7 +13,7 @@ const shown = (...tasks: ReturnType<typeof anyTask>[]) =>
     ]),
   );
 
-test('tasks stand on their day, all-day ones first, then by time', () => {
+test('lists the tasks of a day, all-day tasks first, then by time', () => {
   assert.deepEqual(
     shown(
       anyTask({ id: 'late', due_date: '2026-11-18', due_time: '15:00', due_timezone: zone }),
@@ -26,19 +26,19 @@ test('tasks stand on their day, all-day ones first, then by time', () => {
   );
 });
 
-test('a time that was set in another zone stands where it falls here, across midnight', () => {
+test('converts a time of another time zone, across midnight', () => {
   const task = anyTask({ id: 'call', due_date: '2026-11-18', due_time: '23:00', due_timezone: 'America/New_York' });
   assert.deepEqual(shown(task), { '2026-11-19': ['call'] });
   const [entry] = entriesByDay([task], week, zone).get('2026-11-19') ?? [];
-  assert.deepEqual(entry && stretchOf(entry), { from: 300, length: 30 });
+  assert.deepEqual(entry && minuteRangeOf(entry), { from: 300, length: 30 });
 });
 
-test('a repeating task comes again as a ghost, also when its own date is not on show', () => {
+test('shows future occurrences of a task whose own date is outside the range', () => {
   const task = anyTask({ id: 'bins', due_date: '2026-11-10', recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU,FR' });
   assert.deepEqual(shown(task), { '2026-11-17': ['(bins)'], '2026-11-20': ['(bins)'] });
 });
 
-test('on the days on which clocks change, times stand where the clock on the wall has them', () => {
+test('uses local times on the day of a clock change', () => {
   const autumn = { from: '2026-10-25', to: '2026-10-25' };
   const task = anyTask({
     id: 'meet',
@@ -48,5 +48,5 @@ test('on the days on which clocks change, times stand where the clock on the wal
     duration_min: 60,
   });
   const [entry] = entriesByDay([task], autumn, zone).get('2026-10-25') ?? [];
-  assert.deepEqual(entry && stretchOf(entry), { from: 540, length: 60 });
+  assert.deepEqual(entry && minuteRangeOf(entry), { from: 540, length: 60 });
 });

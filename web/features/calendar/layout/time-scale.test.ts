@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
-  drawn,
-  lengthBeside,
+  adjacentLength,
+  displayRange,
   lengthUntil,
   nearestStep,
-  pixelsOf,
+  rangeBetween,
   STEP_MIN,
   stepAt,
-  stretchBetween,
+  toPixels,
 } from './time-scale.ts';
 
 const DAY = 24 * 60;
@@ -17,17 +17,17 @@ const anyMinute = fc.integer({ min: 0, max: DAY - 1 });
 const anyHeight = fc.double({ min: -500, max: 3_000, noNaN: true });
 const isStep = (minutes: number) => minutes % STEP_MIN === 0;
 
-test('a height leads to the step it lies in, and back', () => {
+test('converts pixels to the containing step and back', () => {
   fc.assert(
     fc.property(anyMinute, (minute) => {
-      const step = stepAt(pixelsOf(minute));
+      const step = stepAt(toPixels(minute));
       assert.ok(isStep(step) && step <= minute && minute - step < STEP_MIN);
-      assert.equal(nearestStep(pixelsOf(step)), step);
+      assert.equal(nearestStep(toPixels(step)), step);
     }),
   );
 });
 
-test('whatever the height, a step is inside the day', () => {
+test('returns a step within the day for any number of pixels', () => {
   fc.assert(
     fc.property(anyHeight, (height) => {
       for (const step of [stepAt(height), nearestStep(height)]) {
@@ -37,17 +37,17 @@ test('whatever the height, a step is inside the day', () => {
   );
 });
 
-test('a stretch is the same whichever way it is drawn, and never empty', () => {
+test('returns the same range for both drawing directions, never an empty one', () => {
   fc.assert(
     fc.property(anyHeight, anyHeight, (one, other) => {
-      const { from, to } = stretchBetween(one, other);
-      assert.deepEqual(stretchBetween(other, one), { from, to });
+      const { from, to } = rangeBetween(one, other);
+      assert.deepEqual(rangeBetween(other, one), { from, to });
       assert.ok(isStep(from) && isStep(to) && to - from >= STEP_MIN && to <= DAY);
     }),
   );
 });
 
-test('the lower edge ends on a step of the clock, and not beyond midnight', () => {
+test('ends at a step and not after midnight', () => {
   fc.assert(
     fc.property(anyMinute, anyHeight, (from, height) => {
       const length = lengthUntil(from, height);
@@ -55,12 +55,12 @@ test('the lower edge ends on a step of the clock, and not beyond midnight', () =
       assert.ok(from + length <= Math.max(DAY, from + STEP_MIN));
     }),
   );
-  assert.equal(lengthUntil(540, pixelsOf(622)), 75);
+  assert.equal(lengthUntil(540, toPixels(622)), 75);
 });
 
-test('lengths grow and shrink by steps', () => {
+test('changes durations by whole steps', () => {
   assert.deepEqual(
-    [15, 30, 40, 45].map((length) => [lengthBeside(length, -1), lengthBeside(length, 1)]),
+    [15, 30, 40, 45].map((length) => [adjacentLength(length, -1), adjacentLength(length, 1)]),
     [
       [15, 30],
       [15, 45],
@@ -70,10 +70,10 @@ test('lengths grow and shrink by steps', () => {
   );
 });
 
-test('a block is high enough to be read and stays in its day', () => {
+test('keeps a minimum height and stays within the day', () => {
   fc.assert(
     fc.property(anyMinute, fc.integer({ min: 1, max: 3000 }), (start, length) => {
-      const { from, to } = drawn(start, length);
+      const { from, to } = displayRange(start, length);
       assert.ok(from >= 0 && to <= DAY && to - from >= 30 && from <= start);
     }),
   );

@@ -1,55 +1,55 @@
-/** Everything about the hours of a day column: minutes from midnight on one side, CSS pixels from its top on the other. */
+/** Conversions for a day column: minutes after midnight to and from CSS pixels below its top. */
 
-/** How high an hour is. */
+/** Height of an hour in CSS pixels. */
 export const HOUR_PX = 48;
 
-/** Tasks begin and end on such steps when they are dragged, in minutes. */
+/** Step of start and end times while dragging, in minutes. */
 export const STEP_MIN = 15;
 
-/** How long a task takes that does not say, and the least height that a block is drawn with, in minutes. */
+/** Assumed duration of a task without one, and minimum height of a block, in minutes. */
 export const DEFAULT_MIN = 30;
 
 const DAY_MIN = 24 * 60;
 
-/** How far below the top of the day a moment stands. */
-export function pixelsOf(minutes: number): number {
+/** Returns the distance from the top of the column to a time. */
+export function toPixels(minutes: number): number {
   return (minutes / 60) * HOUR_PX;
 }
 
-/** The step of the day that a height lies in, rounded down; the last one for what lies below the day. */
+/** Returns the step at a distance from the top, in minutes after midnight, rounded down and limited to the day. */
 export function stepAt(pixels: number): number {
-  return within(Math.floor(((pixels / HOUR_PX) * 60) / STEP_MIN) * STEP_MIN);
+  return clampToDay(Math.floor(((pixels / HOUR_PX) * 60) / STEP_MIN) * STEP_MIN);
 }
 
-/** The step of the day nearest to a height. */
+/** Returns the step nearest to a distance from the top, in minutes after midnight, limited to the day. */
 export function nearestStep(pixels: number): number {
-  return within(Math.round(((pixels / HOUR_PX) * 60) / STEP_MIN) * STEP_MIN);
+  return clampToDay(Math.round(((pixels / HOUR_PX) * 60) / STEP_MIN) * STEP_MIN);
 }
 
-/** The length of a block whose lower edge is at a height, at least one step and at most until midnight. */
+/** Returns the duration of a block that starts at `from` and whose lower edge is at `pixels`: one step to the rest of the day. */
 export function lengthUntil(from: number, pixels: number): number {
   const end = Math.round(((pixels / HOUR_PX) * 60) / STEP_MIN) * STEP_MIN;
   return Math.min(Math.max(end - from, STEP_MIN), Math.max(DAY_MIN - from, STEP_MIN));
 }
 
-/** One step more or less of a length, at least one step; a length between steps goes to the next one. */
-export function lengthBeside(minutes: number, by: -1 | 1): number {
+/** Returns the next longer (`by` 1) or shorter (`by` -1) multiple of the step, at least one step and at most a day. */
+export function adjacentLength(minutes: number, by: -1 | 1): number {
   const step = by > 0 ? Math.floor(minutes / STEP_MIN) + 1 : Math.ceil(minutes / STEP_MIN) - 1;
   return Math.min(Math.max(step, 1) * STEP_MIN, DAY_MIN);
 }
 
-/** The stretch from one height to another, whichever way it was drawn, of at least one step. */
-export function stretchBetween(one: number, other: number): { from: number; to: number } {
+/** Returns the range of steps between two distances from the top, in any order. It is at least one step long. */
+export function rangeBetween(one: number, other: number): { from: number; to: number } {
   const from = stepAt(Math.min(one, other));
   return { from, to: Math.min(DAY_MIN, stepAt(Math.max(one, other)) + STEP_MIN) };
 }
 
-/** What is drawn for a task: never lower than can be read, and not beyond its day. */
-export function drawn(from: number, length: number): { from: number; to: number } {
+/** Returns the displayed range of a task: at least the minimum height, and within the day. */
+export function displayRange(from: number, length: number): { from: number; to: number } {
   const to = Math.min(DAY_MIN, from + Math.max(length, DEFAULT_MIN));
   return { from: Math.min(from, to - DEFAULT_MIN), to };
 }
 
-function within(minutes: number): number {
+function clampToDay(minutes: number): number {
   return Math.min(Math.max(minutes, 0), DAY_MIN - STEP_MIN);
 }

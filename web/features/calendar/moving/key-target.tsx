@@ -1,25 +1,25 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { minutesOf } from '#domain/day/zone.ts';
-import { DEFAULT_MIN, drawn, pixelsOf } from '../layout/time-scale.ts';
+import { DEFAULT_MIN, displayRange, toPixels } from '../layout/time-scale.ts';
 import styles from '../views/hours.module.css';
-import { moving } from './move-mode.ts';
+import { moving } from './move-by-keyboard.ts';
 
-/** Where a task that the keyboard carries would be put, among the hours of a day. */
+/** Shows the target of a task that is moved by keyboard, in a day column. Renders nothing on other days. */
 export function KeyTarget({ day }: { day: Day }) {
   const carried = useSyncExternalStore(moving.subscribe, moving.get);
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }));
-  if (carried?.spot.day !== day || carried.spot.time === undefined) return null;
-  const { from, to } = drawn(minutesOf(carried.spot.time), carried.minutes ?? DEFAULT_MIN);
+  if (carried?.slot.day !== day || carried.slot.time === undefined) return null;
+  const { from, to } = displayRange(minutesOf(carried.slot.time), carried.minutes ?? DEFAULT_MIN);
   return (
     <div
       ref={mark}
       className={styles.target}
-      style={{ top: pixelsOf(from), height: pixelsOf(to - from) }}
+      style={{ top: toPixels(from), height: toPixels(to - from) }}
       aria-hidden="true"
     >
-      {carried.spot.time}
+      {carried.slot.time}
     </div>
   );
 }

@@ -7,38 +7,43 @@ import { currentLanguage, lazyMessages } from '../../../platform/messages.ts';
 import { editTask } from '../../../task-data/actions/edit-task.ts';
 import { dueIn } from '../../../task-data/due.ts';
 
-/** Where a task is put in a calendar: a day, and a clock time or the whole day. */
-export type Spot = { day: Day; time: string | undefined };
+/** A slot in a calendar: a day, and a local time or, if undefined, the whole day. */
+export type Slot = { day: Day; time: string | undefined };
 
-/** Gives a task another place in the calendar, read in the account's zone, and perhaps another length in minutes. */
-export async function putAt(cache: QueryClient, task: Task, spot: Spot, minutes = task.duration_min): Promise<void> {
-  const toast = lazyMessages().calendar.placed(task.content, spotInWords(spot));
+/** Moves a task to a slot in the user's time zone. `minutes` is the new duration. Can be undone; a failure is shown to the user. */
+export async function moveToSlot(
+  cache: QueryClient,
+  task: Task,
+  slot: Slot,
+  minutes = task.duration_min,
+): Promise<void> {
+  const toast = lazyMessages().calendar.placed(task.content, slotInWords(slot));
   const length = minutes === task.duration_min ? {} : { duration_min: minutes ?? null };
-  await editTask(cache, task, { ...inputFor(cache, task, spot), ...length }, toast);
+  await editTask(cache, task, { ...inputFor(cache, task, slot), ...length }, toast);
 }
 
-/** Gives a task another length in minutes. */
+/** Changes the duration of a task. Can be undone; a failure is shown to the user. */
 export async function setLength(cache: QueryClient, task: Task, minutes: number): Promise<void> {
   const { calendar } = lazyMessages();
   await editTask(cache, task, { duration_min: minutes }, calendar.placed(task.content, calendar.minutes(minutes)));
 }
 
-/** A place of the calendar in words. */
-export function spotInWords({ day, time }: Spot): string {
+/** Returns a slot as text. */
+export function slotInWords({ day, time }: Slot): string {
   const date = fullDay(day, currentLanguage());
   return time === undefined ? date : `${date}, ${time}`;
 }
 
-/** True where a task stands already, as it is read in the zone. */
-export function isAt(task: Task | undefined, zone: string, { day, time }: Spot): boolean {
+/** Returns whether the task is in the slot, with its due time converted to `zone`. */
+export function isInSlot(task: Task | undefined, zone: string, { day, time }: Slot): boolean {
   const due = task && dueIn(task, zone);
   return due?.day === day && due.time === time;
 }
 
-/** The time keeps its zone when only the day changes, unless that zone is not the reader's. */
-function inputFor(cache: QueryClient, task: Task, { day, time }: Spot): TaskInput {
+/** If only the day changes, the due time keeps its time zone, unless that is another zone than the user's. */
+function inputFor(cache: QueryClient, task: Task, { day, time }: Slot): TaskInput {
   const zone = cache.getQueryData(queries.me().queryKey)?.timezone ?? 'UTC';
   if (time === undefined) return task.due_time === undefined ? { due_date: day } : { due_date: day, due_time: null };
-  const isKept = time === task.due_time && task.due_timezone === zone;
-  return isKept ? { due_date: day } : { due_date: day, due_time: time, due_timezone: zone };
+  const isUnchanged = time === task.due_time && task.due_timezone === zone;
+  return isUnchanged ? { due_date: day } : { due_date: day, due_time: time, due_timezone: zone };
 }

@@ -1,37 +1,37 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isDragging } from '../../../dnd/drag-state.ts';
-import { standAt, useStanding } from '../calendar-state.ts';
-import { pageFrom } from '../layout/spans.ts';
+import { showDay, useCalendarState } from '../calendar-state.ts';
+import { dayOnPage } from '../layout/spans.ts';
 
-/** How near the side of the calendar turns the page, in CSS pixels, and how long it takes to turn and to turn again. */
+/** Width of the zone at each side that turns the page, in CSS pixels, and the interval of the turns, in milliseconds. */
 const EDGE_PX = 20;
 const REST_MS = 700;
 
-/** Turns the page while a task is held at the left or right edge of the view. One that begins there has to leave it first. */
+/** Turns the page while a task is dragged at the left or right edge of the view. A drag that begins there must leave the edge first. */
 export function useEdgePaging(view: RefObject<HTMLElement | null>): void {
-  const { span, at } = useStanding();
-  const isCarrying = useSyncExternalStore(isDragging.subscribe, isDragging.get);
-  const turn = useEffectEvent((by: -1 | 1) => standAt(pageFrom(span, at, by)));
+  const { span, activeDay } = useCalendarState();
+  const isDragActive = useSyncExternalStore(isDragging.subscribe, isDragging.get);
+  const turnPage = useEffectEvent((by: -1 | 1) => showDay(dayOnPage(span, activeDay, by)));
   useEffect(() => {
-    if (!isCarrying) return;
+    if (!isDragActive) return;
     let side: -1 | 0 | 1 | undefined;
     let isLifted = false;
     let timer: number | undefined;
     const onMove = ({ clientX }: PointerEvent) => {
-      const around = view.current?.getBoundingClientRect();
-      // Lengthening a task is no carrying; once the page has turned, what was lifted stands on it no more.
+      const rect = view.current?.getBoundingClientRect();
+      // A resize does not turn pages: it has no lifted entry. After a turn, the lifted entry may no longer be rendered.
       isLifted ||= document.querySelector('[data-lifted="true"]') !== null;
-      if (!around || !isLifted) return;
-      const next = clientX < around.left + EDGE_PX ? -1 : clientX > around.right - EDGE_PX ? 1 : 0;
+      if (!rect || !isLifted) return;
+      const next = clientX < rect.left + EDGE_PX ? -1 : clientX > rect.right - EDGE_PX ? 1 : 0;
       if (next === side || (side === undefined && next !== 0)) return;
       side = next;
       window.clearInterval(timer);
-      if (next !== 0) timer = window.setInterval(() => turn(next), REST_MS);
+      if (next !== 0) timer = window.setInterval(() => turnPage(next), REST_MS);
     };
     window.addEventListener('pointermove', onMove);
     return () => {
       window.removeEventListener('pointermove', onMove);
       window.clearInterval(timer);
     };
-  }, [isCarrying, view]);
+  }, [isDragActive, view]);
 }

@@ -6,41 +6,44 @@ import type { DragItem, DropPosition, Point } from '../../../dnd/drop-zones.ts';
 import { useDropZone } from '../../../dnd/use-drop-zone.ts';
 import { heldTask } from '../../../task-data/cache/task-cache.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
-import { DEFAULT_MIN, drawn, nearestStep, pixelsOf } from '../layout/time-scale.ts';
-import { isAt, putAt, spotInWords } from './reschedule.ts';
+import { DEFAULT_MIN, displayRange, nearestStep, toPixels } from '../layout/time-scale.ts';
+import { isInSlot, moveToSlot, slotInWords } from './reschedule.ts';
 
-/** Lets tasks be dropped at an hour of a day. The keyboard has a way of its own. */
+/** Lets tasks be dropped at a time of a day with the pointer. The keyboard uses `moveByKeyboard`. */
 export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): void {
   const cache = useQueryClient();
   const { zone } = useArea();
 
-  const spotAt = ({ id, name, element, gripOffset: grip = 0 }: DragItem, { y }: Point): DropPosition | undefined => {
-    const around = column.current?.getBoundingClientRect();
+  const positionAt = (
+    { id, name, element, gripOffset: grip = 0 }: DragItem,
+    { y }: Point,
+  ): DropPosition | undefined => {
+    const rect = column.current?.getBoundingClientRect();
     const task = heldTask(cache, id);
-    if (!around || !task) return undefined;
-    // A block is held where it was taken; anything else goes to the hour that is pointed at.
+    if (!rect || !task) return undefined;
+    // A block keeps its offset to the pointer. Anything else is dropped at the time under the pointer.
     const top = y - (element.hasAttribute('data-block') ? grip : 0);
-    const minutes = nearestStep(top - around.top);
-    const spot = { day, time: timeOf(minutes) };
-    const { from, to } = drawn(minutes, task.duration_min ?? DEFAULT_MIN);
+    const minutes = nearestStep(top - rect.top);
+    const slot = { day, time: timeOf(minutes) };
+    const { from, to } = displayRange(minutes, task.duration_min ?? DEFAULT_MIN);
     return {
-      key: `${day} ${spot.time}`,
+      key: `${day} ${slot.time}`,
       indicator: {
         area: {
-          left: around.left,
-          top: around.top + pixelsOf(from),
-          width: around.width,
-          height: pixelsOf(to - from),
+          left: rect.left,
+          top: rect.top + toPixels(from),
+          width: rect.width,
+          height: toPixels(to - from),
         },
-        text: spot.time,
+        text: slot.time,
       },
-      announcement: `${name}: ${spotInWords(spot)}`,
+      announcement: `${name}: ${slotInWords(slot)}`,
       line: minutes,
       depth: 0,
-      isOrigin: isAt(task, zone, spot),
-      drop: () => void putAt(cache, task, spot),
+      isOrigin: isInSlot(task, zone, slot),
+      drop: () => void moveToSlot(cache, task, slot),
     };
   };
 
-  useDropZone(column, { accepts: ({ kind }) => kind === 'task', positionAt: spotAt, positions: () => [] });
+  useDropZone(column, { accepts: ({ kind }) => kind === 'task', positionAt, positions: () => [] });
 }

@@ -7,8 +7,8 @@ import { lengthUntil } from '../layout/time-scale.ts';
 import { setLength } from './reschedule.ts';
 
 /**
- * Lets the lower edge of a block be dragged in steps; `from` is when it begins, in minutes. `resized` is the length that it
- * would have while that happens. Esc leaves it as it was.
+ * Lets the user drag the lower edge of a block in steps. `from` is its start in minutes after midnight. `resized` is the duration
+ * during the drag, in minutes. Esc cancels.
  */
 export function useResize(task: Task, from: number) {
   const cache = useQueryClient();
@@ -17,7 +17,7 @@ export function useResize(task: Task, from: number) {
     if (event.button !== 0) return;
     const column = event.currentTarget.closest('[data-day]');
     if (!column) return;
-    // The edge is the block's own: pressing it carries nothing.
+    // A press on the edge must not start a drag of the block.
     event.stopPropagation();
     event.preventDefault();
     const { pointerId } = event;
@@ -25,12 +25,12 @@ export function useResize(task: Task, from: number) {
     const { signal } = listeners;
     let length: number | undefined;
     isDragging.set(true);
-    const finish = (isKept: boolean) => {
+    const finish = (isAccepted: boolean) => {
       listeners.abort();
       isDragging.set(false);
       suppressNextClick();
       setResized(undefined);
-      if (isKept && length !== undefined && length !== task.duration_min) void setLength(cache, task, length);
+      if (isAccepted && length !== undefined && length !== task.duration_min) void setLength(cache, task, length);
     };
     const onMove = (move: globalThis.PointerEvent) => {
       if (move.pointerId !== pointerId) return;

@@ -11,12 +11,12 @@ import { useCalendarProject } from '../calendar-project.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, eachDay } from '../layout/spans.ts';
-import { useSpotZone } from '../moving/use-spot-zone.ts';
+import { useDayDropZone } from '../moving/use-day-drop-zone.ts';
 import styles from './agenda.module.css';
 
 export type AgendaViewProps = { range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
 
-/** The days on which something is due, one below the other, each with its tasks. */
+/** The days with entries, and today, one below the other. */
 export function AgendaView({ range, entries }: AgendaViewProps) {
   const { calendar: messages } = useLazyMessages();
   const { today } = useArea();
@@ -38,7 +38,7 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   const project = useCalendarProject();
   const [isAdding, setAdding] = useState(false);
   const section = useRef<HTMLElement>(null);
-  useSpotZone(section, day, { keepsTime: true, byKeys: true });
+  useDayDropZone(section, day, { keepsTime: true, byKeys: true });
   const name = fullDay(day, language);
   const isNear = Math.abs(daysBetween(today, day)) <= 1;
   const rows = entries

@@ -6,25 +6,25 @@ import { dayAfterKey } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
-import { standAt } from '../calendar-state.ts';
+import { showDay } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, eachDay } from '../layout/spans.ts';
-import { HOUR_PX, pixelsOf } from '../layout/time-scale.ts';
+import { HOUR_PX, toPixels } from '../layout/time-scale.ts';
 import { useAddAt } from '../use-add-at.ts';
 import { AllDay } from './all-day.tsx';
 import { DayColumn } from './day-column.tsx';
 import styles from './hours.module.css';
 
-export type HoursViewProps = { at: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+export type HoursViewProps = { activeDay: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Days side by side with their hours, and above them what lasts all day. */
-export function HoursView({ at, range, entries }: HoursViewProps) {
+/** Days side by side with their hours, and above them the all-day entries. */
+export function HoursView({ activeDay, range, entries }: HoursViewProps) {
   const { calendar: messages } = useLazyMessages();
   const days = eachDay(range);
   const scroller = useRef<HTMLDivElement>(null);
-  useMorning(scroller, days);
+  useInitialScroll(scroller, days);
   const timed = (day: Day) => (entries.get(day) ?? []).filter(({ due }) => due.time !== undefined);
   const allDay = (day: Day) => (entries.get(day) ?? []).filter(({ due }) => due.time === undefined);
   return (
@@ -37,7 +37,13 @@ export function HoursView({ at, range, entries }: HoursViewProps) {
         <div className={styles.row}>
           <span />
           {days.map((day) => (
-            <DayHead key={day} day={day} at={at} count={entries.get(day)?.length ?? 0} isAlone={days.length === 1} />
+            <DayHead
+              key={day}
+              day={day}
+              activeDay={activeDay}
+              count={entries.get(day)?.length ?? 0}
+              isAlone={days.length === 1}
+            />
           ))}
         </div>
         <div className={styles.row}>
@@ -50,7 +56,7 @@ export function HoursView({ at, range, entries }: HoursViewProps) {
       <div className={styles.row} data-hours>
         <div className={styles.scale} aria-hidden="true">
           {HOURS.slice(1).map((hour) => (
-            <span key={hour} className={styles.hour} style={{ top: pixelsOf(hour * 60) }}>
+            <span key={hour} className={styles.hour} style={{ top: toPixels(hour * 60) }}>
               {timeOf(hour * 60)}
             </span>
           ))}
@@ -63,22 +69,22 @@ export function HoursView({ at, range, entries }: HoursViewProps) {
   );
 }
 
-type DayHeadProps = { day: Day; at: Day; count: number; isAlone: boolean };
+type DayHeadProps = { day: Day; activeDay: Day; count: number; isAlone: boolean };
 
-/** The heading of a day, which opens it alone. Arrows lead to the other days. */
-function DayHead({ day, at, count, isAlone }: DayHeadProps) {
+/** The heading of a day. It opens the day view. Left and right arrows move to other days. */
+function DayHead({ day, activeDay, count, isAlone }: DayHeadProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
   const addAt = useAddAt();
   const button = useRef<HTMLButtonElement>(null);
-  const isAt = day === at;
+  const isAt = day === activeDay;
   useEffect(() => {
     if (isAt && document.activeElement?.hasAttribute('data-number')) button.current?.focus();
   }, [isAt]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? undefined : dayAfterKey(day, event);
-    if (next !== undefined) standAt(next);
+    if (next !== undefined) showDay(next);
     else if (event.key === 'a' && addAt) addAt(day);
     else return;
     event.preventDefault();
@@ -94,7 +100,7 @@ function DayHead({ day, at, count, isAlone }: DayHeadProps) {
         aria-current={day === today ? 'date' : undefined}
         aria-keyshortcuts={addAt && 'a'}
         onKeyDown={onKeyDown}
-        onClick={() => standAt(day, 'day')}
+        onClick={() => showDay(day, 'day')}
       >
         <span aria-hidden="true">{weekdayWord(day, language, isAlone ? 'long' : 'short')}</span>
         <span aria-hidden="true" className={styles.number}>
@@ -106,19 +112,19 @@ function DayHead({ day, at, count, isAlone }: DayHeadProps) {
   );
 }
 
-/** How many hours before the present one, or which hour on other days, stands at the top at first. */
-const AHEAD = 1;
-const MORNING = 7;
+/** The first visible hour: relative to the current hour if today is visible, otherwise a fixed hour. */
+const HOURS_BEFORE_NOW = 1;
+const FIRST_HOUR = 7;
 
-/** What the name of that hour needs above its line, in CSS pixels. */
+/** Space for the label above the line of an hour, in CSS pixels. */
 const LABEL_PX = 10;
 
-/** Begins with the morning, or shortly before the present hour where today is on show. */
-function useMorning(scroller: { readonly current: HTMLElement | null }, days: readonly Day[]): void {
+/** Scrolls to the first visible hour on mount. */
+function useInitialScroll(scroller: { readonly current: HTMLElement | null }, days: readonly Day[]): void {
   const { today, now, zone } = useArea();
-  const hour = days.includes(today) ? Math.floor(localMoment(now, zone).minutes / 60) - AHEAD : MORNING;
+  const hour = days.includes(today) ? Math.floor(localMoment(now, zone).minutes / 60) - HOURS_BEFORE_NOW : FIRST_HOUR;
   const first = useRef(Math.max(0, hour));
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = pixelsOf(first.current * 60) - LABEL_PX;
+    if (scroller.current) scroller.current.scrollTop = toPixels(first.current * 60) - LABEL_PX;
   }, [scroller]);
 }

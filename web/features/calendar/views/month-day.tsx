@@ -4,36 +4,36 @@ import { fullDay } from '../../../dates/day-words.ts';
 import { sameMonth } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
-import { standAt } from '../calendar-state.ts';
+import { showDay } from '../calendar-state.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import type { Entry } from '../layout/entries.ts';
-import { moving } from '../moving/move-mode.ts';
-import { useSpotZone } from '../moving/use-spot-zone.ts';
+import { moving } from '../moving/move-by-keyboard.ts';
+import { useDayDropZone } from '../moving/use-day-drop-zone.ts';
 import { useAddAt } from '../use-add-at.ts';
 import styles from './month.module.css';
 
 export type MonthDayProps = {
   day: Day;
-  /** The day that the calendar stands at, which the Tab key reaches. */
-  at: Day;
+  /** The active day of the calendar. Its button is reachable with the Tab key. */
+  activeDay: Day;
   entries: readonly Entry[];
   /** In CSS pixels. */
   height: number;
 };
 
-/** The height of a day's number with the room around it, and of one entry with its gap, as the style sheet has them. */
+/** Heights of the number of a day with its margin, and of one entry with its gap. The style sheet has the same values. */
 const NUMBER_PX = 32;
 const ENTRY_PX = 26;
 
-/** One day of a month: its number, which opens it, and as many of its entries as there is room for. */
-export function MonthDay({ day, at, entries, height }: MonthDayProps) {
+/** A day of the month view: its number, which opens the day, and as many entries as fit. */
+export function MonthDay({ day, activeDay, entries, height }: MonthDayProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
   const cell = useRef<HTMLTableCellElement>(null);
   const addAt = useAddAt();
-  useSpotZone(cell, day, { keepsTime: true, byKeys: false });
-  const isTarget = useSyncExternalStore(moving.subscribe, () => moving.get()?.spot.day === day);
+  useDayDropZone(cell, day, { keepsTime: true, byKeys: false });
+  const isTarget = useSyncExternalStore(moving.subscribe, () => moving.get()?.slot.day === day);
   const shown = entries.slice(0, Math.max(1, Math.floor((height - NUMBER_PX) / ENTRY_PX)));
   const name = fullDay(day, language);
 
@@ -41,12 +41,12 @@ export function MonthDay({ day, at, entries, height }: MonthDayProps) {
     if (event.target instanceof Element && !event.target.closest('a, button, li, textarea')) addAt?.(day);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the day's number has a key for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the number of the day has a shortcut for it
     <td
       ref={cell}
       className={styles.day}
       data-day={day}
-      data-outside={!sameMonth(day, at)}
+      data-outside={!sameMonth(day, activeDay)}
       data-today={day === today}
       data-target={isTarget}
       onClick={onClick}
@@ -56,7 +56,7 @@ export function MonthDay({ day, at, entries, height }: MonthDayProps) {
           type="button"
           className={styles.number}
           data-number={day}
-          tabIndex={day === at ? 0 : -1}
+          tabIndex={day === activeDay ? 0 : -1}
           aria-label={messages.dayAt(name, entries.length)}
           aria-current={day === today ? 'date' : undefined}
           aria-keyshortcuts={addAt && 'a'}
@@ -65,7 +65,7 @@ export function MonthDay({ day, at, entries, height }: MonthDayProps) {
             event.preventDefault();
             addAt(day);
           }}
-          onClick={() => standAt(day, 'day')}
+          onClick={() => showDay(day, 'day')}
         >
           {Number(day.slice(8))}
         </button>
@@ -75,7 +75,7 @@ export function MonthDay({ day, at, entries, height }: MonthDayProps) {
             className={styles.more}
             tabIndex={-1}
             aria-label={messages.moreOn(entries.length - shown.length, name)}
-            onClick={() => standAt(day, 'day')}
+            onClick={() => showDay(day, 'day')}
           >
             {messages.more(entries.length - shown.length)}
           </button>

@@ -4,29 +4,29 @@ import { monthWord, weekdayWord } from '../../../dates/day-words.ts';
 import { dayAfterKey } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
-import { standAt } from '../calendar-state.ts';
+import { showDay } from '../calendar-state.ts';
 import type { Entry } from '../layout/entries.ts';
 import { type DayRange, weeksIn } from '../layout/spans.ts';
 import styles from './month.module.css';
 import { MonthDay } from './month-day.tsx';
 
-export type MonthViewProps = { at: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
+export type MonthViewProps = { activeDay: Day; range: DayRange; entries: ReadonlyMap<Day, Entry[]> };
 
-/** A month of days with ISO week numbers. Arrows, Home, End, Page Up and Down move among the days. */
-export function MonthView({ at, range, entries }: MonthViewProps) {
+/** A month as a grid with ISO week numbers. Arrows, Home, End, Page Up and Page Down move between the days. */
+export function MonthView({ activeDay, range, entries }: MonthViewProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const weeks = weeksIn(range);
   const { body, height } = useHeight<HTMLDivElement>();
-  const onKeyDown = useDayKeys(body, at);
-  const rowHeight = Math.max((height - HEAD_PX) / weeks.length, LEAST_ROW_PX);
+  const onKeyDown = useDayKeys(body, activeDay);
+  const rowHeight = Math.max((height - HEAD_PX) / weeks.length, MIN_ROW_PX);
   return (
     <div ref={body} className={styles.month}>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that arrows move through is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow key navigation is a grid
         role="grid"
         className={styles.grid}
-        aria-label={monthWord(at, language)}
+        aria-label={monthWord(activeDay, language)}
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -44,9 +44,15 @@ export function MonthView({ at, range, entries }: MonthViewProps) {
         <tbody>
           {weeks.map((days) => (
             <tr key={days[0]} style={{ height: rowHeight }}>
-              <WeekNumber monday={days[0] ?? at} />
+              <WeekNumber monday={days[0] ?? activeDay} />
               {days.map((day) => (
-                <MonthDay key={day} day={day} at={at} entries={entries.get(day) ?? []} height={rowHeight} />
+                <MonthDay
+                  key={day}
+                  day={day}
+                  activeDay={activeDay}
+                  entries={entries.get(day) ?? []}
+                  height={rowHeight}
+                />
               ))}
             </tr>
           ))}
@@ -56,9 +62,9 @@ export function MonthView({ at, range, entries }: MonthViewProps) {
   );
 }
 
-/** The height of the weekdays' names, and the least that a week needs to name its days and one task, in CSS pixels. */
+/** Height of the weekday names, and minimum height of a week (day numbers and one task), in CSS pixels. */
 const HEAD_PX = 25;
-const LEAST_ROW_PX = 60;
+const MIN_ROW_PX = 60;
 
 function WeekNumber({ monday }: { monday: Day }) {
   const { calendar: messages } = useLazyMessages();
@@ -70,7 +76,7 @@ function WeekNumber({ monday }: { monday: Day }) {
   );
 }
 
-/** The height that an element has, in CSS pixels. */
+/** Returns the height of an element in CSS pixels, and the ref for the element. */
 function useHeight<Kind extends HTMLElement>() {
   const body = useRef<Kind>(null);
   const [height, setHeight] = useState(0);
@@ -85,20 +91,20 @@ function useHeight<Kind extends HTMLElement>() {
   return { body, height };
 }
 
-/** Moves the day that has the focus; the page turns with it. */
-function useDayKeys(body: { readonly current: HTMLElement | null }, at: Day) {
-  const wanted = useRef(false);
+/** Returns the key handler that moves the active day and its focus, and turns the page. */
+function useDayKeys(body: { readonly current: HTMLElement | null }, activeDay: Day) {
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    if (wanted.current) body.current?.querySelector<HTMLElement>(`[data-number="${at}"]`)?.focus();
-    wanted.current = false;
-  }, [body, at]);
+    if (shouldFocus.current) body.current?.querySelector<HTMLElement>(`[data-number="${activeDay}"]`)?.focus();
+    shouldFocus.current = false;
+  }, [body, activeDay]);
   return (event: KeyboardEvent) => {
     const { target } = event;
     const day = target instanceof HTMLElement ? target.dataset.number : undefined;
     const next = day === undefined ? undefined : dayAfterKey(day, event);
     if (next === undefined) return;
     event.preventDefault();
-    wanted.current = true;
-    standAt(next);
+    shouldFocus.current = true;
+    showDay(next);
   };
 }

@@ -17,13 +17,13 @@ import type { NoteSelection } from './use-note-selection.ts';
 type NoteRowsProps = {
   notes: readonly Note[];
   view: NoteView;
-  /** The id of the heading, where there is one. */
+  /** The id of the heading. Undefined without a heading. */
   labelledBy: string | undefined;
   selection: NoteSelection;
   parts: OpenNotePart;
 };
 
-/** The notes under one heading. What a row shows is worked out here, so that it is rendered anew only when that changes. */
+/** The rows under one heading. The properties of a row are computed here, so that memoized rows render only on changes. */
 export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRowsProps) {
   const { data: projects = [] } = useQuery(queries.projects());
   const momentText = useMomentText();
@@ -31,7 +31,7 @@ export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRows
   const factsOf = useFacts(view, projects);
   const actions = useRowActions(selection, parts);
   const unsaved = idsWithDrafts(localStorage, 'note');
-  const sought = searchWords(view.q ?? '').join(' ');
+  const searchedWords = searchWords(view.q ?? '').join(' ');
   return (
     <ul aria-labelledby={labelledBy}>
       {notes.map((note) => {
@@ -40,7 +40,7 @@ export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRows
           <NoteRow
             key={note.id}
             note={note}
-            sought={sought}
+            sought={searchedWords}
             at={at}
             when={momentText(at)}
             facts={factsOf(note)}
@@ -57,7 +57,7 @@ export function NoteRows({ notes, view, labelledBy, selection, parts }: NoteRows
   );
 }
 
-/** Where a note is filed where that is not plain, and whose it is. */
+/** Returns a text with the project (unless the list is of one project), the owner, and whether the note is read-only or archived. */
 function useFacts({ project, q }: NoteView, projects: readonly Project[]): (note: Note) => string {
   const { notes: messages } = useLazyMessages();
   return (note) => {

@@ -21,7 +21,7 @@ export function GoneNote({ noteId }: { noteId: string }) {
     drafts.drop();
     setText('');
   };
-  const keep = async () => {
+  const saveAsNew = async () => {
     await createNote(cache, '', text);
     drafts.drop();
   };
@@ -40,7 +40,7 @@ export function GoneNote({ noteId }: { noteId: string }) {
           <p>{messages.unsavedTitle}</p>
           <pre className={styles.lost}>{text}</pre>
           <div className={styles.choices}>
-            <Button kind="primary" onClick={() => void keep()}>
+            <Button kind="primary" onClick={() => void saveAsNew()}>
               {messages.keepAsNew}
             </Button>
             <Button onClick={() => void copyText(text, messages.textCopied)}>{messages.copyText}</Button>

@@ -35,11 +35,11 @@ type NoteToolbarProps = {
   may: NoteRights;
   mode: NoteMode;
   onMode: (mode: NoteMode) => void;
-  /** Before the note goes to the trash, and after it was left. */
+  /** Called before the note is moved to the trash or the user's share is removed. */
   onGone: () => Promise<void>;
 };
 
-/** The way back, whether all is saved, and what can be done with the open note. */
+/** Toolbar of an open note: the link back to the list, the save status and the actions. */
 export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: NoteToolbarProps) {
   const { shell } = useMessages();
   const { notes: messages, notePage } = useLazyMessages();
@@ -57,7 +57,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
           {notePage.isArchived}
         </span>
       )}
-      {/* Beside the text that is written it stands at the foot of the editor. */}
+      {/* In write mode the editor shows the status. */}
       <span className={styles.state}>{isReading && <SaveStatus state={state} />}</span>
       {may.edit && (
         <>
@@ -100,7 +100,7 @@ export function NoteToolbar({ note, title, state, may, mode, onMode, onGone }: N
   );
 }
 
-/** Goes back to the list where it was left; by the browser's history where that leads there, which keeps its scroll. */
+/** Link to the list with its last view. Uses the browser's history if the note was opened from the list, to keep the scroll position. */
 function Back() {
   const { notePage: messages } = useLazyMessages();
   const list = useSyncExternalStore(lastListUrl.subscribe, lastListUrl.get);

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/icon/avatar.tsx';
 import { Property, ValueButton } from './property.tsx';
 import type { PropertyProps } from './task-properties.tsx';
 
-/** Who is to do it; nothing where the person is alone. */
+/** The assignee. Renders nothing for an unassigned task in a project that is not shared. */
 export function AssigneeProperty({ task, canEdit, parts }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();

@@ -16,7 +16,7 @@ import type { PropertyProps } from './task-properties.tsx';
 
 const DatePopover = lazyWithMessages(() => import('../../../fields/date/date-popover.tsx'));
 
-/** When the task is due, how long it takes and how it repeats. */
+/** The due date, the duration and the recurrence rule. */
 export function DateProperty({ task, canEdit, parts }: PropertyProps) {
   const { tasks, dates } = useMessages();
   const { taskPanel: messages } = useLazyMessages();

@@ -11,7 +11,7 @@ import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
 
-/** The person's own labels on the task. */
+/** The user's labels on the task. */
 export function LabelsProperty({ task, canEdit, parts }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ import type { PropertyProps } from './task-properties.tsx';
 
 const PRIORITIES = [1, 2, 3, 4];
 
-/** How urgent the task is. */
+/** The priority, with a menu to change it. */
 export function PriorityProperty({ task, canEdit, parts }: PropertyProps) {
   const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();

@@ -11,7 +11,7 @@ import { Property, ValueButton } from './property.tsx';
 import styles from './task-properties.module.css';
 import type { PropertyProps } from './task-properties.tsx';
 
-/** The project that the task is in. Another one takes its sub-tasks along and leaves sections behind. */
+/** The project. Moving the task to another project moves its sub-tasks and removes it from its section. */
 export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ export function ProjectProperty({ task, canEdit, parts }: PropertyProps) {
   );
 }
 
-/** The section of the project; nothing where a project has none. */
+/** The section. Renders nothing if the project has no sections. */
 export function SectionProperty({ task, canEdit, parts }: PropertyProps) {
   const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();

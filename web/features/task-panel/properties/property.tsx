@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './task-properties.module.css';
 
-/** One property: its name, and its value with whatever changes it. */
+/** One property: its name and its value. */
 export function Property({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.property}>
@@ -13,11 +13,11 @@ export function Property({ name, children }: { name: string; children: ReactNode
 
 type ValueButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   ref?: Ref<HTMLButtonElement>;
-  /** Nothing is set yet. */
+  /** The property has no value. */
   isEmpty?: boolean;
 };
 
-/** A value that opens what changes it. */
+/** A value as a button that opens the control to change it. */
 export function ValueButton({ isEmpty = false, children, ...rest }: ValueButtonProps) {
   return (
     <button type="button" {...rest} className={styles.button} data-empty={isEmpty}>

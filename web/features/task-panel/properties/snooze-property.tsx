@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Property, ValueButton } from './property.tsx';
 import type { PropertyProps } from './task-properties.tsx';
 
-/** Until when the task is parked; nothing while it is awake. */
+/** The end of the snooze. Renders nothing if the task is not snoozed. */
 export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
   const { tasks, dates } = useMessages();
   const { taskPanel: messages } = useLazyMessages();

@@ -9,9 +9,10 @@ import { ProjectProperty, SectionProperty } from './project-property.tsx';
 import { SnoozeProperty } from './snooze-property.tsx';
 import styles from './task-properties.module.css';
 
+/** Props of each property of the panel. `parts` has the open picker. */
 export type PropertyProps = { task: Task; canEdit: boolean; parts: OpenParts };
 
-/** What the task is besides its words, in two quiet columns. */
+/** The properties of a task in two columns: names and values. */
 export function TaskProperties(props: PropertyProps) {
   return (
     <dl className={styles.properties}>

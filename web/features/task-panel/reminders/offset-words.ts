@@ -5,8 +5,9 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 /**
- * How far from the due moment, as people say it: `30 minutes before`, `1 hour and 30 minutes before`, `1 week before`,
- * `When it is due`. `hasTime` is false for a task that is due on a day, which counts from nine in the morning.
+ * Returns an offset from the due time as text: `30 minutes before`, `1 hour and 30 minutes before`, `1 week before`,
+ * `When it is due`. `offset` is in minutes, negative before the due time. `hasTime` is false for a task that is due on a day:
+ * its offsets are relative to 9:00.
  */
 export function offsetInWords(offset: number, hasTime: boolean, messages: LazyMessages['reminders']): string {
   if (offset === 0) return hasTime ? messages.atDue : messages.atMorning;

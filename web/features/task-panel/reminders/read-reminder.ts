@@ -7,19 +7,19 @@ type Context = Pick<QuickAddContext, 'now' | 'zone' | 'locale'>;
 const MORNING = 9 * 60;
 
 /**
- * The reminder that a phrase asks for: `30 min before`, `dagen før`, `at 8` on the day that the task is due, `tomorrow at 8`,
- * `friday` in the morning. Undefined for what says anything else. It is read as quick-add reads it.
+ * Parses a phrase as a reminder, with the quick-add parser: `30 min before`, `dagen før`, `at 8` (on the due date),
+ * `tomorrow at 8`, `friday` (at 9:00). Returns undefined for any other text.
  */
 export function readReminder(text: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
   const phrase = text.trim();
   if (phrase === '') return undefined;
-  return readDistance(phrase, dueDate, context) ?? readMoment(phrase, context);
+  return readOffset(phrase, dueDate, context) ?? readMoment(phrase, context);
 }
 
-function readDistance(phrase: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
+function readOffset(phrase: string, dueDate: string | undefined, context: Context): ReminderInput | undefined {
   const day = dueDate === undefined ? '' : `${dueDate} `;
-  for (const sign of ['!', 'remind ']) {
-    const { content, reminders, spans } = parse(`${day}${sign}${phrase}`, context);
+  for (const prefix of ['!', 'remind ']) {
+    const { content, reminders, spans } = parse(`${day}${prefix}${phrase}`, context);
     const [reminder] = reminders;
     const isAll = content === '' && spans.every(({ kind }) => kind === 'reminder' || kind === 'date');
     if (reminder === undefined || reminders.length > 1 || !isAll) continue;

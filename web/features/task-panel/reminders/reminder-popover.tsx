@@ -17,7 +17,7 @@ import styles from './reminders.module.css';
 
 type Props = { anchor: Anchor; task: Task; reminders: readonly Reminder[]; onClose: () => void };
 
-/** Sets a reminder: in words, or one that is offered. */
+/** Popover to set a reminder with a phrase or a preset. */
 export default function ReminderPopover({ anchor, task, reminders, onClose }: Props) {
   const { reminders: messages } = useLazyMessages();
   const cache = useQueryClient();
@@ -60,17 +60,17 @@ function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderIn
   const locale = useLanguage();
   const now = useNow();
   const momentText = useMomentText();
-  const read = readReminder(text, task.due_date, { now, zone, locale });
-  const isUnknown = text.trim() !== '' && read === undefined;
-  const said =
-    read?.remind_at === undefined
-      ? offsetInWords(read?.offset_min ?? 0, task.due_time !== undefined, messages)
-      : momentText(read.remind_at);
+  const parsed = readReminder(text, task.due_date, { now, zone, locale });
+  const isUnknown = text.trim() !== '' && parsed === undefined;
+  const meaning =
+    parsed?.remind_at === undefined
+      ? offsetInWords(parsed?.offset_min ?? 0, task.due_time !== undefined, messages)
+      : momentText(parsed.remind_at);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (read) onSet(read);
+        if (parsed) onSet(parsed);
       }}
     >
       <input
@@ -85,8 +85,8 @@ function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderIn
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div id={note} className={styles.understood} aria-live="polite">
-        {read ? said : isUnknown ? messages.notUnderstood(text.trim()) : messages.phraseExample}
-        {read && (
+        {parsed ? meaning : isUnknown ? messages.notUnderstood(text.trim()) : messages.phraseExample}
+        {parsed && (
           <Button type="submit" kind="primary">
             {messages.set}
           </Button>

@@ -4,21 +4,22 @@ import { instantOf, localMoment } from '#domain/day/zone.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { offsetInWords } from './offset-words.ts';
 
-/** A reminder to offer, and its words. */
+/** A reminder preset and its text. */
 export type ReminderPreset = { label: string; input: ReminderInput };
 
+/** Offsets in minutes for tasks with a due time, and for tasks that are due on a day. */
 const TIMED = [0, -10, -30, -60, -1440];
 const ALL_DAY = [0, -1440, -10_080];
 const MORNING = 9 * 60;
 const HOUR = 3_600_000;
 
 /**
- * What to offer for a task: distances to its due moment when it has one, and moments ahead of `now` (milliseconds) at wall
- * times of the zone. What is set already is left out.
+ * Returns the presets for a task: offsets from its due time, if it has one, and instants after `now` (milliseconds) at local times
+ * of the zone. Reminders that exist are omitted.
  */
 export function reminderPresets(
   task: { due_date?: string | undefined; due_time?: string | undefined },
-  set: readonly ReminderInput[],
+  existing: readonly ReminderInput[],
   { now, zone, messages }: { now: number; zone: string; messages: LazyMessages['reminders'] },
 ): ReminderPreset[] {
   const hasTime = task.due_time !== undefined;
@@ -27,14 +28,18 @@ export function reminderPresets(
     label: offsetInWords(offset_min, hasTime, messages),
     input: { offset_min },
   }));
-  const absolute = moments(now, zone, messages).map(({ label, at }) => ({
+  const absolute = absolutePresets(now, zone, messages).map(({ label, at }) => ({
     label,
     input: { remind_at: new Date(at).toISOString() },
   }));
-  return [...relative, ...absolute].filter(({ input }) => !set.some((one) => isSame(one, input)));
+  return [...relative, ...absolute].filter(({ input }) => !existing.some((one) => isSame(one, input)));
 }
 
-function moments(now: number, zone: string, messages: LazyMessages['reminders']): { label: string; at: number }[] {
+function absolutePresets(
+  now: number,
+  zone: string,
+  messages: LazyMessages['reminders'],
+): { label: string; at: number }[] {
   const { day } = localMoment(now, zone);
   const tomorrow = addDays(day, 1);
   const monday = addDays(mondayOf(day), 7);

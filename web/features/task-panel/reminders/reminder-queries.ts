@@ -6,7 +6,7 @@ import { updateCached } from '../../../api/update-cached.ts';
 import { onLive } from '../../../live/appliers.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
 
-/** The person's own reminders of a task, the first to go off first. */
+/** Query options for the user's reminders of a task, the earliest first. */
 export function remindersOf(taskID: string) {
   return queryOptions({
     queryKey: keys.reminders(taskID),
@@ -14,7 +14,7 @@ export function remindersOf(taskID: string) {
   });
 }
 
-/** Sets a reminder; a refusal is told. */
+/** Creates a reminder. A failure is shown to the user. */
 export async function setReminder(cache: QueryClient, taskID: string, input: ReminderInput): Promise<void> {
   await withErrorToast(async () => {
     await api.reminders.create({ taskID, body: input });
@@ -22,7 +22,7 @@ export async function setReminder(cache: QueryClient, taskID: string, input: Rem
   });
 }
 
-/** Removes a reminder, which is gone from the list at once. */
+/** Deletes a reminder. It is removed from the cached list at once. A failure is shown to the user. */
 export async function removeReminder(cache: QueryClient, { id, task_id }: Reminder): Promise<void> {
   const queryKey = keys.reminders(task_id);
   updateCached<Reminder[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
@@ -30,7 +30,7 @@ export async function removeReminder(cache: QueryClient, { id, task_id }: Remind
   await cache.invalidateQueries({ queryKey });
 }
 
-// They follow the date of their task, and one that goes off is marked as sent.
+// Reminders depend on the date of their task, and are marked as sent when they are due.
 onLive('reminder', (cache, { payload }) => void cache.invalidateQueries({ queryKey: keys.reminders(payload.task_id) }));
 onLive('task.updated', (cache, { payload }) => void cache.invalidateQueries({ queryKey: keys.reminders(payload.id) }));
 onLive('task.completed', (cache, { payload }) => {

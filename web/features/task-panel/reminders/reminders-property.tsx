@@ -18,7 +18,7 @@ import styles from './reminders.module.css';
 
 const ReminderPopover = lazyWithMessages(() => import('./reminder-popover.tsx'));
 
-/** The person's own reminders of the task; everybody who can see it may set some. */
+/** The user's reminders of the task. Viewers may set reminders too. */
 export function RemindersProperty({ task, parts }: PropertyProps) {
   const { reminders: messages } = useLazyMessages();
   const { data: reminders = [] } = useQuery(remindersOf(task.id));

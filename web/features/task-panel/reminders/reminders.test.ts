@@ -9,21 +9,21 @@ import { reminderPresets } from './reminder-presets.ts';
 const NOW = Date.parse('2026-10-14T12:30:00Z');
 const context = { now: NOW, zone: 'Europe/Copenhagen', locale: 'en' as const };
 
-test('a distance is said as people say it', () => {
-  const said = (offset: number, hasTime = true) => [
+test('formats offsets in both languages', () => {
+  const texts = (offset: number, hasTime = true) => [
     offsetInWords(offset, hasTime, english),
     offsetInWords(offset, hasTime, danish),
   ];
-  assert.deepEqual(said(0), ['When it is due', 'Når fristen er der']);
-  assert.deepEqual(said(0, false), ['At 9:00 on the day', 'Kl. 9:00 på dagen']);
-  assert.deepEqual(said(-1), ['1 minute before', '1 minut før']);
-  assert.deepEqual(said(-90), ['1 hour and 30 minutes before', '1 time og 30 minutter før']);
-  assert.deepEqual(said(-1440), ['1 day before', '1 dag før']);
-  assert.deepEqual(said(10_080), ['1 week after', '1 uge efter']);
-  assert.deepEqual(said(-1501), ['1 day, 1 hour and 1 minute before', '1 dag, 1 time og 1 minut før']);
+  assert.deepEqual(texts(0), ['When it is due', 'Når fristen er der']);
+  assert.deepEqual(texts(0, false), ['At 9:00 on the day', 'Kl. 9:00 på dagen']);
+  assert.deepEqual(texts(-1), ['1 minute before', '1 minut før']);
+  assert.deepEqual(texts(-90), ['1 hour and 30 minutes before', '1 time og 30 minutter før']);
+  assert.deepEqual(texts(-1440), ['1 day before', '1 dag før']);
+  assert.deepEqual(texts(10_080), ['1 week after', '1 uge efter']);
+  assert.deepEqual(texts(-1501), ['1 day, 1 hour and 1 minute before', '1 dag, 1 time og 1 minut før']);
 });
 
-test('a phrase is a distance, a time on the day, or a moment', () => {
+test('parses a phrase as an offset, a time on the due date or an instant', () => {
   const read = (text: string, due?: string) => readReminder(text, due, context);
   assert.deepEqual(read('30 min before'), { offset_min: -30 });
   assert.deepEqual(read('30 min'), { offset_min: -30 });
@@ -37,7 +37,7 @@ test('a phrase is a distance, a time on the day, or a moment', () => {
   }
 });
 
-test('what is offered fits the task, is ahead, and is not set already', () => {
+test('offers future presets that fit the task and are not set yet', () => {
   const offered = (task: object, set: object[] = []) =>
     reminderPresets(task, set, { ...context, messages: english }).map(({ label }) => label);
   const absolute = ['In an hour', 'Tomorrow at 9:00', 'Monday at 9:00'];

@@ -8,21 +8,21 @@ import { SubtaskRow } from './subtasks-row.tsx';
 
 type SubtaskListProps = { tasks: readonly Task[]; label: string; canEdit: boolean };
 
-/** Sub-tasks in their order, each with its own below it. */
+/** Sub-tasks in order of position, each with its own sub-tasks. */
 export function SubtaskList({ tasks, label, canEdit }: SubtaskListProps) {
   return (
     <ul aria-label={label}>
       {tasks.toSorted(byPlace).map((task) => (
         <li key={rowKey(task.id)} data-subtask={task.id}>
           <SubtaskRow task={task} canEdit={canEdit} />
-          {(task.subtask_count ?? 0) > 0 && <Below task={task} canEdit={canEdit} />}
+          {(task.subtask_count ?? 0) > 0 && <ChildList task={task} canEdit={canEdit} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Below({ task, canEdit }: { task: Task; canEdit: boolean }) {
+function ChildList({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { data: children = [] } = useQuery({ ...taskQueries.below(task.id), enabled: !isTemporary(task.id) });
   if (children.length === 0) return null;
   return (

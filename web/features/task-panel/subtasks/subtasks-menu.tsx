@@ -15,7 +15,7 @@ import { stepTask } from '../../../task-data/actions/step-task.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
 
-/** What can be done with a sub-task where it stands. */
+/** The menu of a sub-task. */
 export function SubtaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
   const cache = useQueryClient();
   const { shell, tasks: messages } = useMessages();

@@ -19,12 +19,12 @@ import { Tick } from '../../../ui/icon/tick.tsx';
 import styles from './subtasks.module.css';
 import { SubtaskMenu } from './subtasks-menu.tsx';
 
-/** A step of the task: ticked, opened, renamed in place, put in order and nested. */
+/** A sub-task. It can be completed, opened, renamed, moved and nested. */
 export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const cache = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const mayEdit = canEdit && !isTemporary(task.id);
-  const refocus = () => followFocus(() => stepOf(task.id), focusStep);
+  const refocus = () => followFocus(() => subtaskElement(task.id), focusSubtask);
   const stopEditing = ({ title, byKey, indent }: TitleEdit) => {
     if (byKey) {
       flushSync(() => setEditing(false));
@@ -32,15 +32,15 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
     } else setEditing(false);
     void renameTask(cache, task, title, indent);
   };
-  const step = (by: -1 | 1) => {
+  const move = (by: -1 | 1) => {
     void stepTask(cache, task, by);
     refocus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!mayEdit) return;
     if (event.key === 'F2' || (event.key === 'Enter' && event.shiftKey)) setEditing(true);
-    else if (event.altKey && event.key === 'ArrowUp') step(-1);
-    else if (event.altKey && event.key === 'ArrowDown') step(1);
+    else if (event.altKey && event.key === 'ArrowUp') move(-1);
+    else if (event.altKey && event.key === 'ArrowDown') move(1);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -75,13 +75,13 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   );
 }
 
-/** Wherever it stands by now: nested elsewhere it is another element. */
-function stepOf(id: string): HTMLElement | undefined {
+/** Looks the element up again, because a move replaces it. */
+function subtaskElement(id: string): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-subtask="${id}"]`) ?? undefined;
 }
 
-function focusStep(step: HTMLElement | undefined): void {
-  step?.querySelector('a')?.focus();
+function focusSubtask(move: HTMLElement | undefined): void {
+  move?.querySelector('a')?.focus();
 }
 
 function Count({ task: { subtask_count: all = 0, subtask_done: done = 0 } }: { task: Task }) {

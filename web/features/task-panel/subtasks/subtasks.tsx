@@ -9,7 +9,7 @@ import type { PropertyProps } from '../properties/task-properties.tsx';
 import styles from './subtasks.module.css';
 import { SubtaskList } from './subtasks-list.tsx';
 
-/** The steps of the task and theirs: each can be ticked, opened and put elsewhere, and a line adds more. */
+/** The sub-tasks of a task, on all levels, with a field that adds more. */
 export function Subtasks({ task, canEdit, parts }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
   const { data: children = [] } = useQuery({ ...taskQueries.below(task.id), enabled: !isTemporary(task.id) });

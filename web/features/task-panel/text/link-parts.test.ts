@@ -5,7 +5,7 @@ import { linkParts } from './link-parts.ts';
 
 const hrefs = (text: string) => linkParts(text).flatMap((part) => part.href ?? []);
 
-test('finds addresses without the sentence around them', () => {
+test('excludes the punctuation around a URL', () => {
   assert.deepEqual(hrefs('See https://example.org/a, then (http://b.dk/x).'), [
     'https://example.org/a',
     'http://b.dk/x',
@@ -13,15 +13,15 @@ test('finds addresses without the sentence around them', () => {
   assert.deepEqual(hrefs('[the page](https://example.org/p)'), ['https://example.org/p']);
 });
 
-test('brackets inside an address stay', () => {
+test('keeps brackets inside a URL', () => {
   assert.deepEqual(hrefs('https://example.org/wiki/A_(b)'), ['https://example.org/wiki/A_(b)']);
 });
 
-test('other schemes and bare names are text', () => {
+test('leaves other schemes and bare host names as text', () => {
   assert.deepEqual(hrefs('javascript:alert(1) example.org mailto:a@b.dk xhttps://a https://'), []);
 });
 
-test('nothing of the text is lost', () => {
+test('returns parts that join to the text', () => {
   const piece = fc.constantFrom('https://', 'a.dk', ')', '(', '.', ' ', '\n', 'å', '"', 'http://x');
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

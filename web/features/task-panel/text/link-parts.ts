@@ -1,25 +1,25 @@
-/** A stretch of a text; with `href` it is an address. */
+/** A part of a text. `href` is set if the part is a URL. */
 export type LinkPart = { text: string; href?: string };
 
-/** Where an address begins, up to the next blank or sign that no address holds. */
-const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/giu;
+/** An http(s) URL, up to the next white space or character that no URL contains. */
+const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/giu;
 
-/** The text cut into plain stretches and web addresses. Joined again they give the text. */
+/** Splits a text into plain parts and URLs. Joined, the parts are the text. */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
-  let done = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(WEB_ADDRESS)) {
     const href = withoutSentenceEnd(found);
     if (!URL.canParse(href)) continue;
-    if (index > done) parts.push({ text: text.slice(done, index) });
+    if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: href, href });
-    done = index + href.length;
+    end = index + href.length;
   }
-  if (done < text.length) parts.push({ text: text.slice(done) });
+  if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
 
-/** A full stop or a bracket at the end belongs to the sentence around the address, unless the bracket was opened inside. */
+/** Removes punctuation at the end, which belongs to the sentence. A closing bracket stays if the URL contains the opening one. */
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   while (end > 0) {

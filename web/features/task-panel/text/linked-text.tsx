@@ -1,7 +1,7 @@
 import { linkParts } from './link-parts.ts';
 import styles from './texts.module.css';
 
-/** A text as it was written, with its web addresses as links. */
+/** A plain text with its URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   let start = 0;
   return (
@@ -20,7 +20,7 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** The UTF-16 offset in the text of an element at a point of the window; undefined when the point is beside the text. */
+/** Returns the UTF-16 offset in the text of an element at a point of the viewport. Returns undefined outside the text. */
 export function offsetAt(element: HTMLElement, point: { clientX: number; clientY: number }): number | undefined {
   const position = caretAt(point);
   if (!position || !element.contains(position.node)) return undefined;

@@ -16,7 +16,7 @@ export type TextFieldProps = {
 /** The title of the open task. Enter saves, Esc saves and closes. Leaving an empty title restores the previous one. */
 export function TitleField({ state, autosave, readOnly, onClose }: TextFieldProps) {
   const { taskPanel: messages } = useLazyMessages();
-  const [before, setBefore] = useState('');
+  const [previous, setPrevious] = useState('');
   const text = state.texts.content;
   const isMissing = text.trim() === '';
 
@@ -33,7 +33,7 @@ export function TitleField({ state, autosave, readOnly, onClose }: TextFieldProp
     }
   };
   const onBlur = () => {
-    if (isMissing) autosave.type('content', before);
+    if (isMissing) autosave.type('content', previous);
     void autosave.save();
   };
   return (
@@ -44,12 +44,12 @@ export function TitleField({ state, autosave, readOnly, onClose }: TextFieldProp
         aria-invalid={isMissing}
         maxLength={LIMITS.taskTitle}
         readOnly={readOnly}
-        onFocus={() => setBefore(text)}
+        onFocus={() => setPrevious(text)}
         onChange={(event) => autosave.type('content', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
-      <p className={styles.fault} aria-live="polite">
+      <p className={styles.error} aria-live="polite">
         {isMissing && messages.needsTitle}
       </p>
       {state.conflicts.content && (

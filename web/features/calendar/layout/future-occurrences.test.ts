@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromEpochDay } from '#domain/day/calendar.ts';
 import { anyTask } from '../../../task-data/testing/any-task.ts';
-import { comingRepeats } from './repeats.ts';
+import { futureOccurrences } from './future-occurrences.ts';
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 const zone = 'Europe/Copenhagen';
 const repeats = (recurrence_rule: string, day: string, more = {}) =>
-  comingRepeats(anyTask({ id: 'bins', recurrence_rule, ...more }), { day, time: undefined }, november, zone);
+  futureOccurrences(anyTask({ id: 'bins', recurrence_rule, ...more }), { day, time: undefined }, november, zone);
 
-test('a weekly task comes again on its weekday, after the date it has', () => {
+test('repeats a weekly task on its weekday, after its due date', () => {
   assert.deepEqual(repeats('FREQ=WEEKLY;BYDAY=TU', '2026-11-10'), ['2026-11-17', '2026-11-24']);
   assert.deepEqual(repeats('FREQ=WEEKLY;BYDAY=TU', '2026-09-01'), [
     '2026-11-03',
@@ -20,7 +20,7 @@ test('a weekly task comes again on its weekday, after the date it has', () => {
   ]);
 });
 
-test('a series ends when it is counted out, or at its last day or moment', () => {
+test('ends a series after COUNT occurrences or at UNTIL', () => {
   assert.deepEqual(repeats('FREQ=DAILY;COUNT=3', '2026-11-10'), ['2026-11-11', '2026-11-12']);
   assert.deepEqual(repeats('FREQ=DAILY;COUNT=1', '2026-11-10'), []);
   assert.deepEqual(repeats('FREQ=DAILY;COUNT=4', '2026-10-30'), ['2026-11-01', '2026-11-02']);
@@ -28,13 +28,16 @@ test('a series ends when it is counted out, or at its last day or moment', () =>
   assert.deepEqual(repeats('FREQ=DAILY;UNTIL=20261111T120000Z', '2026-11-10'), ['2026-11-11']);
 });
 
-test('nothing is foretold that depends on when it is completed, nor each hour', () => {
+test('returns nothing for rules relative to completion, hourly rules and single tasks', () => {
   assert.deepEqual(repeats('FREQ=DAILY', '2026-11-10', { recurrence_from: 'completion' }), []);
   assert.deepEqual(repeats('FREQ=HOURLY;INTERVAL=6', '2026-11-10'), []);
-  assert.deepEqual(comingRepeats(anyTask({ id: 'once' }), { day: '2026-11-10', time: undefined }, november, zone), []);
+  assert.deepEqual(
+    futureOccurrences(anyTask({ id: 'once' }), { day: '2026-11-10', time: undefined }, november, zone),
+    [],
+  );
 });
 
-test('every foretold day lies in the range and after the date, in order', () => {
+test('returns sorted days in the range after the due date', () => {
   const rules = fc.constantFrom(
     'FREQ=DAILY;INTERVAL=3',
     'FREQ=WEEKLY;BYDAY=MO,FR',

@@ -7,22 +7,22 @@ import type { Due } from '../../../task-data/due.ts';
 import type { DayRange } from './spans.ts';
 
 /**
- * The days in the range on which a repeating task will come again after the date it has, `due`. None for rules that count
- * from completion, since nobody knows when that will be, and for hourly ones.
+ * Returns the days in the range on which a repeating task recurs after its due date `due`, sorted. Returns none for rules
+ * relative to completion, whose next date is unknown, and for hourly rules.
  */
-export function comingRepeats(task: Task, due: Due, { from, to }: DayRange, zone: string): Day[] {
+export function futureOccurrences(task: Task, due: Due, { from, to }: DayRange, zone: string): Day[] {
   if (task.recurrence_rule === undefined || task.recurrence_from === 'completion') return [];
   const parsed = parseRule(task.recurrence_rule);
   if ('issue' in parsed || parsed.rule.freq === 'HOURLY') return [];
-  return walk(parsed.rule, due, { from, to }, zone);
+  return occurrencesIn(parsed.rule, due, { from, to }, zone);
 }
 
-function walk(rule: Rule, due: Due, { from, to }: DayRange, zone: string): Day[] {
+function occurrencesIn(rule: Rule, due: Due, { from, to }: DayRange, zone: string): Day[] {
   const days: Day[] = [];
   const isCounted = rule.count !== undefined;
-  // A counted series has to be walked from its beginning; another may start where the range does.
+  // A rule with COUNT must be enumerated from its start. Any other rule can be enumerated from the start of the range.
   let after = isCounted || from <= due.day ? due.day : addDays(from, -1);
-  for (let left = rule.count ?? Number.POSITIVE_INFINITY; left > 1; left -= 1) {
+  for (let remaining = rule.count ?? Number.POSITIVE_INFINITY; remaining > 1; remaining -= 1) {
     const day = nextOccurrence(rule, due.day, after);
     if (day === undefined || day > to || isPast(rule, day, due, zone)) return days;
     if (day >= from) days.push(day);

@@ -6,31 +6,31 @@ import { heldTask } from '../../../task-data/cache/task-cache.ts';
 import { dueIn } from '../../../task-data/due.ts';
 import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
-import { isAt, putAt, type Spot, spotInWords } from './reschedule.ts';
+import { isInSlot, moveToSlot, type Slot, slotInWords } from './reschedule.ts';
 
 /**
- * Lets tasks be dropped on a day as a whole. Where `keepsTime` they keep their time of day there, else they last all day.
- * `byKeys` lets handles of rows reach it; entries have a way of their own for the keyboard.
+ * Lets tasks be dropped on a day. With `keepsTime` they keep their time of day, otherwise they become all-day tasks. With `byKeys`
+ * the keyboard drag of rows reaches the zone; entries use `moveByKeyboard` instead.
  */
-export function useSpotZone(
+export function useDayDropZone(
   element: RefObject<HTMLElement | null>,
   day: Day,
   { keepsTime, byKeys }: { keepsTime: boolean; byKeys: boolean },
 ): void {
   const cache = useQueryClient();
   const { zone } = useArea();
-  const spotOf = (task: Task): Spot => ({
+  const slotFor = (task: Task): Slot => ({
     day,
     time: keepsTime ? dueIn(task, zone)?.time : undefined,
   });
   useFrameZone({
     element,
-    spoken: (name) => `${name}: ${spotInWords({ day, time: undefined })}`,
-    isHome: (task) => isAt(task, zone, spotOf(task)),
+    spoken: (name) => `${name}: ${slotInWords({ day, time: undefined })}`,
+    isHome: (task) => isInSlot(task, zone, slotFor(task)),
     byKeys,
     onDrop({ id }) {
       const task = heldTask(cache, id);
-      if (task) void putAt(cache, task, spotOf(task));
+      if (task) void moveToSlot(cache, task, slotFor(task));
     },
   });
 }

@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { timeOf } from '#domain/day/zone.ts';
-import { stepAt, stretchBetween } from '../layout/time-scale.ts';
+import { rangeBetween, stepAt } from '../layout/time-scale.ts';
 
-/** How far a press goes before it draws a stretch, in CSS pixels. */
-const DRAW_PX = 6;
+/** Distance that a pointer moves before it draws a range, in CSS pixels. */
+const DRAG_THRESHOLD_PX = 6;
 
 /**
- * Lets a stretch of time be drawn on the free part of a day, or a moment be pressed: `onDrawn` is given `14:00-14:45` or
- * `14:00`. A finger can only press, since it scrolls. `drawing` is the stretch so far, in minutes.
+ * Lets the user draw a time range on the free part of a day, or click a time. `onDrawn` receives `14:00-14:45` or `14:00`. Touch
+ * can only tap, because dragging scrolls. Returns the event handlers, and `drawing`, the current range in minutes after midnight.
  */
-export function useDrawing(column: RefObject<HTMLElement | null>, onDrawn: ((hours: string) => void) | undefined) {
+export function useRangeDrawing(column: RefObject<HTMLElement | null>, onDrawn: ((hours: string) => void) | undefined) {
   const [drawing, setDrawing] = useState<{ from: number; to: number }>();
   const heightIn = (clientY: number) => clientY - (column.current?.getBoundingClientRect().top ?? 0);
 
@@ -18,19 +18,19 @@ export function useDrawing(column: RefObject<HTMLElement | null>, onDrawn: ((hou
     const { clientY, pointerId } = event;
     const listeners = new AbortController();
     const { signal } = listeners;
-    let stretch: { from: number; to: number } | undefined;
+    let range: { from: number; to: number } | undefined;
     const finish = (hours: string | undefined) => {
       listeners.abort();
       setDrawing(undefined);
       if (hours !== undefined) onDrawn(hours);
     };
     const onMove = (move: globalThis.PointerEvent) => {
-      if (move.pointerId !== pointerId || (!stretch && Math.abs(move.clientY - clientY) < DRAW_PX)) return;
-      stretch = stretchBetween(heightIn(clientY), heightIn(move.clientY));
-      setDrawing(stretch);
+      if (move.pointerId !== pointerId || (!range && Math.abs(move.clientY - clientY) < DRAG_THRESHOLD_PX)) return;
+      range = rangeBetween(heightIn(clientY), heightIn(move.clientY));
+      setDrawing(range);
     };
     const onUp = () =>
-      finish(stretch ? `${timeOf(stretch.from)}-${timeOf(stretch.to % (24 * 60))}` : timeOf(stepAt(heightIn(clientY))));
+      finish(range ? `${timeOf(range.from)}-${timeOf(range.to % (24 * 60))}` : timeOf(stepAt(heightIn(clientY))));
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', onUp, { signal });
     window.addEventListener('pointercancel', () => finish(undefined), { signal });
