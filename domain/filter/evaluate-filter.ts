@@ -1,4 +1,4 @@
-/** What an expression says of one task. The server asks the database instead; a test holds both to the same answers. */
+/** Evaluates an expression for one task. The server uses SQL instead; a test checks that both give the same result. */
 
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
@@ -17,8 +17,8 @@ import {
 } from './tree.ts';
 
 /**
- * Whether the task is among those that the expression finds: live, in a project in sight, and open unless the expression asks
- * about completion. Days are those of the world's zone.
+ * Returns whether the expression matches the task. Only tasks that are not deleted and are in a visible project match, and only
+ * open ones unless the expression has a condition on completion. Dates are local dates in the zone of `world`.
  */
 export function evaluateFilter(tree: FilterTree, task: FilterTask, world: FilterWorld): boolean {
   const withCompleted = asksForCompleted(tree);
@@ -83,13 +83,13 @@ const STATES: Record<FilterState, (task: FilterTask, world: FilterWorld) => bool
   attachment: (task, world) => world.hasAttachment(task.id),
 };
 
-/** The day that the task is due on where the reader is: a clock time of another zone may fall on another day there. */
+/** Returns the due date in the reader's zone. It can differ from the stored date if the task has a time in another zone. */
 function dueDay(task: FilterTask, { zone }: FilterWorld): Day | undefined {
   const isForeign = task.due_datetime && task.due_timezone && task.due_timezone !== zone;
   return isForeign ? localDay(Date.parse(task.due_datetime ?? ''), zone) : task.due_date || undefined;
 }
 
-/** The days that a condition on a field may mean; a repeating task has been completed on several. */
+/** Returns the dates of a field. A repeating task has several completion dates. */
 function daysOfField(field: DateField, task: FilterTask, world: FilterWorld): (Day | undefined)[] {
   if (field === 'due') return [dueDay(task, world)];
   const instants = [

@@ -1,8 +1,8 @@
-/** What an expression is asked about, in the fields of the interface's Task, so that a client passes its tasks as they are. */
+/** The input of an evaluation. It has the fields of the API's Task, so that a client can pass its tasks unchanged. */
 
 import type { Day } from '#domain/day/calendar.ts';
 
-/** Instants are RFC 3339 in UTC, `due_datetime` the instant of `due_time` in `due_timezone`. Absent is empty. */
+/** Instants are RFC 3339 in UTC; `due_datetime` is the instant of `due_time` in `due_timezone`. Absent means empty. */
 export type FilterTask = {
   id: string;
   project_id: string;
@@ -23,25 +23,25 @@ export type FilterTask = {
   snoozed_until?: string | undefined;
   created_at: string;
   updated_at: string;
-  /** The reader's own. */
+  /** Names of the reader's labels. */
   labels: readonly string[];
 };
 
-/** What else an expression may ask for: the reader, and what tasks refer to. */
+/** The context of an evaluation: the reader, and the records that tasks refer to. */
 export type FilterWorld = {
   /** The reader's id, zone and instant in milliseconds. */
   me: string;
   zone: string;
   now: number;
-  /** `group` is the name of the reader's group that it is filed in. Undefined for one out of sight or archived. */
+  /** Returns a project; `group` is the name of the reader's group that contains it. Undefined if hidden or archived. */
   project(id: string): { name: string; is_inbox: boolean; shared: boolean; group?: string | undefined } | undefined;
   section(id: string): { name: string } | undefined;
   person(id: string): { name: string; email?: string | undefined } | undefined;
   task(id: string): FilterTask | undefined;
   subtasks(id: string): readonly FilterTask[];
-  /** Who gave the task to its present assignee. */
+  /** Returns the id of the user who assigned the task. */
   assigner(id: string): string | undefined;
-  /** The occurrences of a repeating task that were completed. */
+  /** Returns the completed occurrences of a repeating task. */
   completions(id: string): readonly { at: string; by?: string | undefined }[];
   comments(id: string): readonly string[];
   hasAttachment(id: string): boolean;

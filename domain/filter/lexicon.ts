@@ -1,4 +1,4 @@
-/** The words of the vocabulary ready for look-up: lower case, one blank between words, æ ø å as ae oe aa. */
+/** The vocabulary prepared for lookup: lower case, single spaces, æ ø å as ae oe aa. */
 
 import { spell } from '#domain/quick-add/spelling.ts';
 import type { Compare, DateField, FilterTerm, NameKind, PersonRole, TextKind } from './tree.ts';
@@ -17,19 +17,19 @@ import {
   WHO_WORDS,
 } from './vocabulary.ts';
 
-/** What a key before a colon asks of the value behind it. */
+/** The meaning of a key before a colon. */
 export type Key =
   | { kind: 'date'; field: DateField; compare: Compare }
   | { kind: 'person'; role: PersonRole }
   | { kind: 'text'; of: TextKind };
 
-/** Words that are a whole condition: all but dates, `p1` and `7 days`. */
+/** Phrases that are a complete condition, except dates, `p1` and `7 days`. */
 export const STATES = new Map<string, FilterTerm>([
   ...entries(STATE_WORDS).map(([word, state]): [string, FilterTerm] => [word, { kind: 'state', state }]),
   ...spellingsOf(NO_PRIORITY).map((word): [string, FilterTerm] => [word, { kind: 'priority', priority: 4 }]),
 ]);
 
-/** Person keys come last: `assigned` before a colon asks for a person. */
+/** Person keys come last, so that `assigned` before a colon expects a person. */
 export const KEYS = new Map<string, Key>([
   ...entries(TEXT_KEYS).map(([word, of]): [string, Key] => [word, { kind: 'text', of }]),
   ...entries(DATE_KEYS).flatMap(([word, field]): [string, Key][] => [
@@ -42,32 +42,32 @@ export const KEYS = new Map<string, Key>([
   ...entries(PERSON_KEYS).map(([word, role]): [string, Key] => [word, { kind: 'person', role }]),
 ]);
 
-/** People without a name of their own. */
+/** Words for people without a name, such as `me`. */
 export const PEOPLE = new Map(entries(WHO_WORDS));
 
-/** Words before brackets. */
+/** Words that take an expression in brackets. */
 export const BRACKETS = new Map(entries(BRACKET_WORDS));
 
-/** Days that have a word of their own, counted from today. */
+/** Offsets in days from today of `today`, `tomorrow` and `yesterday`. */
 export const DAY_OFFSETS = new Map(
   entries(DAY_WORDS).map(([word, day]) => [word, { today: 0, tomorrow: 1, yesterday: -1 }[day]]),
 );
 
-/** What a sign before a name names. */
+/** The kind of record that a character before a name selects. */
 export const SIGNS: ReadonlyMap<string, NameKind> = new Map(
   namesOf(NAME_SIGNS).flatMap((of) => NAME_SIGNS[of].map((sign): [string, NameKind] => [sign, of])),
 );
 
-/** Days in each unit of `7 days` and `2 weeks`. */
+/** Number of days per unit in `7 days` and `2 weeks`. */
 export const UNIT_DAYS = new Map<string, number>([
   ...spellingsOf(SPAN_WORDS.day).map((word): [string, number] => [word, 1]),
   ...spellingsOf(SPAN_WORDS.week).map((word): [string, number] => [word, 7]),
 ]);
 
-/** What may stand before a number of days; nothing may as well. */
+/** Optional words before a number of days. */
 export const NEXT = new Set(['', ...spellingsOf(SPAN_WORDS.next)]);
 
-/** The form in which words are looked up and names compared. */
+/** Returns the form of a text for looking up words and comparing names. */
 export function lookUpForm(text: string): string {
   return spell(text.trim().replace(/\s+/g, ' '));
 }

@@ -1,22 +1,22 @@
-/** Names as conditions: compared without regard to case and to the spelling of æ, ø and å; `*` stands for anything. */
+/** Name conditions. Case and the spelling of æ, ø and å are ignored; `*` matches any characters. */
 
 import { spell } from '#domain/quick-add/spelling.ts';
 import { lookUpForm } from './lexicon.ts';
 import type { NamePattern } from './tree.ts';
 
-/** The pattern that people wrote, backslashes included; one before anything but `*` and itself only protects it. */
+/** Returns the pattern of a written name. A backslash before a character other than `*` and `\` is removed. */
 export function patternFrom(written: string): NamePattern {
   const parts = written.trim().match(/\\.|[^\\]|\\$/gsu) ?? [];
   const kept = parts.map((part) => (part === '\\' ? '\\\\' : /^\\[^*\\]/s.test(part) ? part.slice(1) : part));
   return kept.join('').replace(/\s+/g, ' ');
 }
 
-/** The pattern that only this name fits. */
+/** Returns the pattern that matches only this name. */
 export function patternOf(name: string): NamePattern {
   return name.trim().replace(/\s+/g, ' ').replace(/[\\*]/g, '\\$&');
 }
 
-/** Whether names fit the pattern. Takes time in proportion to the name's length times the number of stars at most. */
+/** Returns a function that matches names. Its time is at most proportional to the length of the name times the number of stars. */
 export function nameMatcher(pattern: NamePattern): (name: string) => boolean {
   const [first = '', ...rest] = literalsOf(pattern);
   const last = rest.pop();
@@ -34,14 +34,14 @@ export function nameMatcher(pattern: NamePattern): (name: string) => boolean {
   };
 }
 
-/** Whether the person is meant: by full name, first name or mail address. */
+/** Returns whether the pattern matches the person's full name, first name or mail address. */
 export function isNamed(written: string, person: { name: string; email?: string | undefined }): boolean {
   const wanted = lookUpForm(written);
   const name = lookUpForm(person.name);
   return name === wanted || name.startsWith(`${wanted} `) || person.email?.toLowerCase() === written.toLowerCase();
 }
 
-/** What stands between the stars. */
+/** Returns the literal parts between the stars. */
 function literalsOf(pattern: NamePattern): string[] {
   const literals = [''];
   for (const part of pattern.match(/\\.|[^\\]/gsu) ?? []) {

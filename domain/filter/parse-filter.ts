@@ -1,11 +1,11 @@
 /**
- * Reads an expression of the filter language.
+ * Parser of the filter language.
  *
  *     list  := or ("," or)*          or    := and ("|" and)*         and := unary ("&" unary)*
  *     unary := "!" unary | "(" list ")" | word "(" list ")" | term
- *     term  := words | key ":" value | key compare value | sign name | text
+ *     term  := phrase | key ":" value | key compare value | character name | text
  *
- * Every step moves forward, so that reading takes time in proportion to the length, and brackets nest 32 deep at most.
+ * Every step consumes input, so the time is linear. Brackets nest at most 32 levels deep.
  */
 
 import { BRACKETS, lookUpForm } from './lexicon.ts';
@@ -14,7 +14,7 @@ import { readTerm } from './read-term.ts';
 import { countToken, endOfRun, type Reading, refuse, refuseAt, skipBlanks } from './reading.ts';
 import { type FilterTree, joined } from './tree.ts';
 
-/** The meaning of a text. Both languages are always understood; days are those of `clock`. Never throws. */
+/** Parses an expression in Danish or English. Dates are relative to `clock`. Never throws; problems are returned as issues. */
 export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
   const reading: Reading = {
     text,
@@ -33,7 +33,7 @@ export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
 
   function isTooLong(written: string): boolean {
     if (written.length <= FILTER_LIMITS.characters) return false;
-    // Twice as many units are too many code points in any case, and need not be counted.
+    // More than twice as many UTF-16 units are always too many code points and are not counted.
     const points = [...written.slice(0, 2 * FILTER_LIMITS.characters + 1)];
     if (points.length <= FILTER_LIMITS.characters) return false;
     refuse(reading, points.slice(0, FILTER_LIMITS.characters).join('').length, written.length, 'too_long');
@@ -52,7 +52,7 @@ function readWhole(reading: Reading): FilterTree | undefined {
   return tree;
 }
 
-/** Alternatives, whether they are parted by `|` or, as lists, by `,`. */
+/** Alternatives, separated by `|` or by `,`. */
 function readList(reading: Reading): FilterTree | undefined {
   const trees: FilterTree[] = [];
   do {
@@ -62,7 +62,7 @@ function readList(reading: Reading): FilterTree | undefined {
   return joined('or', trees);
 }
 
-/** Conditions that hold together. `with subtasks` among them adds the sub-tasks of what fulfils the others. */
+/** Conditions joined by `&`. `with subtasks` among them adds the sub-tasks of the tasks that match the other conditions. */
 function readAll(reading: Reading): FilterTree | undefined {
   const trees: FilterTree[] = [];
   let adding: { start: number; end: number } | undefined;
@@ -124,7 +124,7 @@ function readBrackets(reading: Reading): FilterTree | undefined {
   return tree;
 }
 
-/** `parent(…)`, `with subtasks(…)`, and the latter without brackets. */
+/** `parent(…)`, `with subtasks(…)`, and `with subtasks` without brackets. */
 function readWordBeforeBracket(reading: Reading): FilterTree | Span | undefined {
   const end = endOfRun(reading, reading.at);
   const kind = BRACKETS.get(lookUpForm(reading.text.slice(reading.at, end)));

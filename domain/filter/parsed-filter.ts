@@ -1,29 +1,29 @@
-/** What reading an expression gives. */
+/** The result of parsing an expression. */
 
 import type { FilterTerm, FilterTree } from './tree.ts';
 
-/** `tree` is there exactly when there are no issues. */
+/** `tree` is present if and only if there are no issues. */
 export type ParsedFilter = {
   tree: FilterTree | undefined;
   issues: FilterIssue[];
-  /** Every condition where it stands, sorted, also of an expression with issues. */
+  /** All conditions with their ranges, sorted. Present even if there are issues. */
   terms: FilterSpan[];
 };
 
-/** A part of the text: UTF-16 code units, end exclusive. */
+/** A condition and its range in UTF-16 offsets, end exclusive. */
 export type FilterSpan = { start: number; end: number; term: FilterTerm };
 
-/** What cannot be read, and where: `text` is what was met, empty at the end of the text. */
+/** A problem and its range. `text` is the text that was found, empty at the end of the input. */
 export type FilterIssue = { start: number; end: number; text: string; code: FilterIssueCode };
 
 /**
  * - `empty`: there is nothing to read;
  * - `missing`: a condition is missing beside an operator or in brackets;
- * - `unclosed`, `unopened`: a bracket without its other half; `unquoted`: a quote without its other half;
+ * - `unclosed`, `unopened`: a bracket without its counterpart; `unquoted`: a quote without its counterpart;
  * - `beside`: two conditions without an operator between them;
- * - `priority`, `days`, `date`: a value out of range or that means nothing;
- * - `no_value`, `no_name`: nothing stands behind a key or a sign;
- * - `alone`: `with subtasks` without anything to add sub-tasks to;
+ * - `priority`, `days`, `date`: a value that is out of range or not understood;
+ * - `no_value`, `no_name`: no value after a key, or no name after `#`, `@` or a similar character;
+ * - `alone`: `with subtasks` without another condition;
  * - `too_long`, `too_many`, `too_deep`: above `FILTER_LIMITS`.
  */
 export type FilterIssueCode =
@@ -44,10 +44,10 @@ export type FilterIssueCode =
   | 'too_deep';
 
 /**
- * Code points, conditions with operators and brackets, levels of brackets and `!`, those among them of brackets behind words
- * (tasks stand six deep at most), and days in `N days`.
+ * Limits: code points; tokens (conditions, operators and brackets); nesting of brackets and `!`; nesting of brackets after words
+ * (tasks nest at most six levels deep); days in `N days`.
  */
 export const FILTER_LIMITS = { characters: 2000, tokens: 200, depth: 32, wordDepth: 8, days: 3650 } as const;
 
-/** When and where an expression is read. */
+/** The time, zone and language in which an expression is read. `now` is in milliseconds since the epoch. */
 export type FilterClock = { now: number; zone: string; locale: 'da' | 'en' };

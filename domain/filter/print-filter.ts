@@ -1,4 +1,4 @@
-/** Writes the expression that an expression tree came from, in English words and as plainly as can be. */
+/** Prints expression trees as English expressions. */
 
 import { isBareDate } from './read-date.ts';
 import type { FilterTerm, FilterTree, Who } from './tree.ts';
@@ -15,7 +15,7 @@ import {
   WHO_WORDS,
 } from './vocabulary.ts';
 
-/** An expression that `parseFilter` reads as the same tree on the same day. */
+/** Returns an expression that `parseFilter` parses to the same tree on the same day. */
 export function printFilter(tree: FilterTree): string {
   switch (tree.kind) {
     case 'or':
@@ -36,7 +36,7 @@ function inBrackets(tree: FilterTree): string {
   return tree.kind === 'or' || tree.kind === 'and' ? `(${printFilter(tree)})` : printFilter(tree);
 }
 
-/** One condition, as `printFilter` writes it. */
+/** Returns the text of one condition. */
 export function printTerm(term: FilterTerm): string {
   switch (term.kind) {
     case 'state':

@@ -1,4 +1,4 @@
-/** The dates that conditions compare with. */
+/** Dates in conditions. */
 
 import { addDays, addMonths, type Day, isDay } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
@@ -11,8 +11,8 @@ import type { FilterClock } from './parsed-filter.ts';
 import type { DatePhrase } from './tree.ts';
 
 /**
- * The days that a text means: a date phrase of the quick-add language, or a length of time counted back from today:
- * `-30 days`, `2 weeks ago`, `for 3 dage siden`. Undefined for other texts and for phrases with a clock time.
+ * Parses a date phrase of the quick-add language, or a period before today: `-30 days`, `2 weeks ago`, `for 3 dage siden`. Returns
+ * undefined for other texts and for phrases with a time.
  */
 export function readDate(text: string, clock: FilterClock): DatePhrase | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
@@ -22,13 +22,13 @@ export function readDate(text: string, clock: FilterClock): DatePhrase | undefin
   return days && { text: written, ...days };
 }
 
-/** The date that a whole condition means by itself: a day with a word of its own, or `2026-03-10`. */
+/** Parses a date that is a complete condition: `today`, `tomorrow`, `yesterday`, or `2026-03-10`. */
 export function readBareDate(text: string, clock: FilterClock): DatePhrase | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
   return isBareDate(written) ? readDate(written, clock) : undefined;
 }
 
-/** Whether the text means its date without a key before it. */
+/** Returns whether the text is a date that needs no key before it. */
 export function isBareDate(text: string): boolean {
   return isDay(text) || DAY_OFFSETS.has(spell(text));
 }
@@ -49,7 +49,7 @@ function dayBefore(text: string, clock: FilterClock): Day | undefined {
   return 'months' in read ? addMonths(line.today, -read.months) : undefined;
 }
 
-/** `2 weeks` of `2 weeks ago`. */
+/** Returns `2 weeks` for `2 weeks ago`. */
 function lengthAgo(text: string): string | undefined {
   const [, english, danish] = /^(?:(.+) ago|(?:for )?(.+) siden)$/i.exec(text) ?? [];
   return english ?? danish;

@@ -1,4 +1,4 @@
-/** One condition: words, `key: value`, `key < date`, `#name`, or a text to search for. */
+/** Parses one condition: a phrase, `key: value`, `key < date`, `#name`, or a search text. */
 
 import { searchWords } from '#domain/normalize/search-words.ts';
 import { KEYS, type Key, lookUpForm, PEOPLE, SIGNS } from './lexicon.ts';
@@ -9,8 +9,8 @@ import { countToken, endOfRun, type Reading, refuse, skipBlanks } from './readin
 import type { Compare, FilterTerm } from './tree.ts';
 
 /**
- * The condition at the reader's place, which is neither a blank nor an operator. Undefined for one that was refused. The
- * first word of a name is its own, whatever else it may mean.
+ * Parses the condition at the current position, which is neither whitespace nor an operator. Returns undefined if it was refused.
+ * The first word after `#`, `@` or a similar character is always part of the name.
  */
 export function readTerm(reading: Reading): FilterTerm | undefined {
   const start = reading.at;
@@ -21,10 +21,10 @@ export function readTerm(reading: Reading): FilterTerm | undefined {
   return term;
 }
 
-/** `refused` stands for a condition that was noted as an issue; undefined for something else than was looked for. */
+/** `refused`: the condition was recorded as an issue. Undefined: it is not of the expected kind. */
 type Read = FilterTerm | 'refused' | undefined;
 
-/** A value as it stands: quoted, or a run of words up to the next operator. */
+/** A value as written: quoted, or a run of words up to the next operator. */
 type Written = { text: string; start: number; end: number; quoted: boolean };
 
 function readSigned(reading: Reading): Read {
@@ -88,7 +88,7 @@ function textOf(reading: Reading, of: 'task' | 'description' | 'comment', writte
   return { kind: 'text', of, text };
 }
 
-/** The value at the reader's place, its quotes taken away and its backslashes kept. */
+/** Reads the value at the current position, without its quotes but with its backslashes. */
 function readValue(reading: Reading): Written | 'refused' {
   skipBlanks(reading);
   const { text, at } = reading;
@@ -112,7 +112,7 @@ function readQuoted(reading: Reading): Written | 'refused' {
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
 
-/** Notes a condition among words without quotes, from the one at `first` on. */
+/** Records an issue if unquoted words contain a condition, starting at the word `first`. */
 function isBeside(reading: Reading, { text, start, quoted }: Written, first: 0 | 1): boolean {
   const words = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
   const found = findBeside(
@@ -131,7 +131,7 @@ function refused(reading: Reading, start: number, end: number, code: Parameters<
   return 'refused';
 }
 
-/** Without the backslashes that protect the character behind them. */
+/** Returns the text without escaping backslashes. */
 function unescaped(text: string): string {
   return text.replace(/\\(.)/gsu, '$1');
 }

@@ -1,11 +1,11 @@
-/** Conditions made of nothing but words: `overdue`, `p1`, `næste 7 dage`, `2026-03-10`. */
+/** Conditions that are phrases: `overdue`, `p1`, `næste 7 dage`, `2026-03-10`. */
 
 import { BRACKETS, KEYS, lookUpForm, NEXT, STATES, UNIT_DAYS } from './lexicon.ts';
 import { FILTER_LIMITS, type FilterClock, type FilterIssueCode } from './parsed-filter.ts';
 import { isBareDate, readBareDate } from './read-date.ts';
 import type { FilterTerm } from './tree.ts';
 
-/** What words mean together: a condition, or why they mean none although they look like one; undefined for plain words. */
+/** Returns the condition of a phrase, an issue code if it only looks like one, or undefined for other words. */
 export function readWords(text: string, clock: FilterClock): FilterTerm | FilterIssueCode | undefined {
   const form = lookUpForm(text);
   const known = STATES.get(form);
@@ -18,7 +18,7 @@ export function readWords(text: string, clock: FilterClock): FilterTerm | Filter
   return span(form);
 }
 
-/** Where one condition stands beside another, or beside plain words: the words from `from` up to `to`. */
+/** Returns the range of words (`to` exclusive) that is a condition next to other words without an operator, or undefined. */
 export function findBeside(words: readonly string[], first: number): { from: number; to: number } | undefined {
   for (let from = first; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to -= 1) {
@@ -29,7 +29,7 @@ export function findBeside(words: readonly string[], first: number): { from: num
   return undefined;
 }
 
-/** Words in the longest condition without a value: `next 7 days`, and a Danish article before it. */
+/** Number of words in the longest phrase: `next 7 days` with a Danish article before it. */
 const MOST_WORDS = 4;
 
 function isCondition(words: string): boolean {

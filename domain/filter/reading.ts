@@ -1,4 +1,4 @@
-/** An expression while it is being read: where the reader stands, and what every part of it asks. */
+/** The state of the filter parser. */
 
 import {
   FILTER_LIMITS,
@@ -11,25 +11,25 @@ import {
 export type Reading = {
   readonly text: string;
   readonly clock: FilterClock;
-  /** What has been read ends here, in UTF-16 units. */
+  /** Current position as a UTF-16 offset. */
   at: number;
   depth: number;
-  /** How many of these levels are brackets behind words. */
+  /** Number of these levels that are brackets after words. */
   wordDepth: number;
   tokens: number;
-  /** True when nothing more can be made out behind what could not be read. */
+  /** True after an issue that makes the rest of the text ambiguous. */
   stopped: boolean;
   issues: FilterIssue[];
   terms: FilterSpan[];
 };
 
-/** Notes what cannot be read; `stop` when the rest would be guessing. */
+/** Records an issue. `stop` ends parsing if the rest would be ambiguous. */
 export function refuse(reading: Reading, start: number, end: number, code: FilterIssueCode, stop = false): undefined {
   if (!reading.stopped) reading.issues.push({ start, end, text: reading.text.slice(start, end), code });
   reading.stopped ||= stop;
 }
 
-/** Notes that what stands here cannot be read, nor anything behind it: one sign, or one run of words. */
+/** Records an issue for the character or the run of words at the current position, and stops parsing. */
 export function refuseAt(reading: Reading, code: FilterIssueCode): undefined {
   const start = reading.at;
   const isSign = '&|,()"!'.includes(reading.text[start] ?? ' ');
@@ -37,7 +37,7 @@ export function refuseAt(reading: Reading, code: FilterIssueCode): undefined {
   return refuse(reading, start, start + reading.text.slice(start, end).trimEnd().length, code, true);
 }
 
-/** Counts an operator, a bracket or a condition; false, and noted, for one too many. */
+/** Counts an operator, a bracket or a condition. Records an issue and returns false if there are too many. */
 export function countToken(reading: Reading): boolean {
   reading.tokens += 1;
   if (reading.tokens > FILTER_LIMITS.tokens) refuse(reading, reading.at, reading.text.length, 'too_many', true);
@@ -49,7 +49,7 @@ export function skipBlanks(reading: Reading): void {
   reading.at += BLANKS.exec(reading.text)?.[0].length ?? 0;
 }
 
-/** The end of the words that begin at an index: before an operator, a bracket or a quote that no backslash protects. */
+/** Returns the end of the run of words at an offset: the next operator, bracket or quote that is not escaped. */
 export function endOfRun(reading: Reading, start: number): number {
   RUN.lastIndex = start;
   return start + (RUN.exec(reading.text)?.[0].length ?? 0);

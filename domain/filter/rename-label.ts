@@ -1,4 +1,4 @@
-/** Expressions keep meaning the same label when it gets another name. */
+/** Updates expressions when a label is renamed. */
 
 import { nameMatcher, patternOf } from './name-pattern.ts';
 import { parseFilter } from './parse-filter.ts';
@@ -7,8 +7,8 @@ import { printTerm } from './print-filter.ts';
 import type { NamePattern } from './tree.ts';
 
 /**
- * The expression with the new name of a label in the place of the old one, all else as it is written. Patterns with stars stay:
- * they never meant one label. Undefined when nothing changes, or when the expression would be too long.
+ * Replaces the name of a label in an expression and preserves all other text. Patterns with stars remain, because they do not
+ * name one label. Returns undefined if nothing changes or the expression would be too long.
  */
 export function renameLabel(query: string, from: string, to: string, clock: FilterClock): string | undefined {
   const { terms } = parseFilter(query, clock);

@@ -1,4 +1,4 @@
-/** Every term of the language for help, completion and the handbook, in the order in which a reader meets them. */
+/** All terms of the language in reading order, for help, completion and the handbook. */
 
 import type { DateField } from './tree.ts';
 import {
@@ -67,15 +67,15 @@ const LISTED = [
   { id: 'attachment', group: 'texts', ...STATE_WORDS.attachment },
 ] as const satisfies readonly ({ id: string; group: TermGroup; takes?: Taken } & TermWords)[];
 
-/** What belongs behind a term, to be put right after its spelling. */
+/** The kind of value that follows a term. */
 type Taken = 'date' | 'person' | 'text' | 'name' | 'filter';
 
 export type TermId = (typeof LISTED)[number]['id'];
 
-/** A term as it is written, each language's spellings with the usual one first. A whole condition takes nothing. */
+/** A term with its spellings by language, the preferred one first. A complete condition has no `takes`. */
 export type Term = { id: TermId; group: TermGroup; takes?: Taken } & TermWords;
 
-/** The terms; what each means is said in `domain/messages`. */
+/** The terms. Their descriptions are in `domain/messages`. */
 export const FILTER_TERMS: readonly Term[] = LISTED;
 
 function same(words: readonly string[]): TermWords {

@@ -1,14 +1,14 @@
-/** What an expression of the filter language means. Made by `parseFilter`; plain data, comparable as JSON. */
+/** The syntax tree of a filter expression. It is plain data, comparable as JSON. */
 
 import type { Day } from '#domain/day/calendar.ts';
 
-/** A whole expression. Lists of `and` and `or` have two members at least, none of their own kind. */
+/** An expression. `and` and `or` have at least two members, none of the same kind. */
 export type FilterTree =
   | { kind: 'and' | 'or'; of: readonly FilterTree[] }
   | { kind: 'not'; of: FilterTree }
-  /** The tasks that a match stands directly under. */
+  /** The direct parents of matching tasks. */
   | { kind: 'parent'; of: FilterTree }
-  /** Matches and the tasks directly under them. */
+  /** Matching tasks and their direct sub-tasks. */
   | { kind: 'with_subtasks'; of: FilterTree }
   | FilterTerm;
 
@@ -16,14 +16,14 @@ export type FilterTree =
 export type FilterTerm =
   | { kind: 'state'; state: FilterState }
   | { kind: 'priority'; priority: 1 | 2 | 3 | 4 }
-  /** Due on one of so many days, the first of which is today; 1 to 3650. */
+  /** Due within `count` days from today, today included; 1 to 3650. */
   | { kind: 'days'; count: number }
   | { kind: 'date'; field: DateField; compare: Compare; date: DatePhrase }
   | { kind: 'name'; of: NameKind; name: NamePattern }
   | { kind: 'person'; role: PersonRole; who: Who }
   | { kind: 'text'; of: TextKind; text: string };
 
-/** What a task is or has, said without a value. */
+/** Conditions without a value. */
 export type FilterState =
   | 'overdue'
   | 'no_date'
@@ -41,33 +41,33 @@ export type FilterState =
 
 export type DateField = 'due' | 'created' | 'updated' | 'completed';
 
-/** How a day compares with a phrase; a phrase of several days is before its first and after its last. */
+/** Comparison of a date with a phrase. For a phrase of several days, `<` compares with the first and `>` with the last. */
 export type Compare = '<' | '<=' | '=' | '>=' | '>';
 
-/** A date as it was written, and the days that it meant when it was read, both inclusive. */
+/** A date phrase as written, and the range of days that it meant when it was parsed, both inclusive. */
 export type DatePhrase = { text: string; first: Day; last: Day };
 
-/** `branch` is a project, or a group of the reader's with the projects in it. */
+/** `branch` is a project, or one of the reader's groups with its projects. */
 export type NameKind = 'project' | 'branch' | 'section' | 'label';
 
-/** A name without regard to case: `*` stands for anything, `\*` and `\\` for the characters themselves. */
+/** A name pattern, not case-sensitive: `*` matches any characters; `\*` and `\\` are literal. */
 export type NamePattern = string;
 
 export type PersonRole = 'assigned_to' | 'assigned_by' | 'created_by' | 'completed_by';
 
-/** `others` is anybody but the reader. */
+/** `others` is every user except the reader. */
 export type Who = 'me' | 'others' | 'nobody' | { name: string };
 
-/** Where a text is looked for; `task` is title, description and the reader's own labels. */
+/** Where a text is searched; `task` is title, description and the reader's labels. */
 export type TextKind = 'task' | 'description' | 'comment';
 
-/** One of several, or the only one; members of the same kind are taken in. */
+/** Joins trees with `and` or `or`, and flattens members of the same kind. Returns the only tree, or undefined for none. */
 export function joined(kind: 'and' | 'or', trees: readonly FilterTree[]): FilterTree | undefined {
   const of = trees.flatMap((tree) => (tree.kind === kind ? tree.of : [tree]));
   return of.length > 1 ? { kind, of } : of[0];
 }
 
-/** True when the expression asks about completion: completed tasks are asked as well then. */
+/** Returns whether the expression has a condition on completion. If so, completed tasks can match. */
 export function asksForCompleted(tree: FilterTree): boolean {
   return termsOf(tree).some(
     (term) =>
@@ -77,7 +77,7 @@ export function asksForCompleted(tree: FilterTree): boolean {
   );
 }
 
-/** Every condition of the expression, from left to right. */
+/** Returns all conditions of the expression from left to right. */
 export function termsOf(tree: FilterTree): FilterTerm[] {
   switch (tree.kind) {
     case 'and':

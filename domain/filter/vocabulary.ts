@@ -1,14 +1,14 @@
 /**
- * Every word of the filter language in both languages, once: the parser reads by it, help and completion list it. The first
- * spelling of a language is the one to show.
+ * The vocabulary of the filter language in both languages. Parser, help and completion use it. The first spelling of a language
+ * is the preferred one.
  */
 
 import type { DateField, FilterState, NameKind, PersonRole, TextKind } from './tree.ts';
 
-/** What people write for a term. */
+/** The spellings of a term by language. */
 export type TermWords = { en: readonly string[]; da: readonly string[] };
 
-/** Words that are a condition by themselves. */
+/** Phrases that are complete conditions. */
 export const STATE_WORDS: Readonly<Record<FilterState, TermWords>> = {
   overdue: { en: ['overdue', 'over due', 'od'], da: ['forfalden', 'forfaldne', 'forsinket', 'forsinkede'] },
   no_date: { en: ['no date', 'no due date'], da: ['ingen dato', 'uden dato', 'ingen frist', 'uden frist'] },
@@ -31,14 +31,14 @@ export const STATE_WORDS: Readonly<Record<FilterState, TermWords>> = {
   },
 };
 
-/** Days from today that have a word of their own. */
+/** Words for days relative to today. */
 export const DAY_WORDS: Readonly<Record<'today' | 'tomorrow' | 'yesterday', TermWords>> = {
   today: { en: ['today'], da: ['i dag', 'idag'] },
   tomorrow: { en: ['tomorrow'], da: ['i morgen', 'imorgen'] },
   yesterday: { en: ['yesterday'], da: ['i går', 'igår', 'igar'] },
 };
 
-/** The lowest priority, which is none. `p1` to `p4` are the same in both languages. */
+/** The lowest priority means no priority. `p1` to `p4` are the same in both languages. */
 export const NO_PRIORITY: TermWords = { en: ['no priority'], da: ['ingen prioritet', 'uden prioritet'] };
 
 /** `7 days`, `next 2 weeks`. */
@@ -56,13 +56,13 @@ export const DATE_KEYS: Readonly<Record<DateField, TermWords>> = {
   completed: { en: ['completed'], da: ['udført', 'færdig', 'afsluttet'] },
 };
 
-/** Behind a date key: `due before: friday`. */
+/** Words after a date key: `due before: friday`. */
 export const SIDE_WORDS = {
   '<': { en: ['before'], da: ['før'] },
   '>': { en: ['after'], da: ['efter'] },
 } satisfies Record<string, TermWords>;
 
-/** Keys before a person. */
+/** Keys that take a person. */
 export const PERSON_KEYS: Readonly<Record<PersonRole, TermWords>> = {
   assigned_to: { en: ['assigned to', 'assigned'], da: ['tildelt', 'tildelt til'] },
   assigned_by: { en: ['assigned by'], da: ['tildelt af'] },
@@ -70,27 +70,27 @@ export const PERSON_KEYS: Readonly<Record<PersonRole, TermWords>> = {
   completed_by: { en: ['completed by'], da: ['udført af', 'færdiggjort af', 'afsluttet af'] },
 };
 
-/** People without a name of their own. */
+/** Words for people without a name, such as `me`. */
 export const WHO_WORDS = {
   me: { en: ['me'], da: ['mig'] },
   others: { en: ['others'], da: ['andre'] },
   nobody: { en: ['nobody', 'none', 'no one'], da: ['ingen'] },
 } satisfies Record<string, TermWords>;
 
-/** Keys before a text. */
+/** Keys that take a search text. */
 export const TEXT_KEYS: Readonly<Record<TextKind, TermWords>> = {
   task: { en: ['search'], da: ['søg'] },
   description: { en: ['note', 'description'], da: ['notat', 'note', 'beskrivelse'] },
   comment: { en: ['comment', 'comments'], da: ['kommentar', 'kommentarer'] },
 };
 
-/** Words before brackets; `with subtasks` may also stand beside what it adds to: `today & with subtasks`. */
+/** Words that take an expression in brackets. `with subtasks` can also be a member of a list: `today & with subtasks`. */
 export const BRACKET_WORDS = {
   parent: { en: ['parent', 'parents'], da: ['forælder', 'overopgave'] },
   with_subtasks: { en: ['with subtasks'], da: ['med delopgaver', 'med underopgaver'] },
 } satisfies Record<string, TermWords>;
 
-/** Signs before names. */
+/** Characters before names. */
 export const NAME_SIGNS = {
   project: ['#'],
   branch: ['##'],

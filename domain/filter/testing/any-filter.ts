@@ -1,4 +1,4 @@
-/** Random expression trees for property tests, over names, people and texts of the test's choice. */
+/** Random expression trees for property tests, with names, people and texts given by the test. */
 
 import fc from 'fast-check';
 import type { FilterClock } from '../parsed-filter.ts';
@@ -6,7 +6,7 @@ import { readDate } from '../read-date.ts';
 import { type DatePhrase, type FilterTerm, type FilterTree, joined } from '../tree.ts';
 import { PERSON_KEYS, STATE_WORDS } from '../vocabulary.ts';
 
-/** What trees speak of. Names are patterns. */
+/** The values that trees contain. Names are patterns. */
 export type Subjects = {
   names: readonly string[];
   people: readonly string[];
@@ -15,7 +15,7 @@ export type Subjects = {
   clock: FilterClock;
 };
 
-/** Any expression, up to some levels deep. */
+/** Returns an arbitrary of expression trees with a limited depth. */
 export function anyFilter(subjects: Subjects): fc.Arbitrary<FilterTree> {
   const term = anyTerm(subjects);
   return fc.letrec<{ tree: FilterTree }>((tie) => {
@@ -78,5 +78,5 @@ function anyTerm({ names, people, texts, dates, clock }: Subjects): fc.Arbitrary
       text: fc.constantFrom(...texts),
     }),
   );
-  return term.map((made) => ({ ...made })); // with the prototype of what is parsed
+  return term.map((made) => ({ ...made })); // gives it the prototype of a parsed tree
 }
