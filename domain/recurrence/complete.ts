@@ -1,4 +1,4 @@
-/** What becomes of a repeating task when it is completed. */
+/** The effect of completing a repeating task. */
 
 import type { Day } from '#domain/day/calendar.ts';
 import { instantOf, localDay, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
@@ -11,38 +11,38 @@ import { type Anchor, anchorAt, normaliseRule, type RepeatFrom } from './series.
 export type Completion = {
   rule: Rule;
   from: RepeatFrom;
-  /** The present due date; absent on a task whose date was cleared or never set. */
+  /** The current due date; absent if the task has none. */
   due?: Day;
   /** `HH:MM`, only with `due`. */
   time?: string;
-  /** The zone that the clock time belongs to; without a clock time the completer's. */
+  /** The zone of `time`; without a time, the zone of the user who completes the task. */
   zone: string;
-  /** As stored by `startSeries` or by the last advance. Without it the series counts from `due`. */
+  /** The anchor stored by `startSeries` or by the last completion. Without it, the series counts from `due`. */
   anchor?: Anchor;
   /** Milliseconds since the epoch. */
   completedAt: number;
   completerZone: string;
 };
 
-/** When the next occurrence is due. `time` and `instant` (milliseconds since the epoch) come together or not at all. */
+/** The next due date. `time` and `instant` (milliseconds since the epoch) are both present or both absent. */
 export type NextDue = { day: Day; time?: string; instant?: number };
 
-/** `over`: the series has ended, the rule is to be cleared and the task closes. Else what to store for the next round. */
+/** `over`: the series has ended; the caller clears the rule and closes the task. Otherwise, the values to store. */
 export type CompletedOccurrence = { over: true } | { over: false; next: NextDue; rule: Rule; anchor: Anchor };
 
 /**
- * Advances a series by one occurrence. The next due day is the first one of the series after both the old due day and the
- * day of completion in the completer's zone, so never today and never past; an hourly rule likewise goes by instants. A rule
- * from completion counts from the day of completion alone. Wall time is kept: one that a spring change skips is an hour later
- * on that day only. COUNT in `rule` is what is left, this completion included; UNTIL may be the last occurrence.
+ * Moves a series to its next occurrence. The next due date is the first date of the series after both the old due date and the
+ * completion date in the zone of the user, so it is always in the future. An hourly rule compares instants instead. A rule that
+ * counts from completion uses only the completion date. The local time is preserved; a time in a DST gap moves one hour later on
+ * that day only. COUNT in `rule` is the number of remaining occurrences including this one. UNTIL can be the last occurrence.
  *
- * The caller stores `next`, the printed `rule` and `anchor`. Around it:
- * Reopen: keep the due date, time, printed rule and anchor from before in the row of the completion and put them back.
- * Completing twice: one row per task and old due date; a second request for the same due date answers with the stored next.
- * Skip: the same call without a row; the skipped occurrence counts against COUNT.
- * Postpone once: change date or time and leave rule and anchor; the grid then holds from the anchor, and a new clock time
- * becomes that of the series.
- * Sub-tasks and absolute reminders: shift by `daysBetween(due, next.day)`.
+ * The caller stores `next`, the printed `rule` and `anchor`, and handles:
+ * - Reopening: restore the former due date, time, printed rule and anchor.
+ * - Repeated completion: a second request for the same due date returns the stored result.
+ * - Skipping: the same call without a completion. The skipped occurrence counts against COUNT.
+ * - Postponing once: change the date or time, not the rule and anchor. The series still counts from the anchor; a new time becomes
+ *   the time of the series.
+ * - Sub-tasks and absolute reminders: shift them by `daysBetween(due, next.day)`.
  */
 export function completeOccurrence(completion: Completion): CompletedOccurrence {
   const { rule } = completion;
@@ -66,7 +66,7 @@ function nextDays(completion: Completion): MovedOccurrence | undefined {
     from === 'due' ? nextOccurrence(rule, start, after) : occurrenceAfterCompletion(rule, after);
   let day = following(from === 'due' ? laterOf(due, done) : done);
   while (day !== undefined && time !== undefined && instantOf(day, minutesOf(time), zone) <= completedAt) {
-    day = following(day); // where the clock time belongs, further east, that day is already past
+    day = following(day); // in the zone of the time, further east, that day is already over
   }
   if (day === undefined) return undefined;
   return { next: dueAt(day, time, zone), rule, anchor: anchorAt(rule, from === 'due' ? start : day, time, zone) };
@@ -82,7 +82,7 @@ function nextHours(completion: Completion): MovedOccurrence | undefined {
   return { next: { day, time: timeOf(minutes), instant }, rule, anchor: new Date(instant).toISOString() };
 }
 
-/** The instant of the present due. Of two equal wall times in autumn the anchor knows which one is meant. */
+/** Returns the instant of the current due date. If a local time occurs twice in autumn, the anchor selects one. */
 function presentInstant(completion: Completion, due: Day, time: string | undefined): number {
   const { anchor, zone } = completion;
   const minutes = minutesOf(time ?? '00:00');
@@ -94,17 +94,14 @@ function presentInstant(completion: Completion, due: Day, time: string | undefin
   return instantOf(due, minutes, zone);
 }
 
-/**
- * The clock time of the series: the anchor's where the present one is only that time moved out of a spring gap, else the
- * present one.
- */
+/** Returns the time of the series: the anchor's if the current time is only that time moved out of a DST gap, else the current. */
 function seriesTime({ anchor, due, time, zone }: Completion): string | undefined {
   const anchored = anchor?.slice(11);
   if (due === undefined || time === undefined || anchored?.length !== 5) return time;
   return dueAt(due, anchored, zone).time === time ? anchored : time;
 }
 
-/** The day and time as the clocks show them there; a time inside a gap is moved. */
+/** Returns the day and local time in the zone. A time in a DST gap moves forward. */
 function dueAt(day: Day, time: string | undefined, zone: string): NextDue {
   if (time === undefined) return { day };
   const instant = instantOf(day, minutesOf(time), zone);

@@ -1,4 +1,4 @@
-/** A rule in words. */
+/** Descriptions of rules in Danish and English. */
 
 import type { Weekday } from '#domain/day/calendar.ts';
 import { recurrence as danish } from '#domain/messages/da/recurrence.ts';
@@ -6,10 +6,9 @@ import { recurrence as english, type RecurrenceMessages } from '#domain/messages
 import type { Rule, Until } from './rule.ts';
 
 /**
- * The rule as a person would say it, without a capital or a full stop: `hver anden uge`, `den 31. i måneden`, `hver uge
- * efter færdig, 5 gange`; `every other Monday`, `on the 31st of the month`, `every week after completion until 1 December
- * 2026`. A COUNT is what is left of it. An UNTIL instant shows as its day in UTC. Rules that quick-add can express come out
- * in words that quick-add reads back as the same rule.
+ * Describes a rule without capital letter and full stop: `hver anden uge`, `den 31. i måneden`, `hver uge efter færdig, 5 gange`;
+ * `every other Monday`, `on the 31st of the month`, `every week after completion until 1 December 2026`. COUNT is shown as the
+ * remaining number, an UNTIL instant as its UTC date. If quick-add can express the rule, it parses the description to the same rule.
  */
 export function describeRule(rule: Rule, from: 'due' | 'completion', locale: 'da' | 'en'): string {
   const messages = locale === 'da' ? danish : english;
@@ -78,7 +77,7 @@ function describeDaily(rule: Rule, messages: RecurrenceMessages): string {
   return `${messages.every(rule.freq, rule.interval)}, ${messages.onlyOn(weekdays)}${dates}${months}`;
 }
 
-/** Whole weekdays: `every weekday`, `every day except Sunday`, `every other Monday and Thursday`. */
+/** Weekdays without ordinals: `every weekday`, `every day except Sunday`, `every other Monday and Thursday`. */
 function describeWeekdays(rule: Rule, messages: RecurrenceMessages): string {
   const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
   if (rule.interval === 1) {
@@ -90,7 +89,7 @@ function describeWeekdays(rule: Rule, messages: RecurrenceMessages): string {
   return messages.everyWeekday(messages.and([...weekdays].map(messages.weekday)), rule.interval);
 }
 
-/** The days picked in a month or year, empty when the rule names none: `the 2nd and 15th`, `the last Friday`. */
+/** The days selected in a month or year, or '' if the rule selects none: `the 2nd and 15th`, `the last Friday`. */
 function describeDays(rule: Rule, messages: RecurrenceMessages): string {
   if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return '';
   const positions = messages.and(rule.bySetPos.map(messages.nth));
@@ -118,7 +117,7 @@ function describeWeekdayParts(rule: Rule, messages: RecurrenceMessages): string 
   return messages.and(phrases);
 }
 
-/** What a position counts: a workday, a day, a weekend day, or one of several weekdays. */
+/** The unit that BYSETPOS counts: a workday, a day, a weekend day, or one of several weekdays. */
 function describeKind(rule: Rule, messages: RecurrenceMessages): string {
   const weekdays = new Set(rule.byDay.map(({ weekday }) => weekday));
   if (isWorkdays(weekdays)) return messages.workday;
@@ -127,7 +126,7 @@ function describeKind(rule: Rule, messages: RecurrenceMessages): string {
   return messages.or([...weekdays].map(messages.weekday));
 }
 
-/** BYDAY beside BYMONTHDAY: `when it is a Friday`. */
+/** BYDAY together with BYMONTHDAY: `when it is a Friday`. */
 function describeCondition(rule: Rule, messages: RecurrenceMessages): string {
   if (rule.byMonthDay.length === 0 || rule.byDay.length === 0) return '';
   const names = rule.byDay.map(({ weekday, ordinal }) =>

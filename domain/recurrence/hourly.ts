@@ -1,12 +1,12 @@
-/** Hourly rules: they step in elapsed hours, whatever the clocks do meanwhile. */
+/** Hourly rules. They count elapsed hours, also across DST changes. */
 
 import { instantOf, localDay } from '#domain/day/zone.ts';
 import { firstOccurrence } from './occurrence.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * The first instant strictly after `after` that lies a whole number of intervals from `base`, on a day in `zone` that the
- * rule fits. Undefined when UNTIL, as a date, has passed or when 300 fitting days hold no such instant.
+ * Returns the first instant after `after` (exclusive) that is a whole number of intervals from `base`, on a day in `zone` that
+ * matches the rule. Returns undefined if UNTIL, as a date, has passed, or if 300 matching days contain no such instant.
  */
 export function nextHour(rule: Rule, base: number, after: number, zone: string): number | undefined {
   const step = rule.interval * HOUR;
@@ -24,5 +24,5 @@ export function nextHour(rule: Rule, base: number, after: number, zone: string):
 
 const HOUR = 3_600_000;
 const END = Date.UTC(9999, 11, 31);
-/** An interval of 999 hours meets about one day in 42. What misses 300 fitting days in a row counts as never. */
+/** An interval of 999 hours falls on about one day in 42. A rule that misses 300 matching days in a row never occurs. */
 const MAX_DAYS = 300;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { toEpochDay } from '#domain/day/calendar.ts';
-import { foldMonthEnd, unfoldMonthEnd } from './month-end.ts';
+import { fromStrictMonthEnd, toStrictMonthEnd } from './month-end.ts';
 import { daysOfPeriod, periodOf } from './pattern.ts';
 import { parseRule, printRule } from './rule.ts';
 import { normaliseRule } from './series.ts';
@@ -18,7 +18,7 @@ test('the 29th to 31st are the last of several days to programs that skip short 
   ] as const) {
     const result = parseRule(own);
     assert.ok('rule' in result);
-    assert.equal(printRule(foldMonthEnd(result.rule)), others);
+    assert.equal(printRule(toStrictMonthEnd(result.rule)), others);
   }
 });
 
@@ -26,8 +26,8 @@ test('a rule written for others means the same days to them', () => {
   fc.assert(
     fc.property(anyRule(), anyDay(2024, 2027), (given, day) => {
       const rule = normaliseRule(given, day);
-      const folded = foldMonthEnd(rule);
-      assert.deepEqual(unfoldMonthEnd(folded), rule);
+      const folded = toStrictMonthEnd(rule);
+      assert.deepEqual(fromStrictMonthEnd(folded), rule);
       if (folded === rule) return;
       const origin = toEpochDay(day);
       const period = periodOf(rule, origin);

@@ -1,13 +1,13 @@
-/** The days on which a rule occurs. Nothing here walks through the past: the first candidate is found by division. */
+/** The dates of a rule. The first candidate is computed by division, without iterating over past dates. */
 
 import { type Day, fromEpochDay, toEpochDay } from '#domain/day/calendar.ts';
 import { daysOfPeriod, type Frequency, kindOfPeriod, periodOf, possiblePeriod } from './pattern.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * The first day on or after `from` that the rule fits, which is where its series begins: INTERVAL counts from there. A rule
- * that names no day (plain weekly, monthly, yearly) begins on `from` itself. Undefined when UNTIL, as a date, comes first.
- * COUNT and an UNTIL instant are not looked at. Of an hourly rule, the first day it may occur on.
+ * Returns the first date of a series: the first matching date on or after `from`. INTERVAL counts from there. A rule without a day
+ * (plain weekly, monthly, yearly) starts on `from`. Returns undefined if UNTIL, as a date, is earlier. COUNT and an UNTIL instant
+ * are ignored. For an hourly rule, returns the first date on which it can occur.
  */
 export function firstOccurrence(rule: Rule, from: Day): Day | undefined {
   const start = toEpochDay(from);
@@ -15,10 +15,10 @@ export function firstOccurrence(rule: Rule, from: Day): Day | undefined {
 }
 
 /**
- * The first day of the series strictly after `after`. `anchor` fixes the grid: the series begins on the first day on or
- * after it that the rule fits, and every INTERVAL periods from there one counts, in both directions. Undefined when the
- * series is over: UNTIL, as a date, has passed, or no later day fits. COUNT and an UNTIL instant are not looked at. For an
- * hourly rule use `nextHour`.
+ * Returns the first date of the series after `after` (exclusive). `anchor` fixes the phase: the series starts on the first
+ * matching date on or after it, and INTERVAL counts periods from there in both directions. Returns undefined if the series is
+ * over: UNTIL, as a date, has passed, or no later date matches. COUNT and an UNTIL instant are ignored. For an hourly rule, use
+ * `nextHour`.
  */
 export function nextOccurrence(rule: Rule, anchor: Day, after: Day): Day | undefined {
   const anchorDay = toEpochDay(anchor);
@@ -27,8 +27,8 @@ export function nextOccurrence(rule: Rule, anchor: Day, after: Day): Day | undef
 }
 
 /**
- * The first day after `done` for a rule that counts from its completion: the period of `done` counts as one, and INTERVAL
- * periods later the next. A daily rule waits INTERVAL days and then for a day that fits.
+ * Returns the next date of a rule that counts from completion. The next period is INTERVAL periods after the period of `done`. A
+ * daily rule waits INTERVAL days, and then for a matching date.
  */
 export function occurrenceAfterCompletion(rule: Rule, done: Day): Day | undefined {
   const day = toEpochDay(done);
@@ -37,7 +37,7 @@ export function occurrenceAfterCompletion(rule: Rule, done: Day): Day | undefine
   return allowed(rule, follow(rule, day, day) ?? follow(everyPeriod, day, day));
 }
 
-/** The first epoch day after `after` in a period that lies a whole number of intervals from that of `origin`. */
+/** Returns the first matching epoch day after `after` in a period that is a whole number of intervals from that of `origin`. */
 function follow(rule: Rule, origin: number, after: number, named = origin): number | undefined {
   const first = periodOf(rule, origin);
   const onGrid = (period: number): number => first + Math.ceil((period - first) / rule.interval) * rule.interval;
@@ -63,5 +63,5 @@ function allowed(rule: Rule, epochDay: number | undefined): Day | undefined {
 
 const LAST_EPOCH_DAY = toEpochDay('9999-12-31');
 
-/** Periods in 400 years, after which the calendar repeats: a rule that fits none of so many in a row fits none at all. */
+/** Number of periods in 400 years, after which the calendar repeats. A rule without a match in that time never matches. */
 const CYCLE: Record<Frequency, number> = { YEARLY: 400, MONTHLY: 4800, WEEKLY: 20871, DAILY: 146097, HOURLY: 146097 };

@@ -1,7 +1,7 @@
 /**
- * Which days of one period (a year, a month, a week, a day) the BY parts of a rule pick. Everything here works on epoch
- * days and knows nothing of INTERVAL, COUNT and UNTIL. RFC 5545 section 3.3.10, with one difference: in a month that is
- * too short, the 29th to 31st mean its last day.
+ * Selects the days of one period (year, month, week, day) by the BY parts of a rule (RFC 5545, section 3.3.10), in epoch days.
+ * INTERVAL, COUNT and UNTIL are handled elsewhere. One difference from the RFC: in a shorter month, the 29th to 31st mean the last
+ * day.
  */
 
 import {
@@ -13,13 +13,13 @@ import {
   weekdayOfEpochDay,
 } from '#domain/day/calendar.ts';
 
-/** How often a rule repeats. */
+/** FREQ of a rule. */
 export type Frequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** A BYDAY value. With an ordinal it is the nth such day of the month or year, counted from the end when negative. */
+/** A BYDAY value. `ordinal` selects the nth such day of the month or year, counted from the end if negative. */
 export type WeekdayPart = { weekday: Weekday; ordinal?: number };
 
-/** The parts of a rule that pick days. An empty list means that the part is absent. */
+/** The parts of a rule that select days. An empty list means that the part is absent. */
 export type Pattern = {
   freq: Frequency;
   /** 1 to 12. */
@@ -27,16 +27,16 @@ export type Pattern = {
   /** 1 to 31, or -1 to -31 counted from the end of the month. */
   byMonthDay: number[];
   byDay: WeekdayPart[];
-  /** 1 to 366 or -1 to -366: positions kept among the days that the other parts pick in one period. */
+  /** 1 to 366 or -1 to -366: positions among the days that the other parts select in one period. */
   bySetPos: number[];
-  /** The day a week begins on; Monday when absent. */
+  /** First day of the week; Monday if absent. */
   wkst?: Weekday;
 };
 
-/** What a 29th to 31st means in a shorter month: its last day, or no day at all. */
+/** The meaning of the 29th to 31st in a shorter month: the last day, or no day. */
 export type ShortMonths = 'last day' | 'none';
 
-/** The number of the period that an epoch day lies in; neighbouring periods have neighbouring numbers. */
+/** Returns the number of the period that contains an epoch day. Consecutive periods have consecutive numbers. */
 export function periodOf(pattern: Pattern, epochDay: number): number {
   if (pattern.freq === 'WEEKLY') return Math.floor((epochDay - weekOffset(pattern)) / 7);
   if (pattern.freq === 'DAILY' || pattern.freq === 'HOURLY') return epochDay;
@@ -44,10 +44,7 @@ export function periodOf(pattern: Pattern, epochDay: number): number {
   return pattern.freq === 'YEARLY' ? year : year * 12 + month - 1;
 }
 
-/**
- * The period itself, or the first after it that BYMONTH and BYMONTHDAY do not rule out: what lets a search by days pass over
- * whole months.
- */
+/** Returns the first period from `period` on that BYMONTH and BYMONTHDAY do not exclude. It lets a daily search skip whole months. */
 export function possiblePeriod(pattern: Pattern, period: number): number {
   if (pattern.freq !== 'DAILY' && pattern.freq !== 'HOURLY') return period;
   const { year, month, day } = partsOfEpochDay(period);
@@ -60,8 +57,8 @@ export function possiblePeriod(pattern: Pattern, period: number): number {
 }
 
 /**
- * Years and months of one kind, the same length begun on the same weekday, hold the same days as counted from their first:
- * there are 14 kinds of year. Undefined for shorter periods.
+ * Returns the kind of a year or month: its length and first weekday. Periods of the same kind have the same matching days relative
+ * to their first day. There are 14 kinds of year. Returns undefined for shorter periods.
  */
 export function kindOfPeriod(pattern: Pattern, period: number): number | undefined {
   if (pattern.freq === 'YEARLY') return daysInMonth(period, 2) * 10 + weekdayOfEpochDay(epochDayOf(period, 1, 1));
@@ -71,8 +68,8 @@ export function kindOfPeriod(pattern: Pattern, period: number): number | undefin
 }
 
 /**
- * The epoch days that the pattern picks in one period, ascending. `origin` supplies the month, the day of the month or
- * the weekday that the pattern itself leaves open.
+ * Returns the epoch days that the pattern selects in one period, ascending. `origin` supplies the month, day of the month or
+ * weekday that the pattern does not specify.
  */
 export function daysOfPeriod(
   pattern: Pattern,
@@ -86,11 +83,11 @@ export function daysOfPeriod(
 }
 
 /**
- * False when no day of any year fits the pattern, such as 30 February or the sixth Monday of a month. Dates are taken as
- * written: the 31st does not count as the last day of a shorter month.
+ * Returns false if no day of any year matches the pattern, such as 30 February or the sixth Monday of a month. Dates are literal
+ * here: the 31st does not mean the last day of a shorter month.
  */
 export function canOccur(pattern: Pattern): boolean {
-  const first = epochDayOf(2000, 1, 1); // 28 years from here hold every kind of year: leap or not, begun on any weekday
+  const first = epochDayOf(2000, 1, 1); // the next 28 years contain every kind of year: leap or not, starting on any weekday
   const lastPeriod = periodOf(pattern, epochDayOf(2027, 12, 31));
   for (let period = periodOf(pattern, first); period <= lastPeriod; period++) {
     if (daysOfPeriod(pattern, period, first, 'none').length > 0) return true;
@@ -139,7 +136,7 @@ function daysOfMonth(pattern: Pattern, year: number, month: number, origin: Date
   return dated.filter((day) => weekdays.has(day));
 }
 
-/** The days that BYMONTHDAY names in a month. Beside BYDAY a date is a condition and is never moved. */
+/** Returns the days that BYMONTHDAY selects in a month. Together with BYDAY, a date is a condition and never moves. */
 function datesOfMonth(pattern: Pattern, year: number, month: number, short: ShortMonths): number[] {
   const first = epochDayOf(year, month, 1);
   const length = daysInMonth(year, month);
@@ -158,7 +155,7 @@ function daysOfWeek(pattern: Pattern, week: number, origin: number): number[] {
     .filter((day) => fitsMonth(pattern, partsOfEpochDay(day).month));
 }
 
-/** The days that BYDAY names in a month or year of `length` days. */
+/** Returns the days that BYDAY selects in a month or year of `length` days. */
 function weekdaysBetween(parts: WeekdayPart[], first: number, length: number): number[] {
   return parts.flatMap(({ weekday, ordinal }) => {
     const start = first + ((weekday - weekdayOfEpochDay(first) + 7) % 7);
@@ -179,7 +176,7 @@ function fitsDay(pattern: Pattern, epochDay: number): boolean {
   return pattern.byMonthDay.length === 0 || pattern.byMonthDay.includes(day) || pattern.byMonthDay.includes(fromEnd);
 }
 
-/** The first day of the next month that BYMONTH names. */
+/** Returns the first day of the next month in BYMONTH. */
 function firstDayInMonths({ byMonth }: Pattern, year: number, month: number): number {
   const later = byMonth.find((each) => each > month);
   return later === undefined ? epochDayOf(year + 1, byMonth[0] ?? 1, 1) : epochDayOf(year, later, 1);
@@ -189,7 +186,7 @@ function fitsMonth(pattern: Pattern, month: number): boolean {
   return pattern.byMonth.length === 0 || pattern.byMonth.includes(month);
 }
 
-/** The epoch day on which week 0 begins: 1969-12-29 was a Monday. */
+/** Returns the first epoch day of week 0: 1969-12-29 was a Monday. */
 function weekOffset(pattern: Pattern): number {
   return -3 + ((pattern.wkst ?? 1) - 1);
 }

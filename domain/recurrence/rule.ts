@@ -1,39 +1,39 @@
-/** A repetition rule as a structure, and as the text of an RRULE value (RFC 5545 section 3.3.10). */
+/** Recurrence rules: parsing and printing of RRULE values (RFC 5545, section 3.3.10). */
 
 import { type Day, isDay, type Weekday } from '#domain/day/calendar.ts';
 import { canOccur, type Frequency, type Pattern, type WeekdayPart } from './pattern.ts';
 
 export type { Frequency, Pattern, WeekdayPart } from './pattern.ts';
 
-/** The end of a series: the last local day that may occur, or the last instant (milliseconds since the epoch). */
+/** The end of a series: the last possible local date, or the last instant (milliseconds since the epoch). */
 export type Until = Day | number;
 
-/** A rule. Lists are sorted, hold no value twice, and are empty when the part is absent. */
+/** A rule. Lists are sorted and distinct. An empty list means that the part is absent. */
 export type Rule = Pattern & {
   /** 1 to 999. */
   interval: number;
-  /** 1 to 999: how many more times the task may be completed. Never together with `until`. */
+  /** 1 to 999: the remaining number of occurrences. Never together with `until`. */
   count?: number;
   until?: Until;
 };
 
 /**
- * Why a text is no rule, and the part at fault: `INTERVAL`, the first 20 characters of an unknown name, or `RRULE` for the
- * whole.
- * `malformed`: not a list of NAME=VALUE, a part is missing, repeated or empty, or a value cannot be read;
- * `unsupported`: a part or a frequency that the service does not know, or one below an hour;
- * `range`: a number outside its limits;
- * `combination`: parts that must not stand together;
- * `never`: a rule that no day fits.
+ * The reason why a text is not a valid rule, and the invalid part: its name (the first 20 characters of an unknown one), or
+ * `RRULE` for the whole text.
+ * - `malformed`: not a list of NAME=VALUE, a part is missing, repeated or empty, or a value cannot be parsed;
+ * - `unsupported`: an unknown part or frequency, or a frequency below an hour;
+ * - `range`: a number out of range;
+ * - `combination`: parts that exclude each other;
+ * - `never`: no date matches the rule.
  */
 export type RuleIssue = { code: 'malformed' | 'unsupported' | 'range' | 'combination' | 'never'; part: string };
 
-/** A daily rule to build others from: `{ ...EVERY_DAY, freq: 'WEEKLY', interval: 2 }`. */
+/** A daily rule as a base for other rules: `{ ...EVERY_DAY, freq: 'WEEKLY', interval: 2 }`. */
 export const EVERY_DAY: Rule = { freq: 'DAILY', interval: 1, byMonth: [], byMonthDay: [], byDay: [], bySetPos: [] };
 
 /**
- * Reads an RRULE value in any case; a leading `RRULE:` is dropped. A floating date-time in UNTIL counts as its day.
- * The result is canonical: `parseRule(printRule(rule))` gives the same structure.
+ * Parses an RRULE value, not case-sensitive, with or without `RRULE:`. A floating date-time in UNTIL is read as its date. The
+ * result is canonical: `parseRule(printRule(rule))` returns the same structure.
  */
 export function parseRule(text: string): { rule: Rule } | { issue: RuleIssue } {
   try {
@@ -48,8 +48,8 @@ export function parseRule(text: string): { rule: Rule } | { issue: RuleIssue } {
 }
 
 /**
- * The canonical text: FREQ;INTERVAL;BYMONTH;BYMONTHDAY;BYDAY;BYSETPOS;COUNT or UNTIL;WKST. INTERVAL=1 and WKST=MO are left
- * out, BYDAY is in week order.
+ * Returns the canonical text: FREQ;INTERVAL;BYMONTH;BYMONTHDAY;BYDAY;BYSETPOS;COUNT or UNTIL;WKST. INTERVAL=1 and WKST=MO are
+ * omitted. BYDAY is in week order.
  */
 export function printRule(rule: Rule): string {
   const parts = [`FREQ=${rule.freq}`];
@@ -102,7 +102,7 @@ function readFrequency(text: string | undefined): Frequency {
   return found;
 }
 
-/** A part with one number, 1 to 999. */
+/** Reads a part with one number from 1 to 999. */
 function readOne(parts: Map<string, string>, name: string): number | undefined {
   const text = parts.get(name);
   return text === undefined ? undefined : readNumber(text, name, 999, false);
@@ -113,7 +113,7 @@ function readList(parts: Map<string, string>, name: string, limit: number, signe
   return inOrder(pieces.map((piece) => readNumber(piece, name, limit, signed)));
 }
 
-/** A number from 1 to the limit; a signed one may lie as far below zero. */
+/** Reads a number from 1 to the limit, or also from -limit to -1 if `signed`. */
 function readNumber(text: string, part: string, limit: number, signed: boolean): number {
   if (!(signed ? /^[+-]?[0-9]+$/ : /^[0-9]+$/).test(text)) throw new Refusal('malformed', part);
   const value = Number(text);
@@ -169,7 +169,7 @@ function printUntil(until: Until): string {
   return `${new Date(until).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Ascending without doubles; what counts from the end comes after what counts from the start. */
+/** Returns distinct numbers in ascending order, positive ones before negative ones. */
 function inOrder(numbers: number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => Number(a < 0) - Number(b < 0) || a - b);
 }
@@ -182,13 +182,13 @@ function inWeekOrder(parts: WeekdayPart[]): WeekdayPart[] {
   });
 }
 
-/** Every such day first, then the first, the second and so on, and last those counted from the end. */
+/** Sort key: no ordinal first, then positive ordinals ascending, then negative ones. */
 function place({ ordinal }: WeekdayPart): number {
   if (ordinal === undefined) return 0;
-  return ordinal > 0 ? ordinal : 107 + ordinal; // ordinals lie between -53 and 53
+  return ordinal > 0 ? ordinal : 107 + ordinal; // ordinals are between -53 and 53
 }
 
-/** Leaves the reader of a rule at the first fault; never leaves this file. */
+/** Ends parsing at the first problem. It is caught in this file. */
 class Refusal extends Error {
   readonly code: RuleIssue['code'];
   readonly part: string;

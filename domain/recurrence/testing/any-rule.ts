@@ -1,4 +1,4 @@
-/** Rules and completions drawn at random. */
+/** Random rules and completions for property tests. */
 
 import fc from 'fast-check';
 import { addDays, type Day, isDay, type Weekday } from '#domain/day/calendar.ts';
@@ -7,7 +7,7 @@ import type { Completion } from '../complete.ts';
 import type { Frequency } from '../pattern.ts';
 import { parseRule, printRule, type Rule, type WeekdayPart } from '../rule.ts';
 
-/** A canonical rule; hourly ones only when asked for. */
+/** A canonical rule. Hourly rules only if requested. */
 export function anyRule(frequency?: Frequency): fc.Arbitrary<Rule> {
   const frequencies: Frequency[] = frequency === undefined ? ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] : [frequency];
   return fc
@@ -38,7 +38,7 @@ export function anyRule(frequency?: Frequency): fc.Arbitrary<Rule> {
     .map(({ rule }) => rule);
 }
 
-/** A completion somewhere in three years, by somebody who may live far from where the clock time belongs. */
+/** A completion within three years. The zone of the user and the zone of the time are independent. */
 export function anyCompletion(rules: fc.Arbitrary<Rule>): fc.Arbitrary<Completion> {
   return fc
     .record({
@@ -60,7 +60,7 @@ function some<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
   );
 }
 
-/** A day of these years, often one at the end of a month or year. */
+/** A day of these years, often at the end of a month or year. */
 export function anyDay(firstYear: number, lastYear: number): fc.Arbitrary<Day> {
   const edges = ['02-28', '02-29', '03-01', '01-31', '12-31', '01-01']
     .map((end) => `${firstYear + 1}-${end}`)
@@ -70,13 +70,13 @@ export function anyDay(firstYear: number, lastYear: number): fc.Arbitrary<Day> {
   return fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...edges) });
 }
 
-/** `HH:MM`, often one that a clock change skips or repeats. */
+/** `HH:MM`, often a time that a DST change skips or repeats. */
 export function anyTime(): fc.Arbitrary<string> {
   const odd = fc.constantFrom('00:00', '00:30', '01:30', '02:00', '02:30', '03:00', '23:59');
   return fc.oneof(odd, fc.integer({ min: 0, max: 1439 }).map(timeOf));
 }
 
-/** A zone, among them the far ones and the ones with odd clock changes. */
+/** A zone, including distant zones and zones with unusual DST changes. */
 export function anyZone(): fc.Arbitrary<string> {
   return fc.constantFrom(...ZONES);
 }

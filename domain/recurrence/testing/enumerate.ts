@@ -1,15 +1,12 @@
-/** Occurrences the slow and simple way: day by day, with the system's own dates. */
+/** A slow and simple reference implementation: tests every day with the system's `Date`. */
 
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import type { Rule } from '../rule.ts';
 
-/** How far `enumerate` looks, in days. */
+/** Range of `enumerate` in days. */
 export const FIVE_YEARS = 5 * 366;
 
-/**
- * The days on which the series occurs, from two years before the anchor to FIVE_YEARS after it, ascending. Empty when it
- * begins later than that.
- */
+/** Returns the dates of the series from two years before the anchor to FIVE_YEARS after it, ascending. */
 export function enumerate(rule: Rule, anchor: Day): Day[] {
   const picked = pick(rule, anchor);
   const first = picked.find((day) => day >= anchor);
@@ -20,7 +17,7 @@ export function enumerate(rule: Rule, anchor: Day): Day[] {
   });
 }
 
-/** What the BY parts pick, whatever the interval. */
+/** Returns the dates that the BY parts select, without regard to the interval. */
 function pick(rule: Rule, anchor: Day): Day[] {
   const [start, end] = [addDays(anchor, -2 * 366), addDays(anchor, FIVE_YEARS)];
   const days = between(addDays(start, -366), addDays(end, 366)).filter((day) => fits(rule, day, anchor));
@@ -34,7 +31,7 @@ function pick(rule: Rule, anchor: Day): Day[] {
   return picked.filter((day) => day >= start && day <= end);
 }
 
-/** True when the BY parts, taken one by one, allow the day. */
+/** Returns whether each BY part allows the day. */
 export function fits(rule: Rule, day: Day, anchor: Day): boolean {
   const [year, month, date] = numbers(day);
   const [, anchorMonth, anchorDate] = numbers(anchor);
@@ -76,7 +73,7 @@ function between(from: Day, to: Day): Day[] {
   return days;
 }
 
-/** The day so many months later, in a shorter month its last day. */
+/** Returns the day `months` later, or the last day of a shorter month. */
 export function monthsLater(day: Day, months: number): Day {
   const [year, month, date] = numbers(day);
   const end = new Date(Date.UTC(year, month + months, 0));
