@@ -37,3 +37,19 @@ export function noteAccess(
     .where('note_access.user_id', '=', user);
   return level === undefined ? rows : rows.where('note_access.level', '>=', level);
 }
+
+/** The role of the user in a project, live or in the trash, if it is at least `level`: one row, or none. */
+export function roleInAnyProject(
+  db: Kysely<Tables>,
+  project: Expression<string>,
+  user: Expression<string>,
+  level: Expression<number>,
+): Access<'trash_access'> {
+  return db
+    .selectFrom('trash_access')
+    .select('trash_access.level')
+    .where('trash_access.kind', '=', 'project')
+    .where('trash_access.record_id', '=', project)
+    .where('trash_access.user_id', '=', user)
+    .where('trash_access.level', '>=', level);
+}

@@ -72,8 +72,6 @@ export {
   mayMoveNote,
   type NoteValues,
   ownNote,
-  trashedNote,
-  trashedNotes,
 } from './notes/notes.ts';
 export {
   foundNotes,
@@ -207,7 +205,8 @@ export {
 export { wakeTasks } from './tasks/wake-tasks.ts';
 export { purgeComments, purgeNotes, purgeProjects, purgeSections, purgeTasks, unfileNotes } from './trash/purge.ts';
 export { trashSubtrees } from './trash/trash-subtrees.ts';
-export { keptSince, keptUntil } from './trash/trash-window.ts';
+export { restorableSince, restorableUntil } from './trash/trash-window.ts';
+export { trashedNote, trashedNotes } from './trash/trashed-notes.ts';
 export { findTrashedProject, trashedProjects } from './trash/trashed-projects.ts';
 export {
   type Deletion,

@@ -6,7 +6,7 @@ import type { Statement } from '../platform/db/statement.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { noteAccess, projectAccess } from './access-views.ts';
-import { confirm } from './confirm.ts';
+import { confirm, type Target } from './confirm.ts';
 import type { Granted, Kind, StoredRows } from './rows.ts';
 import { statement } from './shared-tables.ts';
 
@@ -35,17 +35,22 @@ export async function one(tx: ReadTx, actor: Reader, kind: Kind, role: Role, id:
   const statements = role === 'viewer' ? toRead : toChange;
   const row = await statements[kind].first(tx, { id, user: actor.id, level: levelOf(role) });
   if (row === undefined) throw notFound();
-  if (role !== 'viewer') confirm(tx as Tx, actor.id, role, ...placeOf(kind, row));
+  if (role !== 'viewer') confirm(tx as Tx, actor.id, role, [targetOf(kind, row)]);
   return row;
 }
 
-function placeOf(kind: Kind, row: StoredRows[Kind]): Parameters<typeof confirm>[3][] {
-  if (kind === 'project') return [{ project: row.id }];
-  if (kind === 'comment' || kind === 'attachment') {
-    const { task_id: task } = row as StoredRows['comment' | 'attachment'];
-    return [{ task }];
+function targetOf(kind: Kind, row: StoredRows[Kind]): Target {
+  switch (kind) {
+    case 'project':
+    case 'note':
+      return { source: kind, id: row.id };
+    case 'section':
+    case 'task':
+      return { source: 'project', id: (row as StoredRows['section' | 'task']).project_id };
+    case 'comment':
+    case 'attachment':
+      return { source: 'task', id: (row as StoredRows['comment' | 'attachment']).task_id };
   }
-  return kind === 'note' ? [{ note: row.id }] : [{ project: (row as StoredRows['section' | 'task']).project_id }];
 }
 
 /** As `one` without its refusal and without holding the row: for ids that answer 422 at their field. */

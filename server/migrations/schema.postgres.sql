@@ -770,3 +770,31 @@ create index "index_note_owner_id_project_id" on "note" ("owner_id", "project_id
 create index "index_note_loose_latest" on "note" ("owner_id", "updated_at", "id", "archived_at") where project_id is null and deleted_at is null;
 
 create index "index_note_filed_latest" on "note" ("project_id", "updated_at", "id", "archived_at") where project_id is not null and deleted_at is null;
+
+-- 0020-trash-access
+
+create view trash_access (kind, record_id, user_id, level, deleted_at) as
+  select 'project', project.id, project.owner_id, 3, project.deleted_at
+  from project
+  union all
+  select 'project', project_member.project_id, project_member.user_id,
+    case project_member.role when 'editor' then 2 else 1 end, project.deleted_at
+  from project_member
+  join project on project.id = project_member.project_id
+  union all
+  select 'note', note.id, note.owner_id, 3, note.deleted_at
+  from note
+  where note.deleted_at is not null and note.owner_id is not null
+    and (note.project_id is null or exists (
+      select 1 from project where project.id = note.project_id and project.deleted_at is null))
+  union all
+  select 'note', note.id, project.owner_id, 2, note.deleted_at
+  from note
+  join project on project.id = note.project_id
+  where note.deleted_at is not null and project.deleted_at is null
+  union all
+  select 'note', note.id, project_member.user_id, 2, note.deleted_at
+  from note
+  join project on project.id = note.project_id
+  join project_member on project_member.project_id = project.id
+  where note.deleted_at is not null and project.deleted_at is null and project_member.role = 'editor';

@@ -1,7 +1,7 @@
 /** Writing notes that were handed out. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
-import { type Actor, instantText } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { NoteTable, Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
@@ -10,8 +10,6 @@ import { confirm } from '../confirm.ts';
 import { find } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement, tables } from '../shared-tables.ts';
-import { keptSince } from '../trash/trash-window.ts';
-import type { VisibleNotes } from './readable-notes.ts';
 
 type Editable = Granted<'note', 'editor'>;
 
@@ -73,7 +71,12 @@ export async function manageableNotes(tx: Tx, actor: Pick<Actor, 'id'>, ids: rea
 
 async function lockManageable(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
   const notes = (await manageable.all(tx, { ids, user: actor.id })) as Editable[];
-  confirm(tx, actor.id, 'editor', ...notes.map(({ id }) => ({ manages: id })));
+  confirm(
+    tx,
+    actor.id,
+    'editor',
+    notes.map(({ id }) => ({ source: 'managed note', id })),
+  );
   return notes;
 }
 
@@ -81,23 +84,6 @@ async function lockManageable(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly st
 export async function mayMoveNote(tx: Tx, actor: Pick<Actor, 'id'>, { id, owner_id }: Editable): Promise<boolean> {
   if (owner_id !== null) return owner_id === actor.id;
   return (await inherited.first(tx, { id, user: actor.id })) !== undefined;
-}
-
-/** A note in the trash, as long as it can be brought back, of the actor's who could have deleted it; else `not_found`. */
-export async function trashedNote(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, id: string): Promise<Editable> {
-  const since = instantText(keptSince(actor.now));
-  const note = (await trashed.first(tx, { id, user: actor.id, since })) as Editable | undefined;
-  if (note === undefined) throw notFound();
-  confirm(tx, actor.id, 'editor', { manages: id });
-  return note;
-}
-
-/** The notes deleted at `since` or later that the person could have deleted. */
-export function trashedNotes(db: Kysely<Tables>, user: Expression<string>, since: Expression<string>): VisibleNotes {
-  return db
-    .selectFrom('note')
-    .where('note.deleted_at', '>=', since)
-    .where((eb) => eb.exists(managing(db, user)));
 }
 
 /** What lets the person archive and delete the row `note`. */
@@ -160,10 +146,6 @@ const manageable = statement<{ ids: readonly string[]; user: string }>()((db, p,
     .where((eb) => eb.exists(managing(db, p.user)))
     .orderBy('note.id') // two who hold several hold them in one order
     .modifyEnd(forUpdate),
-);
-
-const trashed = statement<{ id: string; user: string; since: string }>()((db, p, { forUpdate }) =>
-  trashedNotes(db, p.user, p.since).selectAll('note').where('note.id', '=', p.id).modifyEnd(forUpdate),
 );
 
 const inherited = statement<{ id: string; user: string }>()((db, p) =>

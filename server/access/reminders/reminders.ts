@@ -22,7 +22,7 @@ export async function lockTaskToRemind(
   id: string,
 ): Promise<Granted<'task', 'viewer'> | undefined> {
   const task = (await lockedTask.first(tx, { id, user: actor.id })) as Granted<'task', 'viewer'> | undefined;
-  if (task !== undefined) confirm(tx, actor.id, 'viewer', { project: task.project_id });
+  if (task !== undefined) confirm(tx, actor.id, 'viewer', [{ source: 'project', id: task.project_id }]);
   return task;
 }
 

@@ -55,7 +55,7 @@ async function lockIn<Row extends Granted<'task', 'editor'>>(
     const [root, ...below] = (await rowsOf.all(tx, { task: taskId, project: project.id })) as Row[];
     // Moved to another project while this one was waited for: look again where it is.
     if (root === undefined) continue;
-    confirm(tx, actor.id, 'editor', { project: project.id });
+    confirm(tx, actor.id, 'editor', [{ source: 'project', id: project.id }]);
     return { project: project as Granted<'project', 'editor'>, rows: [root, ...below] };
   }
 }

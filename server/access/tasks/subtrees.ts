@@ -61,7 +61,12 @@ export async function lockProjects(
   { ids = [], projects = [] }: Partial<Asked>,
 ): Promise<Subtrees['projects']> {
   const held = await projectsOf.all(tx, { tasks: ids, projects, user: actor.id, level: levelOf('editor') });
-  confirm(tx, actor.id, 'editor', ...held.map(({ id }) => ({ project: id })));
+  confirm(
+    tx,
+    actor.id,
+    'editor',
+    held.map(({ id }) => ({ source: 'project', id })),
+  );
   return new Map(held.map((project) => [project.id, project as Granted<'project', 'editor'>]));
 }
 

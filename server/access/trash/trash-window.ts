@@ -2,12 +2,12 @@ import { LIMITS } from '#contract/limits.ts';
 
 const WINDOW_MS = LIMITS.trashDays * 24 * 60 * 60 * 1000;
 
-/** The instant, in milliseconds, since which deleted rows can still be brought back. */
-export function keptSince(now: number): number {
+/** The earliest deletion that can still be undone at the instant `now`. Both in milliseconds. */
+export function restorableSince(now: number): number {
   return now - WINDOW_MS;
 }
 
-/** Until when, in milliseconds, a row deleted at that instant can be brought back. */
-export function keptUntil(deletedAt: number): number {
+/** The last instant at which a record deleted at `deletedAt` can be restored. Both in milliseconds. */
+export function restorableUntil(deletedAt: number): number {
   return deletedAt + WINDOW_MS;
 }

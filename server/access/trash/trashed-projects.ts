@@ -1,33 +1,53 @@
-import type { Expression, Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { levelOf } from '#domain/role/role.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { roleInAnyProject } from '../access-views.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 import type { VisibleRows } from '../visible.ts';
-import { keptSince } from './trash-window.ts';
+import { restorableSince } from './trash-window.ts';
 
-/** The owner's projects that were deleted at `since` or later, for a query that is compiled once. */
+/** A query over the projects that the user may restore: their own, deleted at `since` or later. */
 export function trashedProjects(
   db: Kysely<Tables>,
-  owner: Expression<string>,
+  user: Expression<string>,
   since: Expression<string>,
 ): VisibleRows<'project'> {
-  return db.selectFrom('project').where('project.owner_id', '=', owner).where('project.deleted_at', '>=', since);
+  return db
+    .selectFrom('project')
+    .where(
+      'project.id',
+      'in',
+      db
+        .selectFrom('trash_access')
+        .select('trash_access.record_id')
+        .where('trash_access.kind', '=', 'project')
+        .where('trash_access.user_id', '=', user)
+        .where('trash_access.level', '>=', levelOf('owner'))
+        .where('trash_access.deleted_at', '>=', since),
+    );
 }
 
-/** The actor's own project while it can be brought back out of the trash; it stays as read until the transaction ends. */
+/** Locks and returns the deleted project if the actor may restore it; undefined otherwise. */
 export async function findTrashedProject(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
   id: string,
 ): Promise<Granted<'project', 'owner'> | undefined> {
-  const since = instantText(keptSince(actor.now));
-  const row = await byId.first(tx, { owner: actor.id, since, id });
+  const since = instantText(restorableSince(actor.now));
+  const row = await byId.first(tx, { user: actor.id, since, id, level: levelOf('owner') });
   return row as Granted<'project', 'owner'> | undefined;
 }
 
-const byId = statement<{ owner: string; since: string; id: string }>()((db, p, { forUpdate }) =>
-  trashedProjects(db, p.owner, p.since).selectAll().where('project.id', '=', p.id).modifyEnd(forUpdate),
+const byId = statement<{ user: string; since: string; id: string; level: number }>()((db, p, { forUpdate }) =>
+  db
+    .selectFrom('project')
+    .selectAll()
+    .where('project.id', '=', p.id)
+    .where('project.deleted_at', '>=', p.since)
+    .where(({ exists }) => exists(roleInAnyProject(db, sql.ref('project.id'), p.user, p.level)))
+    .modifyEnd(forUpdate),
 );

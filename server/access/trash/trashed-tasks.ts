@@ -1,16 +1,17 @@
 /** Tasks in the trash. All rows of one deletion carry the id of the task it began with as their `deletion_id`. */
 
-import type { Expression, Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
+import { roleInAnyProject } from '../access-views.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 import { lockProjects } from '../tasks/subtrees.ts';
 import type { VisibleRows } from '../visible.ts';
-import { keptSince } from './trash-window.ts';
+import { restorableSince } from './trash-window.ts';
 
 /** The tasks with which deletions began since then, in live projects that the person may edit. */
 export function trashedTasks(
@@ -26,10 +27,12 @@ export function trashedTasks(
       'task.project_id',
       'in',
       db
-        .selectFrom('project_access')
-        .select('project_access.project_id')
-        .where('project_access.user_id', '=', user)
-        .where('project_access.level', '>=', levelOf('editor')),
+        .selectFrom('trash_access')
+        .select('trash_access.record_id')
+        .where('trash_access.kind', '=', 'project')
+        .where('trash_access.user_id', '=', user)
+        .where('trash_access.level', '>=', levelOf('editor'))
+        .where('trash_access.deleted_at', 'is', null),
     );
 }
 
@@ -78,7 +81,7 @@ function findTrashed(
   { id: user, now }: Pick<Actor, 'id' | 'now'>,
   tasks: readonly string[],
 ): Promise<TrashedTask[]> {
-  return trashed.all(tx, { tasks, user, since: instantText(keptSince(now)) });
+  return trashed.all(tx, { tasks, user, level: levelOf('editor'), since: instantText(restorableSince(now)) });
 }
 
 async function lock(tx: Tx, actor: Pick<Actor, 'id'>, seen: readonly TrashedTask[]): Promise<Deletion[]> {
@@ -95,27 +98,15 @@ async function lock(tx: Tx, actor: Pick<Actor, 'id'>, seen: readonly TrashedTask
   });
 }
 
-/** Membership is asked of the tables themselves: the view grants nothing in a trashed project. */
-const trashed = statement<{ tasks: readonly string[]; user: string; since: string }>()((db, p, { inList }) =>
-  db
-    .selectFrom('task')
-    .innerJoin('project', 'project.id', 'task.project_id')
-    .select(['task.id', 'task.project_id', 'task.deletion_id', 'project.deleted_at as project_deleted_at'])
-    .where('task.id', 'in', inList(p.tasks))
-    .where('task.deleted_at', '>=', p.since)
-    .where((eb) =>
-      eb.or([
-        eb('project.owner_id', '=', p.user),
-        eb.exists(
-          eb
-            .selectFrom('project_member')
-            .select('project_member.user_id')
-            .whereRef('project_member.project_id', '=', 'project.id')
-            .where('project_member.user_id', '=', p.user)
-            .where('project_member.role', '=', 'editor'),
-        ),
-      ]),
-    ),
+const trashed = statement<{ tasks: readonly string[]; user: string; level: number; since: string }>()(
+  (db, p, { inList }) =>
+    db
+      .selectFrom('task')
+      .innerJoin('project', 'project.id', 'task.project_id')
+      .select(['task.id', 'task.project_id', 'task.deletion_id', 'project.deleted_at as project_deleted_at'])
+      .where('task.id', 'in', inList(p.tasks))
+      .where('task.deleted_at', '>=', p.since)
+      .where(({ exists }) => exists(roleInAnyProject(db, sql.ref('project.id'), p.user, p.level))),
 );
 
 const rowsOf = statement<{ deletions: readonly string[] }>()((db, p, { inList, forUpdate }) =>

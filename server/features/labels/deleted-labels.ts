@@ -1,7 +1,7 @@
 /** Labels that were deleted and can still be brought back. */
 
 import type { Selectable } from 'kysely';
-import { keptSince, tasksWithLabel } from '../../access/index.ts';
+import { restorableSince, tasksWithLabel } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 
 /** Remembers a label with the tasks that carry it, right before it is deleted, and forgets the actor's outdated ones. */
 export async function keepLabel(tx: Tx, actor: Actor, label: Selectable<LabelTable>): Promise<void> {
-  await forgetOld.run(tx, { user: actor.id, since: instantText(keptSince(actor.now)) });
+  await forgetOld.run(tx, { user: actor.id, since: instantText(restorableSince(actor.now)) });
   const tasks = await tasksWithLabel(tx, label);
   await keep.run(tx, {
     id: label.id,
@@ -29,7 +29,7 @@ export async function takeKeptLabel(
   actor: Actor,
   id: string,
 ): Promise<Omit<Selectable<DeletedLabelTable>, 'task_ids'> & { tasks: string[] }> {
-  const row = await kept.first(tx, { id, user: actor.id, since: instantText(keptSince(actor.now)) });
+  const row = await kept.first(tx, { id, user: actor.id, since: instantText(restorableSince(actor.now)) });
   if (row === undefined) throw notFound();
   await forget.run(tx, { id });
   const { task_ids, ...label } = row;

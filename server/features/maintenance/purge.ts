@@ -1,10 +1,10 @@
 import {
-  keptSince,
   purgeComments,
   purgeNotes,
   purgeProjects,
   purgeSections,
   purgeTasks,
+  restorableSince,
   unfileNotes,
 } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
@@ -16,7 +16,7 @@ const BATCH = 200;
 
 /** Removes for good what was deleted more than 30 days before `now`, in milliseconds (interface §1 rule 3). */
 export async function purgeTrash(database: Database, now: number): Promise<void> {
-  const before = instantText(keptSince(now));
+  const before = instantText(restorableSince(now));
   while ((await database.transaction((tx) => purgeTasks(tx, before, BATCH))) === BATCH);
   while ((await leaveNotes(database, before)) === BATCH);
   await database.transaction(async (tx) => {

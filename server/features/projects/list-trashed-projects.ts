@@ -1,4 +1,4 @@
-import { keptSince, keptUntil, trashedProjects, trashedWithCount } from '../../access/index.ts';
+import { restorableSince, restorableUntil, trashedProjects, trashedWithCount } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { number, plain } from '../../platform/db/json-record.ts';
@@ -8,13 +8,13 @@ import { projectJson } from './project-json.ts';
 
 /** `{projects}`: the actor's own deleted projects that can be brought back, latest first. */
 export async function listTrashedProjects(tx: ReadTx, actor: Pick<Actor, 'id' | 'now'>): Promise<JsonText> {
-  const rows = await ownTrashed.all(tx, { owner: actor.id, since: instantText(keptSince(actor.now)) });
+  const rows = await ownTrashed.all(tx, { owner: actor.id, since: instantText(restorableSince(actor.now)) });
   return json(`{"projects":[${rows.map(withPurge).join(',')}]}`);
 }
 
 /** The day of the purge is reckoned here: the databases add days each in their own words. */
 function withPurge(row: { json: string; deleted_at: string | null }): string {
-  const purge = instantText(keptUntil(Date.parse(row.deleted_at ?? '')));
+  const purge = instantText(restorableUntil(Date.parse(row.deleted_at ?? '')));
   return `${row.json.slice(0, -1)},"purge_after":"${purge}"}`;
 }
 

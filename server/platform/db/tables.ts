@@ -454,6 +454,19 @@ export type ProjectAccessView = { project_id: string; user_id: string; level: nu
  */
 export type NoteAccessView = { note_id: string; user_id: string; level: number; keeps: Flag };
 
+/**
+ * Who may restore deleted records. A row of kind `project` is the role of a user in a project, live or in the trash; it decides
+ * about the project and its tasks. A row of kind `note` is a user who may restore a note in the trash. `deleted_at` is null for a
+ * live project.
+ */
+export type TrashAccessView = {
+  kind: 'project' | 'note';
+  record_id: string;
+  user_id: string;
+  level: number;
+  deleted_at: string | null;
+};
+
 export type OwnTables = {
   user: UserTable;
   session: SessionTable;
@@ -500,6 +513,7 @@ export type SharedTables = {
   note_file: NoteFileTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;
+  trash_access: TrashAccessView;
 };
 
 export type Tables = OwnTables & SharedTables;

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { keptSince, keptUntil, trashedNotes } from '../../../access/index.ts';
+import { restorableSince, restorableUntil, trashedNotes } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -21,11 +21,11 @@ export async function listTrashedNotes(
 ): Promise<JsonText> {
   const mark = { trashedNotes: actor.id };
   const [deleted, id] = cursor === undefined ? ['~', '~'] : readCursor(mark, cursor, KEYS);
-  const since = instantText(keptSince(actor.now));
+  const since = instantText(restorableSince(actor.now));
   const place = { deleted: String(deleted), id: String(id) };
   const { shown, last } = cutPage(await latest.all(tx, { user: actor.id, since, ...place, rows: limit + 1 }), limit);
   const notes = shown.map((row) =>
-    noteText(row, { purge_after: instantText(keptUntil(Date.parse(row.deleted_at ?? ''))) }),
+    noteText(row, { purge_after: instantText(restorableUntil(Date.parse(row.deleted_at ?? ''))) }),
   );
   const next = nextMember(last && cursorAfter(mark, [last.deleted_at ?? '', last.id]));
   return json(`{"notes":[${notes.join(',')}]${next}}`);

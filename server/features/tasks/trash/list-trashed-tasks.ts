@@ -1,7 +1,13 @@
 import type { Query } from '#contract/endpoint.ts';
 import type { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { deletedWithCount, keptSince, keptUntil, projectName, trashedTasks } from '../../../access/index.ts';
+import {
+  deletedWithCount,
+  projectName,
+  restorableSince,
+  restorableUntil,
+  trashedTasks,
+} from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { number, text } from '../../../platform/db/json-record.ts';
@@ -35,7 +41,7 @@ function trash(actor: Actor, projectId: string | undefined): TaskList<TrashValue
     values: {
       user: actor.id,
       now: instantText(actor.now),
-      since: instantText(keptSince(actor.now)),
+      since: instantText(restorableSince(actor.now)),
       project: projectId ?? '',
     },
     more: {
@@ -48,5 +54,5 @@ function trash(actor: Actor, projectId: string | undefined): TaskList<TrashValue
 /** The instant of the purge is reckoned here: the databases add days each in their own words. */
 function purgeOf(record: string): string {
   const { deleted_at } = JSON.parse(record) as { deleted_at: string };
-  return instantText(keptUntil(Date.parse(deleted_at)));
+  return instantText(restorableUntil(Date.parse(deleted_at)));
 }
