@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayAfterKey, sameMonth, weeksOf } from './month-weeks.ts';
 
-test('weeks run from Monday and carry their ISO number, also across the year', () => {
+test('returns weeks from Monday with their ISO number, across the end of a year', () => {
   const weeks = weeksOf('2027-01-10');
   assert.deepEqual(
     weeks.map((week) => week.number),
@@ -12,13 +12,13 @@ test('weeks run from Monday and carry their ISO number, also across the year', (
   assert.equal(weeks[5]?.days[6], '2027-02-07');
 });
 
-test('every month takes six rows', () => {
+test('returns six weeks for each month', () => {
   assert.equal(weeksOf('2027-02-01').length, 6);
   assert.equal(weeksOf('2026-08-31').length, 6);
   assert.ok(weeksOf('2026-08-31').some((week) => week.days.includes('2026-08-31')));
 });
 
-test('keys move by day, week, month and year', () => {
+test('moves by day, week, month and year', () => {
   const to = (key: string, shiftKey = false) => dayAfterKey('2026-10-31', { key, shiftKey });
   assert.equal(to('ArrowLeft'), '2026-10-30');
   assert.equal(to('ArrowRight'), '2026-11-01');
@@ -31,7 +31,7 @@ test('keys move by day, week, month and year', () => {
   assert.equal(to('x'), undefined);
 });
 
-test('a month is told apart from the same month of another year', () => {
+test('distinguishes the same month of different years', () => {
   assert.ok(sameMonth('2026-10-01', '2026-10-31'));
   assert.ok(!sameMonth('2026-10-01', '2027-10-01'));
 });

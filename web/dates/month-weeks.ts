@@ -1,12 +1,12 @@
 import { addDays, addMonths, type Day, dayOf, isoWeekOf, mondayOf, partsOf } from '#domain/day/calendar.ts';
 
-/** One row of a month grid: the ISO week number, and its days from Monday. */
+/** One row of a month grid: the ISO 8601 week number, and the seven days from Monday. */
 export type Week = { number: number; days: Day[] };
 
-/** So many rows hold every month, so that the grid keeps its height from month to month. */
+/** The maximum that a month needs. A constant number keeps the height of the grid. */
 const ROWS = 6;
 
-/** The six weeks that show the month of a day. */
+/** Returns the six weeks that contain the month of `day`. */
 export function weeksOf(day: Day): Week[] {
   const { year, month } = partsOf(day);
   const first = mondayOf(dayOf(year, month, 1));
@@ -16,12 +16,15 @@ export function weeksOf(day: Day): Week[] {
   });
 }
 
-/** True when both days lie in one month of one year. */
+/** Returns true if both days are in the same month of the same year. */
 export function sameMonth(one: Day, other: Day): boolean {
   return one.slice(0, 7) === other.slice(0, 7);
 }
 
-/** The day that a key leads to in a month grid; undefined for other keys. With Shift, Page Up and Down step by years. */
+/**
+ * Returns the day that a key selects in a month grid, or undefined for other keys. The keys are those of the ARIA date picker
+ * pattern: arrows, Home, End, Page Up and Page Down, with Shift by years.
+ */
 export function dayAfterKey(day: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | undefined {
   const months = shiftKey ? 12 : 1;
   switch (key) {

@@ -2,27 +2,27 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../platform/store.ts';
 
 const MINUTE = 60_000;
-/** Often enough that a new minute shows soon, also after the machine slept. */
-const LOOK_MS = 5000;
+/** Short enough that the current minute is shown soon after the computer wakes up. */
+const CHECK_MS = 5000;
 
-const minute = createStore(presentMinute());
+const minute = createStore(currentMinute());
 
-/** The present minute, in milliseconds since the epoch; the component is rendered anew when it is over. */
+/** Returns the start of the current minute, in milliseconds since the epoch. Renders the component again each minute. */
 export function useNow(): number {
-  return useSyncExternalStore(follow, minute.get);
+  return useSyncExternalStore(subscribe, minute.get);
 }
 
-function follow(listener: () => void): () => void {
-  const leave = minute.subscribe(listener);
-  const look = () => minute.set(presentMinute());
-  const timer = setInterval(look, LOOK_MS);
-  look();
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = minute.subscribe(listener);
+  const update = () => minute.set(currentMinute());
+  const timer = setInterval(update, CHECK_MS);
+  update();
   return () => {
-    leave();
+    unsubscribe();
     clearInterval(timer);
   };
 }
 
-function presentMinute(): number {
+function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE) * MINUTE;
 }

@@ -7,23 +7,23 @@ import { queries } from '../api/queries.ts';
 import { useUser } from '../api/use-user.ts';
 import { useNow } from './now.ts';
 
-/** The present day in the account's zone. */
+/** Returns the current day in the user's time zone. */
 export function todayOf(cache: QueryClient): Day {
   return localDay(Date.now(), cache.getQueryData(queries.me().queryKey)?.timezone ?? 'UTC');
 }
 
-/** The same in a component, which is rendered anew when the day is over. */
+/** Returns the current day in the user's time zone. Renders the component again when the day changes. */
 export function useToday(): Day {
   return localDay(useNow(), useUser().timezone);
 }
 
-/** Reads the views by date anew whenever a day begins. */
+/** Refetches Today and Upcoming when the day changes. */
 export function useDaysRollOver(): void {
   const cache = useQueryClient();
   const today = useToday();
   useEffect(() => {
-    const held = cache.getQueryData(queries.today().queryKey);
-    if (held && held.date !== today) {
+    const cached = cache.getQueryData(queries.today().queryKey);
+    if (cached && cached.date !== today) {
       void cache.invalidateQueries({ queryKey: keys.today });
       void cache.invalidateQueries({ queryKey: keys.anyUpcoming });
     }

@@ -1,9 +1,9 @@
 import { useLanguage, useMessages } from '../platform/messages.ts';
-import { dayInWords } from './day-words.ts';
+import { dayText } from './day-text.ts';
 import { useToday } from './today.ts';
 import { useMoment } from './use-moment.ts';
 
-/** An instant in the account's zone, such as `Yesterday 09:12`. */
+/** Returns a function that formats a UTC instant in the user's time zone, such as `Yesterday 09:12`. */
 export function useMomentText(): (instant: string) => string {
   const { dates: messages } = useMessages();
   const language = useLanguage();
@@ -11,6 +11,6 @@ export function useMomentText(): (instant: string) => string {
   const momentOf = useMoment();
   return (instant) => {
     const { day, time } = momentOf(instant);
-    return messages.at(dayInWords(day, today, { messages, language }), time);
+    return messages.at(dayText(day, today, { messages, language }), time);
   };
 }

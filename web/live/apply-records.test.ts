@@ -6,8 +6,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { WsEvent } from '#contract/live.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
 import { keys } from '../api/keys.ts';
-import { applyLive } from './appliers.ts';
 import { followRecords } from './apply-records.ts';
+import { applyLive } from './live-handlers.ts';
 
 followRecords();
 
@@ -25,27 +25,27 @@ function cacheAfter(
   return cache.getQueryData<ProjectGroup[]>(keys.groups)?.map((one) => one.name);
 }
 
-test("a message that comes twice, as one's own changes do, changes the list once", () => {
+test('ignores a repeated message, such as that of a change that was already applied', () => {
   const created = { type: 'project_group.created', payload: group('a') } as const;
   assert.deepEqual(cacheAfter([group('b')], created, created), ['b', 'a']);
 });
 
-test('changes, deletions and a new order reach the list', () => {
+test('applies changes, deletions and a new order', () => {
   assert.deepEqual(
     cacheAfter(
       [group('a'), group('b'), group('c')],
-      { type: 'project_group.updated', payload: group('b', 'house') },
+      { type: 'project_group.updated', payload: group('b', 'garden') },
       { type: 'project_group.deleted', payload: { id: 'a' } },
       { type: 'project_group.reordered', payload: { ids: ['c', 'b'] } },
     ),
-    ['c', 'house'],
+    ['c', 'garden'],
   );
 });
 
-test('a list that was never read stays unread', () => {
+test('creates no list that was not fetched', () => {
   assert.equal(cacheAfter(undefined, { type: 'project_group.created', payload: group('a') }), undefined);
 });
 
-test('a type that nobody knows changes nothing', () => {
+test('ignores unknown types', () => {
   assert.deepEqual(cacheAfter([group('a')], { type: 'future.thing', payload: {} } as unknown as WsEvent), ['a']);
 });

@@ -10,10 +10,10 @@ import { keys } from '../api/keys.ts';
 import { queries } from '../api/queries.ts';
 import { reordered, withoutRecord, withRecord } from '../api/record-list.ts';
 import { updateCached } from '../api/update-cached.ts';
-import { onLive } from './appliers.ts';
 import { refreshCounts } from './counts.ts';
+import { onLive } from './live-handlers.ts';
 
-/** Has everything but tasks follow its live messages. To be called once. */
+/** Registers the live message handlers of all records except tasks. Must be called once. */
 export function followRecords(): void {
   followProjects();
   followMembers();
@@ -55,10 +55,12 @@ function followProjects(): void {
   );
 }
 
-/** Who is in a project, and how many they are, is read again; what does that is fetched when it first happens. */
+/** The code that refetches members is loaded with the first message, because these messages are rare. */
 function followMembers(): void {
   for (const type of ['member.added', 'member.updated', 'member.removed'] as const) {
-    onLive(type, async (cache, { project_id }) => (await import('./read-members.ts')).readMembers(cache, project_id));
+    onLive(type, async (cache, { project_id }) =>
+      (await import('./refetch-members.ts')).refetchMembers(cache, project_id),
+    );
   }
 }
 
@@ -82,7 +84,7 @@ function followSections(): void {
   onLive('section.updated', (cache, { payload }) => put(cache, payload));
   onLive('section.deleted', (cache, { payload }) => {
     updateCached<Section[]>(cache, keys.sections(payload.project_id), (all) => withoutRecord(all, payload.id));
-    // One message stands for every task that lost its section.
+    // There are no messages for the tasks that lost their section.
     void cache.invalidateQueries({ queryKey: keys.projectTasks(payload.project_id) });
   });
   onLive('section.reordered', (cache, { payload }) =>
@@ -93,7 +95,7 @@ function followSections(): void {
 function followLabels(): void {
   const put = (cache: QueryClient, label: Label) => {
     updateCached<Label[]>(cache, keys.labels, (all) => withRecord(all, label));
-    // Where it stands among the others depends on its name, in the language of the person.
+    // The server sorts labels by name in the user's language.
     void cache.invalidateQueries({ queryKey: keys.labels });
   };
   onLive('label.created', (cache, { payload }) => put(cache, payload));
@@ -133,7 +135,7 @@ function followViewOptions(): void {
   });
 }
 
-/** Messages about tasks do not carry the counts of their project and labels. */
+/** Messages about tasks do not contain the counts of the project and the labels. */
 function followCounts(): void {
   onLive('task.created', (cache, { payload }) => refreshCounts(cache, payload.project_id));
   onLive('task.updated', (cache, { payload }) => refreshCounts(cache, payload.project_id));

@@ -1,11 +1,13 @@
-const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const INITIAL_MS = 500;
+const MAX_MS = 30_000;
 
 /**
- * How long to wait before the next attempt after so many failures in a row (0 for the first): doubling, at most half a
- * minute, spread over its upper half by `chance` (0 to 1) so that clients do not return all at once.
+ * Returns the delay before the next attempt in milliseconds: exponential, at most 30 seconds, with jitter.
+ *
+ * `failures` is the number of failed attempts before the last one. `random` (0 to 1) spreads the delay over its upper half, so
+ * that not all clients reconnect at the same time.
  */
-export function backoff(failures: number, chance: number): number {
-  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
-  return Math.round(full * (0.5 + chance / 2));
+export function backoff(failures: number, random: number): number {
+  const full = Math.min(MAX_MS, INITIAL_MS * 2 ** failures);
+  return Math.round(full * (0.5 + random / 2));
 }

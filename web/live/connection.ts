@@ -1,4 +1,4 @@
 import { createStore } from '../platform/store.ts';
 
-/** Whether messages arrive just now. */
+/** The state of the live connection. */
 export const connection = createStore<'connecting' | 'open' | 'lost'>('connecting');

@@ -1,29 +1,32 @@
 import type { LIVE_CLOSE_CODES } from '#contract/live.ts';
 import { backoff } from './backoff.ts';
 
-/** What the live connection tells its owner. */
+/** Callbacks of the live connection. */
 export type SocketEvents = {
-  /** A message, parsed but not checked. */
+  /** A message, parsed but not validated. */
   onMessage: (message: unknown) => void;
-  /** Connected; `again` when messages may have been missed since. */
+  /** Connected. `again` is true after a reconnect: messages may have been missed. */
   onOpen: (again: boolean) => void;
-  /** Lost; the next attempt is under way. */
+  /** The connection was lost. The next attempt is scheduled. */
   onLost: () => void;
-  /** The session behind it ended; no further attempt is made. */
+  /** The session has ended. There are no further attempts. */
   onSignedOut: () => void;
 };
 
 const PATH = '/api/v1/ws?greeting=true';
 
-/** Written out, because the module it comes from brings every schema with it. */
+/** Repeated here, because importing `LIVE_CLOSE_CODES` would load all schemas of the contract. */
 const SIGNED_OUT: (typeof LIVE_CLOSE_CODES)['signedOut'] = 4401;
 
-/** A timer that comes this much later than asked means that the machine slept and the connection may be dead. */
+/** A heartbeat that is this late means that the computer was asleep. The connection may be dead without a close event. */
 const SLEPT_MS = 15_000;
 const HEARTBEAT_MS = 10_000;
 
-/** Keeps a live connection until the returned function is called: reconnects after loss, sleep and coming online. */
-export function keepSocket(events: SocketEvents): () => void {
+/**
+ * Opens the live connection, and reconnects after a loss, after sleep and when the browser comes online. Returns a function that
+ * closes it.
+ */
+export function keepConnected(events: SocketEvents): () => void {
   let socket: WebSocket | undefined;
   let failures = 0;
   let opened = false;
@@ -72,17 +75,17 @@ export function keepSocket(events: SocketEvents): () => void {
 
 function watchForSleep(onWake: () => void): () => void {
   let last = Date.now();
-  const look = () => {
-    // Browsers slow the timers of hidden pages, which looks like sleep; the page is judged when it is seen again.
+  const check = () => {
+    // Browsers throttle the timers of hidden pages, which looks like sleep. The check runs when the page is visible again.
     if (document.visibilityState === 'hidden') return;
     const now = Date.now();
     if (now - last > HEARTBEAT_MS + SLEPT_MS) onWake();
     last = now;
   };
-  const timer = window.setInterval(look, HEARTBEAT_MS);
-  document.addEventListener('visibilitychange', look);
+  const timer = window.setInterval(check, HEARTBEAT_MS);
+  document.addEventListener('visibilitychange', check);
   return () => {
     window.clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }

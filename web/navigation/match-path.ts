@@ -6,11 +6,11 @@ export type Params = Readonly<Record<string, string>>;
  * path does not match or a segment is not valid percent-encoding.
  */
 export function matchPath(pattern: string, path: string): Params | undefined {
-  const wanted = partsOf(pattern);
-  const given = partsOf(path);
-  if (given.length > wanted.length) return undefined;
+  const expected = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (given.length > expected.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of expected.entries()) {
     const value = given[index];
     if (!part.startsWith(':')) {
       if (value !== part) return undefined;
@@ -23,13 +23,13 @@ export function matchPath(pattern: string, path: string): Params | undefined {
   return params;
 }
 
-function partsOf(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
 }
 
-function decode(part: string): string | undefined {
+function decode(segment: string): string | undefined {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
     return undefined;
   }

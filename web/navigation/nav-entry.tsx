@@ -10,7 +10,7 @@ export type NavEntryProps = {
   /** An icon or a dot. */
   mark: ReactNode;
   /** A small icon after the label. */
-  sign?: ReactNode;
+  badge?: ReactNode;
   /** Number of open tasks. Zero and undefined show nothing. */
   count?: number | undefined;
   /** A button that appears on hover and focus, such as the menu of a project. */
@@ -18,7 +18,7 @@ export type NavEntryProps = {
 };
 
 /** One link of the sidebar. The parent must be a list item. */
-export function NavEntry({ href, label, mark, sign, count = 0, options }: NavEntryProps) {
+export function NavEntry({ href, label, mark, badge, count = 0, options }: NavEntryProps) {
   const { shell } = useMessages();
   const current = useIsShown(href);
   return (
@@ -26,7 +26,7 @@ export function NavEntry({ href, label, mark, sign, count = 0, options }: NavEnt
       <Link href={href} className={styles.link} aria-current={current ? 'page' : undefined} draggable={false}>
         <span className={styles.mark}>{mark}</span>
         <span className={styles.label}>{label}</span>
-        {sign}
+        {badge}
         {count > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{count}</span>

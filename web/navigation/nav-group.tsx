@@ -4,15 +4,16 @@ import styles from './nav-group.module.css';
 
 export type NavGroupProps = {
   title: string;
-  folded: boolean;
-  onFold: (folded: boolean) => void;
+  /** True if the list is hidden. */
+  collapsed: boolean;
+  onToggle: (collapsed: boolean) => void;
   /** Buttons at the end of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A heading of the sidebar that expands and collapses the list below it. */
-export function NavGroup({ title, folded, onFold, actions, children }: NavGroupProps) {
+export function NavGroup({ title, collapsed, onToggle, actions, children }: NavGroupProps) {
   const list = useId();
   return (
     <section className={styles.group}>
@@ -20,10 +21,10 @@ export function NavGroup({ title, folded, onFold, actions, children }: NavGroupP
         <h2 className={styles.title}>
           <button
             type="button"
-            className={styles.fold}
-            aria-expanded={!folded}
+            className={styles.toggle}
+            aria-expanded={!collapsed}
             aria-controls={list}
-            onClick={() => onFold(!folded)}
+            onClick={() => onToggle(!collapsed)}
           >
             {title}
             <ChevronRight />
@@ -31,8 +32,8 @@ export function NavGroup({ title, folded, onFold, actions, children }: NavGroupP
         </h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div id={list} hidden={folded}>
-        {!folded && children}
+      <div id={list} hidden={collapsed}>
+        {!collapsed && children}
       </div>
     </section>
   );

@@ -15,8 +15,8 @@ export type Overlay =
 export const overlay = createStore<Overlay | undefined>(undefined);
 
 /** Opens a dialog and closes the current one. */
-export function openOverlay(asked: Overlay): void {
-  overlay.set(asked);
+export function openOverlay(dialog: Overlay): void {
+  overlay.set(dialog);
 }
 
 /** Closes the open dialog. */

@@ -5,7 +5,7 @@ export const arrival = createStore<'start' | 'link' | 'history'>('start');
 
 const positions = new Map<string, number>();
 
-/** Keeps `arrival` up to date until the returned function is called. */
+/** Updates `arrival` on each navigation, until the returned function is called. */
 export function followNavigation(): () => void {
   const onPush = () => arrival.set('link');
   const onPop = () => arrival.set('history');

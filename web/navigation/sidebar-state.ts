@@ -1,7 +1,7 @@
 import { createStore } from '../platform/store.ts';
 
 /** Limits and default of the sidebar's width, in CSS pixels. */
-export const SIDEBAR_WIDTH = { least: 200, usual: 256, most: 400 } as const;
+export const SIDEBAR_WIDTH = { min: 200, initial: 256, max: 400 } as const;
 
 const WIDTH = 'sammen.sidebar-width';
 const HIDDEN = 'sammen.sidebar-hidden';
@@ -10,16 +10,16 @@ const HIDDEN = 'sammen.sidebar-hidden';
 export type SidebarState = { width: number; hidden: boolean; open: boolean };
 
 export const sidebar = createStore<SidebarState>({
-  width: clampWidth(Number(localStorage.getItem(WIDTH)) || SIDEBAR_WIDTH.usual),
+  width: clampWidth(Number(localStorage.getItem(WIDTH)) || SIDEBAR_WIDTH.initial),
   hidden: localStorage.getItem(HIDDEN) === 'yes',
   open: false,
 });
 
 /** Sets the width and stores it on this device. */
 export function setSidebarWidth(width: number): void {
-  const kept = clampWidth(width);
-  localStorage.setItem(WIDTH, String(kept));
-  sidebar.set({ ...sidebar.get(), width: kept });
+  const clamped = clampWidth(width);
+  localStorage.setItem(WIDTH, String(clamped));
+  sidebar.set({ ...sidebar.get(), width: clamped });
 }
 
 /** Hides or shows the sidebar of a wide window and stores the choice on this device. */
@@ -34,5 +34,5 @@ export function setDrawerOpen(open: boolean): void {
 }
 
 function clampWidth(width: number): number {
-  return Math.max(SIDEBAR_WIDTH.least, Math.min(SIDEBAR_WIDTH.most, Math.round(width)));
+  return Math.max(SIDEBAR_WIDTH.min, Math.min(SIDEBAR_WIDTH.max, Math.round(width)));
 }

@@ -12,7 +12,7 @@ import { Link } from '../ui/button/link.tsx';
 import type { Icon } from '../ui/icon/icon.tsx';
 import styles from './bottom-bar.module.css';
 
-/** The phone's navigation, within reach of the thumb. */
+/** The navigation bar at the bottom of narrow windows. */
 export function BottomBar() {
   const { shell } = useMessages();
   return (

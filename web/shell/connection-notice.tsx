@@ -3,11 +3,11 @@ import { connection } from '../live/connection.ts';
 import { useMessages } from '../platform/messages.ts';
 import styles from './connection-notice.module.css';
 
-/** Says that what is on the page may be old, for as long as nothing arrives. */
+/** Shows that the page may be outdated while the live connection is lost or the browser is offline. */
 export function ConnectionNotice() {
   const { shell } = useMessages();
   const state = useSyncExternalStore(connection.subscribe, connection.get);
-  const online = useSyncExternalStore(followOnline, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
   const text = online ? (state === 'lost' ? shell.reconnecting : '') : shell.offline;
   return (
     <div className={styles.notice} data-shown={text !== ''} role="status">
@@ -16,7 +16,7 @@ export function ConnectionNotice() {
   );
 }
 
-function followOnline(listener: () => void): () => void {
+function subscribeToOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {

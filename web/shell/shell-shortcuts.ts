@@ -11,10 +11,10 @@ import { paths } from '../navigation/paths.ts';
 import { setSidebarHidden, sidebar } from '../navigation/sidebar-state.ts';
 import { redo, undo } from '../undo/undo.ts';
 
-/** The shortcuts that work everywhere. */
+/** Handles the shortcuts that work in all views. */
 export function useShellShortcuts(): void {
   const cache = useQueryClient();
-  useEffect(openEarlyLine, []);
+  useEffect(openEarlyQuickAdd, []);
   useEffect(listenForShortcuts, []);
   useShortcuts({
     quickAdd: () => done(openOverlay({ kind: 'quick-add' })),
@@ -43,13 +43,13 @@ export function useShellShortcuts(): void {
   });
 }
 
-/** Goes on with a line that was begun before the app listened. */
-function openEarlyLine(): void {
+/** Opens quick add with the text that was typed before the app was loaded. */
+function openEarlyQuickAdd(): void {
   const typed = takeEarlyQuickAdd();
   if (typed !== undefined && singleKeys.get()) openOverlay({ kind: 'quick-add', typed });
 }
 
-/** The key has been used, whatever came of it. */
+/** Returns true: the shortcut was handled. */
 function done(_outcome: unknown): true {
   return true;
 }

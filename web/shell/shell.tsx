@@ -26,7 +26,7 @@ import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
 
-/** Everything that surrounds the views of somebody who is signed in. */
+/** The layout around the views of a signed-in user: sidebar, task panel, dialogs and notifications. */
 export function Shell() {
   const { shell } = useMessages();
   const { width, hidden, open } = useSyncExternalStore(sidebar.subscribe, sidebar.get);
@@ -74,7 +74,7 @@ function ShowSidebar() {
   );
 }
 
-/** Fetches what may be opened next once this view has had its turn. */
+/** Loads the code of the other views and dialogs after the current view has loaded. */
 function loadWhenIdle(): () => void {
   const timer = window.setTimeout(async () => {
     await TaskPanel.load();
@@ -88,7 +88,7 @@ function useLive() {
   const cache = useQueryClient();
   const signedIn = useSession() === 'in';
   useEffect(() => {
-    // Any request finds out that the session ended, and asks to sign in again.
+    // When the socket reports a sign-out, this request fails with 401 and opens the sign-in dialog.
     if (signedIn) return startLive(cache, () => void cache.invalidateQueries({ queryKey: keys.me }));
   }, [cache, signedIn]);
 }

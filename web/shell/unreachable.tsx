@@ -1,7 +1,7 @@
 import { useMessages } from '../platform/messages.ts';
 import styles from './unreachable.module.css';
 
-/** The service did not answer at the start; it is being asked again. */
+/** The page while the server does not respond at the start. The app keeps trying. */
 export function Unreachable() {
   const { shell } = useMessages();
   return (

@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/resources/attachment.ts';
 import type { Comment } from '#contract/resources/comment.ts';
 import { api } from '../api/client.ts';
 import { updateCached } from '../api/update-cached.ts';
-import { onLive } from '../live/appliers.ts';
+import { onLive } from '../live/live-handlers.ts';
 
 /** All comments of a task, oldest first, and the files of the task itself. */
 export type Talk = { comments: readonly Comment[]; attachments: readonly Attachment[] };

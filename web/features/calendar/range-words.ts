@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day/calendar.ts';
 import { isoWeekOf } from '#domain/day/calendar.ts';
-import { fullDay, monthWord, shortDay } from '../../dates/day-words.ts';
+import { fullDay, monthText, shortDay } from '../../dates/day-text.ts';
 import type { Language } from '../../platform/messages.ts';
 import { type SpanName, visibleDays } from './layout/spans.ts';
 
@@ -14,9 +14,9 @@ export function rangeInWords(
   const { from, to } = visibleDays(span, activeDay);
   switch (span) {
     case 'month':
-      return monthWord(activeDay, language);
+      return monthText(activeDay, language);
     case 'week':
-      return `${monthWord(activeDay, language)} · ${week(isoWeekOf(activeDay).week)}`;
+      return `${monthText(activeDay, language)} · ${week(isoWeekOf(activeDay).week)}`;
     case 'day':
       return fullDay(activeDay, language);
     case 'agenda':

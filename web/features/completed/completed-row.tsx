@@ -3,7 +3,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import type { MouseEvent } from 'react';
 import type { CompletedTask } from '#contract/resources/completion.ts';
 import { queries } from '../../api/queries.ts';
-import { shortDay } from '../../dates/day-words.ts';
+import { shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { openTask } from '../../navigation/current-view.ts';
@@ -12,7 +12,7 @@ import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { reopenTask } from '../../task-data/actions/complete-task.ts';
 import { useCanEdit } from '../../task-data/use-can-edit.ts';
 import { Dot } from '../../ui/icon/dot.tsx';
-import { Tick } from '../../ui/icon/tick.tsx';
+import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import styles from './completed-row.module.css';
 
 /** A completion: its tick takes it back where it is the latest of its task. */
@@ -27,7 +27,7 @@ export function CompletedRow({ task, isLatest }: { task: CompletedTask; isLatest
   return (
     <li className={styles.row}>
       <span className={styles.tick}>
-        <Tick
+        <TaskCheckbox
           checked
           priority={task.priority}
           label={task.content}

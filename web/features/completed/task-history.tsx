@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { Completion } from '#contract/resources/completion.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
-import { shortDay } from '../../dates/day-words.ts';
+import { shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';

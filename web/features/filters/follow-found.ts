@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 import { finder } from '../../task-data/cache/world.ts';
 import { isFoundHere } from './is-found-here.ts';
 

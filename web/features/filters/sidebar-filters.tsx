@@ -41,8 +41,8 @@ export default function SidebarFilters() {
   return (
     <NavGroup
       title={messages.heading}
-      folded={folded}
-      onFold={(now) => fold(HEADING, now)}
+      collapsed={folded}
+      onToggle={(now) => fold(HEADING, now)}
       actions={
         <>
           <IconButton label={messages.all} icon={Ellipsis} onClick={() => navigate(paths.filters)} />

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Activity } from '#contract/resources/activity.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { queries } from '../../api/queries.ts';
-import { shortDay } from '../../dates/day-words.ts';
+import { shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { openTask } from '../../navigation/current-view.ts';

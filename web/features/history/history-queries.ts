@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { LIVE_RECORDS, type LiveType } from '#domain/events/catalogue.ts';
 import { api } from '../../api/client.ts';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 
 /** Which lines of the whole service; empty means all. */
 export type Choice = { user_id: string; project_id: string; event: string };

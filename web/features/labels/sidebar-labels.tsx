@@ -24,8 +24,8 @@ export function SidebarLabels() {
   return (
     <NavGroup
       title={shell.labels}
-      folded={folded}
-      onFold={(now) => fold(HEADING, now)}
+      collapsed={folded}
+      onToggle={(now) => fold(HEADING, now)}
       actions={<IconButton label={shell.allLabels} icon={Ellipsis} onClick={() => navigate(paths.labels)} />}
     >
       <ul>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 import { unread } from '../../navigation/unread.ts';
 import { notices, readNoticesSoon, showNotice, showRead } from './notices-cache.ts';
 import { showAlarm } from './show-alarm.ts';

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { type CacheEdit, optimistic } from '../../api/optimistic.ts';
 import { updateCached } from '../../api/update-cached.ts';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 import { withErrorToast } from '../../undo/undo.ts';
 
 type Answer = ResponseBody<typeof endpoints.notifications.preferences>;

@@ -20,9 +20,9 @@ export function showAlarm(cache: QueryClient, alarm: Alarm): void {
   const done = { label: messages.done, run: () => void complete(cache, alarm) };
   showToast({
     text: messages.wentOff(alarm.content),
-    stays: true,
+    isPersistent: true,
     onOpen: () => openTask(alarm.task_id),
-    ...(mayEdit(cache, alarm) ? { action: done, second: again } : { action: again }),
+    ...(mayEdit(cache, alarm) ? { action: done, secondaryAction: again } : { action: again }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { dayInWords, shortDay } from '../../dates/day-words.ts';
+import { dayText, shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
@@ -12,7 +12,7 @@ export function useMomentWords() {
   return {
     /** A day that was: `today`, `3 days ago`, `15 Oct`. */
     past(instant: string): string {
-      const text = dayInWords(momentOf(instant).day, today, { messages, language });
+      const text = dayText(momentOf(instant).day, today, { messages, language });
       return text.charAt(0).toLowerCase() + text.slice(1);
     },
     /** A day that may be to come: `Thu 15 Oct`. */

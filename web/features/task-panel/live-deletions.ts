@@ -1,5 +1,5 @@
 import { keys } from '../../api/keys.ts';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 
 let isRegistered = false;
 

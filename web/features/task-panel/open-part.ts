@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type PartName, wantedPart } from '../../navigation/wanted-part.ts';
+import { type PartName, requestedPart } from '../../navigation/requested-part.ts';
 
 /** The open part of the panel, such as the date popover. At most one is open. */
 export type OpenParts = {
@@ -14,14 +14,14 @@ export function useOpenParts(taskId: string): OpenParts {
   const [open, setOpen] = useState<PartName>();
   useEffect(() => {
     const openRequested = () => {
-      const request = wantedPart.get();
+      const request = requestedPart.get();
       // The panel may still show the previous task.
       if (request?.taskId !== taskId) return;
-      wantedPart.set(undefined);
+      requestedPart.set(undefined);
       setOpen(request.part);
     };
     openRequested();
-    return wantedPart.subscribe(openRequested);
+    return requestedPart.subscribe(openRequested);
   }, [taskId]);
   const toggle = useCallback((part: PartName) => setOpen((current) => (current === part ? undefined : part)), []);
   const close = useCallback(() => setOpen(undefined), []);

@@ -3,7 +3,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { useCanEdit } from '../../task-data/use-can-edit.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
-import { Tick } from '../../ui/icon/tick.tsx';
+import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import { Comments } from '../comments/index.ts';
 import { TaskHistory } from '../completed/index.ts';
 import { LinkedNotes } from '../notes/index.ts';
@@ -41,7 +41,7 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
         {!canEdit && <p className={styles.note}>{messages.readOnly}</p>}
         <div className={styles.head}>
           <span className={styles.tick}>
-            <Tick
+            <TaskCheckbox
               checked={task.completed}
               priority={task.priority}
               label={task.content}

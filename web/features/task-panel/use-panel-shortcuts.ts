@@ -1,7 +1,7 @@
 import type { Task } from '#contract/resources/task.ts';
 import { useShortcuts } from '../../keyboard/keyboard.ts';
 import { MAIN_ID } from '../../navigation/main-id.ts';
-import type { PartName } from '../../navigation/wanted-part.ts';
+import type { PartName } from '../../navigation/requested-part.ts';
 import { focusComposer } from '../comments/index.ts';
 import type { OpenParts } from './open-part.ts';
 import type { TaskActions } from './use-task-actions.ts';

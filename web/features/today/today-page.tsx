@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { queries } from '../../api/queries.ts';
-import { shortDay } from '../../dates/day-words.ts';
+import { shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { Page } from '../../navigation/page.tsx';
 import { lazyComponent } from '../../platform/lazy.tsx';

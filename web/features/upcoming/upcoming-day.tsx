@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
-import { dayInWords, fullDay, shortDay } from '../../dates/day-words.ts';
+import { dayText, fullDay, shortDay } from '../../dates/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { useDayZone } from '../../task-lists/drag/use-day-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
@@ -47,7 +47,7 @@ function DayTitle({ day }: { day: Day }) {
   if (daysBetween(today, day) > 1) return date;
   return (
     <>
-      {dayInWords(day, today, { messages: dates, language })} <span className={styles.date}>{date}</span>
+      {dayText(day, today, { messages: dates, language })} <span className={styles.date}>{date}</span>
     </>
   );
 }

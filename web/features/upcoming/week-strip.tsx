@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import { addDays, type Day, isoWeekOf, mondayOf, partsOf } from '#domain/day/calendar.ts';
-import { fullDay, monthWord, weekdayWord } from '../../dates/day-words.ts';
+import { fullDay, monthText, weekdayText } from '../../dates/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
@@ -28,7 +28,7 @@ export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
   return (
     <div className={styles.strip}>
       <div className={styles.month}>
-        <span>{monthWord(shown, language)}</span>
+        <span>{monthText(shown, language)}</span>
         <span className={styles.week}>{messages.week(isoWeekOf(shown).week)}</span>
       </div>
       <IconButton
@@ -50,7 +50,7 @@ export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
               onClick={() => onChoose(day)}
             >
               <span aria-hidden="true" className={styles.weekday}>
-                {weekdayWord(day, language, 'narrow')}
+                {weekdayText(day, language, 'narrow')}
               </span>
               <span aria-hidden="true">{partsOf(day).day}</span>
               <VisuallyHidden>{messages.dueOn(dueOn.get(day)?.length ?? 0, fullDay(day, language))}</VisuallyHidden>

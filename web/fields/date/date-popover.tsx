@@ -18,7 +18,7 @@ export type DatePopoverProps = {
   side?: Side;
 };
 
-/** When a task is due and how it repeats: by words, by preset, by the month, and by fields of its own. */
+/** Edits the due date, time, duration and recurrence of a task: by phrase, by preset, in a month grid, and in fields. */
 export default function DatePopover({ anchor, value, onChange, onClose, side = 'below-start' }: DatePopoverProps) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;

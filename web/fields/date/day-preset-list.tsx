@@ -1,12 +1,12 @@
 import type { Day } from '#domain/day/calendar.ts';
-import { fullDay, weekdayWord } from '../../dates/day-words.ts';
+import { fullDay, weekdayText } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import styles from './date-popover.module.css';
 import { dayPresets } from './day-presets.ts';
 import { hasKeyboard } from './phrase-field.tsx';
 
-/** The days that are chosen most, each with its weekday. */
+/** Buttons for common days, each with its weekday. */
 export function DayPresetList({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
   const { taskPanel } = useLazyMessages();
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function DayPresetList({ chosen, onChoose }: { chosen: Day | undefined; o
           onClick={() => onChoose(day)}
         >
           {taskPanel.when[name]}
-          <span className={styles.weekday}>{weekdayWord(day, language)}</span>
+          <span className={styles.weekday}>{weekdayText(day, language)}</span>
         </button>
       ))}
     </div>

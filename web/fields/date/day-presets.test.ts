@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayPresets } from './day-presets.ts';
 
-test('on a weekday the coming weekend and Monday are offered', () => {
+test('offers the coming weekend and Monday on a weekday', () => {
   assert.deepEqual(dayPresets('2026-10-14'), [
     { name: 'today', day: '2026-10-14' },
     { name: 'tomorrow', day: '2026-10-15' },
@@ -11,7 +11,7 @@ test('on a weekday the coming weekend and Monday are offered', () => {
   ]);
 });
 
-test('during a weekend the next one is offered', () => {
+test('offers the next weekend during a weekend', () => {
   assert.deepEqual(dayPresets('2026-10-17')[2], { name: 'nextWeekend', day: '2026-10-24' });
   assert.deepEqual(dayPresets('2026-10-18')[2], { name: 'nextWeekend', day: '2026-10-24' });
   assert.deepEqual(dayPresets('2026-10-18')[3], { name: 'nextWeek', day: '2026-10-19' });

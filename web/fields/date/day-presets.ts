@@ -1,11 +1,11 @@
 import { addDays, type Day, mondayOf, weekdayOf } from '#domain/day/calendar.ts';
 
-/** A day that people often choose, and the name of its word. */
+/** A common day, and the key of its message in `taskPanel.when`. */
 export type DayPreset = { name: 'today' | 'tomorrow' | 'weekend' | 'nextWeekend' | 'nextWeek'; day: Day };
 
 const SATURDAY = 6;
 
-/** The days to offer at once. During a weekend the one offered is the next. */
+/** Returns the common days. During a weekend it has the next weekend instead of the current one. */
 export function dayPresets(today: Day): DayPreset[] {
   const monday = addDays(mondayOf(today), 7);
   const duringWeekend = weekdayOf(today) >= SATURDAY;

@@ -2,14 +2,14 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, type Day } from '#domain/day/calendar.ts';
-import { fullDay, monthWord, weekdayWord } from '../../dates/day-words.ts';
+import { fullDay, monthText, weekdayText } from '../../dates/day-text.ts';
 import { dayAfterKey, sameMonth, weeksOf } from '../../dates/month-weeks.ts';
 import { useToday } from '../../dates/today.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './month-grid.module.css';
 
-/** A month of days with ISO week numbers. Arrows, Home, End, Page Up and Down move; Enter and Space choose. */
+/** A month grid with ISO week numbers. Arrows, Home, End, Page Up and Page Down move, Enter and Space choose a day. */
 export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onChoose: (day: Day) => void }) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
@@ -37,7 +37,7 @@ export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onCho
     <div>
       <div className={styles.head}>
         <h3 className={styles.month} aria-live="polite">
-          {monthWord(cursor, language)}
+          {monthText(cursor, language)}
         </h3>
         {!sameMonth(cursor, today) && (
           <button type="button" className={styles.back} onClick={() => setCursor(today)}>
@@ -53,18 +53,18 @@ export function MonthGrid({ chosen, onChoose }: { chosen: Day | undefined; onCho
       </div>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that arrows move through is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow-key navigation is a grid
         role="grid"
         className={styles.grid}
-        aria-label={monthWord(cursor, language)}
+        aria-label={monthText(cursor, language)}
         onKeyDown={onKeyDown}
       >
         <thead>
           <tr>
             <td />
             {weeks[0]?.days.map((day) => (
-              <th key={day} scope="col" abbr={weekdayWord(day, language, 'long')}>
-                {weekdayWord(day, language, 'narrow')}
+              <th key={day} scope="col" abbr={weekdayText(day, language, 'long')}>
+                {weekdayText(day, language, 'narrow')}
               </th>
             ))}
           </tr>

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
-import { fullDay } from '../../dates/day-words.ts';
+import { fullDay } from '../../dates/day-text.ts';
 import { useNow } from '../../dates/now.ts';
 import { useToday } from '../../dates/today.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
-import { readPhrase } from './read-phrase.ts';
-import { useRuleWords } from './rule-words.ts';
+import { parsePhrase } from './parse-phrase.ts';
+import { useRuleText } from './rule-text.ts';
 
-/** A field that takes a date as people say it, and shows what it understood before it is set. */
+/** A text field for phrases such as `friday at 9`. Shows the parsed result before it is applied. */
 export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
@@ -19,9 +19,9 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
   const { timezone: zone } = useUser();
   const locale = useLanguage();
   const now = useNow();
-  const { change, rest } = readPhrase(text, value, { now, zone, locale });
+  const { change, rest } = parsePhrase(text, value, { now, zone, locale });
   const isUnderstood = Object.keys(change).length > 0 && rest === '';
-  const said = useSaid(change);
+  const summary = useSummary(change);
 
   return (
     <form
@@ -45,7 +45,7 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
       <div id={note} className={styles.understood} aria-live="polite">
         {text.trim() === '' && <span className={styles.hint}>{messages.phraseExample}</span>}
         {rest !== '' && <span className={styles.hint}>{messages.notUnderstood(rest)}</span>}
-        {isUnderstood && <span className={styles.said}>{said}</span>}
+        {isUnderstood && <span className={styles.summary}>{summary}</span>}
         {isUnderstood && (
           <Button type="submit" kind="primary">
             {messages.apply}
@@ -56,22 +56,22 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
   );
 }
 
-/** Where letters are typed on the screen, the field would cover the month with them. */
+/** Returns true if the device probably has a keyboard. An on-screen keyboard would cover the month grid. */
 export function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches;
 }
 
-/** `Friday, 16 October 2026 09:00, every week`. */
-function useSaid(change: DateChange): string {
+/** Returns the parsed result as text: `Friday, 16 October 2026 09:00, every week`. */
+function useSummary(change: DateChange): string {
   const { dates } = useMessages();
   const { taskPanel } = useLazyMessages();
   const language = useLanguage();
   const today = useToday();
-  const ruleWords = useRuleWords();
+  const ruleText = useRuleText();
   const { due_date: day, due_time: time, duration_min: minutes, recurrence_rule: rule } = change;
   const date = day ? fullDay(day, language) : undefined;
   const moment = date && time ? dates.at(date, time) : (date ?? time);
   const length = minutes ? taskPanel.durations(minutes) : undefined;
-  const repeated = rule ? ruleWords(rule, change.recurrence_from ?? 'due') : undefined;
+  const repeated = rule ? ruleText(rule, change.recurrence_from ?? 'due') : undefined;
   return [moment ?? fullDay(today, language), length, repeated].filter((part) => part !== undefined).join(', ');
 }

@@ -3,14 +3,14 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
 import { firstDay, repeatPresets } from './repeat-presets.ts';
-import { useRuleWords } from './rule-words.ts';
+import { useRuleText } from './rule-text.ts';
 
-/** How the task repeats: one of what is chosen most, or the rule that was written. */
+/** Select for the recurrence: the presets, and the current rule if it is not a preset. */
 export function RepeatFields({ value, onSet }: { value: DateValue; onSet: (change: DateChange) => void }) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
   const today = useToday();
-  const ruleWords = useRuleWords();
+  const ruleText = useRuleText();
   const { recurrence_rule: rule = '', recurrence_from: from = 'due', due_date: day = today } = value;
   const presets = repeatPresets(day);
 
@@ -29,10 +29,10 @@ export function RepeatFields({ value, onSet }: { value: DateValue; onSet: (chang
         <span className={styles.label}>{messages.repeat}</span>
         <select className={styles.select} value={rule} onChange={(event) => choose(event.currentTarget.value)}>
           <option value="">{messages.noRepeat}</option>
-          {rule !== '' && !presets.includes(rule) && <option value={rule}>{ruleWords(rule, 'due')}</option>}
+          {rule !== '' && !presets.includes(rule) && <option value={rule}>{ruleText(rule, 'due')}</option>}
           {presets.map((preset) => (
             <option key={preset} value={preset}>
-              {ruleWords(preset, 'due')}
+              {ruleText(preset, 'due')}
             </option>
           ))}
         </select>

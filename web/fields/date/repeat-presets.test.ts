@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { firstDay, repeatPresets } from './repeat-presets.ts';
 
-test('the presets follow the day', () => {
+test('adapts the presets to the day', () => {
   assert.deepEqual(repeatPresets('2026-10-15'), [
     'FREQ=DAILY',
     'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
@@ -13,11 +13,11 @@ test('the presets follow the day', () => {
   ]);
 });
 
-test('every preset is a rule, also on a leap day', () => {
+test('returns valid rules, also on a leap day', () => {
   for (const rule of repeatPresets('2028-02-29')) assert.ok('rule' in parseRule(rule), rule);
 });
 
-test('every workday begins on a workday, the others on the day itself', () => {
+test('begins the workday rule on a workday and the other rules on the day', () => {
   const [daily = '', workdays = ''] = repeatPresets('2026-10-17');
   assert.equal(firstDay(workdays, '2026-10-17'), '2026-10-19');
   assert.equal(firstDay(workdays, '2026-10-18'), '2026-10-19');

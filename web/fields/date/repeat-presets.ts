@@ -1,7 +1,7 @@
 import { addDays, type Day, partsOf, weekdayOf } from '#domain/day/calendar.ts';
 import { EVERY_DAY, printRule, type Rule } from '#domain/recurrence/rule.ts';
 
-/** How a task repeats when nothing else is said: what people choose most, fitted to its day. RRULE values, RFC 5545. */
+/** Returns the common recurrence rules for a task that is due on `day`, as RRULE values (RFC 5545). */
 export function repeatPresets(day: Day): string[] {
   const { month, day: date } = partsOf(day);
   const rules: Rule[] = [
@@ -14,7 +14,7 @@ export function repeatPresets(day: Day): string[] {
   return rules.map(printRule);
 }
 
-/** The first day from `day` on that suits a preset made for it: every workday begins on no Saturday. */
+/** Returns the first occurrence of a preset of `repeatPresets(day)`: `day`, or Monday for the workday rule on a weekend. */
 export function firstDay(rule: string, day: Day): Day {
   const isWorkdays = rule === repeatPresets(day)[1];
   const weekday = weekdayOf(day);

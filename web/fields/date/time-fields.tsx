@@ -3,14 +3,14 @@ import { useToday } from '../../dates/today.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
-import { readTime } from './read-time.ts';
+import { parseTime } from './parse-time.ts';
 
 type Props = { value: DateValue; onSet: (change: DateChange) => void };
 
-/** Minutes that are chosen most. */
+/** Common durations in minutes. */
 const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
-/** The clock time, and how long it takes once there is one. */
+/** Fields for the due time and, if it is set, the duration. */
 export function TimeFields({ value, onSet }: Props) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
@@ -46,11 +46,11 @@ function TimeField({ value, onSet }: Props) {
   const today = useToday();
   const id = useId();
   const [text, setText] = useState(value.due_time ?? '');
-  const time = readTime(text);
-  const isWrong = text.trim() !== '' && time === undefined;
+  const time = parseTime(text);
+  const isInvalid = text.trim() !== '' && time === undefined;
 
   const commit = () => {
-    if (isWrong || (time ?? '') === (value.due_time ?? '')) return;
+    if (isInvalid || (time ?? '') === (value.due_time ?? '')) return;
     if (time === undefined) onSet({ due_time: null });
     else onSet({ due_time: time, ...(value.due_date === undefined && { due_date: today }) });
   };
@@ -66,14 +66,14 @@ function TimeField({ value, onSet }: Props) {
         placeholder={messages.noTime}
         inputMode="numeric"
         autoComplete="off"
-        aria-invalid={isWrong}
+        aria-invalid={isInvalid}
         aria-describedby={`${id}-note`}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      <p id={`${id}-note`} className={styles.fault} aria-live="polite">
-        {isWrong && messages.timeInvalid}
+      <p id={`${id}-note`} className={styles.error} aria-live="polite">
+        {isInvalid && messages.timeInvalid}
       </p>
     </div>
   );

@@ -11,14 +11,14 @@ type AssigneePickerProps = {
   anchor: Anchor;
   /** The projects of the tasks. */
   projectIds: readonly string[];
-  /** The id of who has it now. */
+  /** The id of the current assignee. */
   chosen?: string | undefined;
-  /** The person, or nobody. */
+  /** Called with undefined to remove the assignee. */
   onPick: (person: Person | undefined) => void;
   onClose: () => void;
 };
 
-/** Choosing who is to do something, among those who are in its project. */
+/** A picker for the assignee, with the people who are members of all the projects. */
 export function AssigneePicker({ anchor, projectIds, chosen, onPick, onClose }: AssigneePickerProps) {
   const { selection: messages } = useLazyMessages();
   const { isPending, people } = useMembers(projectIds);

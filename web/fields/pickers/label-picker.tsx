@@ -7,14 +7,14 @@ import type { Anchor } from '../../ui/popover/popover.tsx';
 
 type LabelPickerProps = {
   anchor: Anchor;
-  /** The names of those that are on already. */
+  /** The names of the labels that the task has. */
   chosen: readonly string[];
-  /** Puts a label on, or takes it off. */
+  /** Adds or removes a label, by name. */
   onToggle: (name: string) => void;
   onClose: () => void;
 };
 
-/** Choosing among the person's labels; a name that is not among them makes one. */
+/** A picker for the user's labels. A name that does not exist can be created. */
 export function LabelPicker({ anchor, chosen, onToggle, onClose }: LabelPickerProps) {
   const { taskPanel: messages } = useLazyMessages();
   const { data: all = [] } = useQuery(queries.labels());

@@ -9,13 +9,13 @@ import type { Anchor } from '../../ui/popover/popover.tsx';
 
 type ProjectPickerProps = {
   anchor: Anchor;
-  /** The id of the one it is in now, which picks nothing. */
+  /** The id of the current project. Picking it does nothing. */
   chosen?: string;
   onPick: (project: Project) => void;
   onClose: () => void;
 };
 
-/** Choosing among the projects that the person may put tasks into. */
+/** A picker for the projects that the user may add tasks to. */
 export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPickerProps) {
   const { taskPanel: messages } = useLazyMessages();
   const { data: projects = [] } = useQuery(queries.projects());
@@ -41,7 +41,7 @@ export function ProjectPicker({ anchor, chosen, onPick, onClose }: ProjectPicker
   );
 }
 
-/** What stands before the name of a project. */
+/** The icon or dot before the name of a project. */
 export function ProjectMark({ project }: { project: Project }) {
   return project.is_inbox ? <Inbox /> : <Dot color={project.color} />;
 }

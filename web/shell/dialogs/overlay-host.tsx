@@ -19,31 +19,31 @@ export async function loadDialogsAhead(): Promise<void> {
 
 /** Renders the open dialog. */
 export function OverlayHost() {
-  const asked = useSyncExternalStore(overlay.subscribe, overlay.get);
-  if (!asked) return null;
-  const giveUp = () => {
+  const dialog = useSyncExternalStore(overlay.subscribe, overlay.get);
+  if (!dialog) return null;
+  const onCrash = () => {
     closeOverlay();
     reportCrash();
   };
   return (
-    <ErrorBoundary onCrash={giveUp}>
+    <ErrorBoundary onCrash={onCrash}>
       <Suspense>
-        {asked.kind === 'search' && <SearchPalette within={asked.within} onClose={closeOverlay} />}
-        {asked.kind === 'notifications' && <NotificationsDialog onClose={closeOverlay} />}
-        {asked.kind === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
-        {asked.kind === 'quick-add' && (
+        {dialog.kind === 'search' && <SearchPalette within={dialog.within} onClose={closeOverlay} />}
+        {dialog.kind === 'notifications' && <NotificationsDialog onClose={closeOverlay} />}
+        {dialog.kind === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
+        {dialog.kind === 'quick-add' && (
           <QuickAddDialog
-            projectId={asked.projectId}
-            sectionId={asked.sectionId}
-            dueDate={asked.dueDate}
-            hours={asked.hours}
-            typed={asked.typed}
+            projectId={dialog.projectId}
+            sectionId={dialog.sectionId}
+            dueDate={dialog.dueDate}
+            hours={dialog.hours}
+            typed={dialog.typed}
             onClose={closeOverlay}
           />
         )}
-        {asked.kind === 'filter' && <FilterDialog id={asked.id} query={asked.query} onClose={closeOverlay} />}
-        {(asked.kind === 'project' || asked.kind === 'group' || asked.kind === 'share') && (
-          <ProjectDialogs asked={asked} onClose={closeOverlay} />
+        {dialog.kind === 'filter' && <FilterDialog id={dialog.id} query={dialog.query} onClose={closeOverlay} />}
+        {(dialog.kind === 'project' || dialog.kind === 'group' || dialog.kind === 'share') && (
+          <ProjectDialogs dialog={dialog} onClose={closeOverlay} />
         )}
       </Suspense>
     </ErrorBoundary>

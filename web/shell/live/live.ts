@@ -3,10 +3,10 @@ import type { WsEvent } from '#contract/live.ts';
 import type { Greeting } from '#contract/live-greeting.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refetch } from '../../api/refetch.ts';
-import { applyLive } from '../../live/appliers.ts';
 import { followRecords } from '../../live/apply-records.ts';
 import { connection } from '../../live/connection.ts';
-import { keepSocket } from '../../live/socket.ts';
+import { applyLive } from '../../live/live-handlers.ts';
+import { keepConnected } from '../../live/socket.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
 
 /**
@@ -19,8 +19,8 @@ followRecords();
 followTasks(queryClient);
 
 /**
- * Keeps the cache up to date until the returned function is called. The server replays no messages, so all open views are
- * read again after a gap. After the first connection they are read again only if an event happened since the first request.
+ * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
+ * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
  */
 export function followLive(cache: QueryClient, onSignedOut: () => void): () => void {
   let caughtUp = false;
@@ -28,7 +28,7 @@ export function followLive(cache: QueryClient, onSignedOut: () => void): () => v
     caughtUp = true;
     refetch(cache);
   };
-  const stop = keepSocket({
+  const stop = keepConnected({
     onMessage(message) {
       if (isEvent(message)) applyLive(cache, message);
       if (isGreeting(message) && !caughtUp && mayHaveMissed(message)) catchUp();

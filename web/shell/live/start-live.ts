@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { connection } from '../../live/connection.ts';
-import { pauseAfter } from '../../live/pause.ts';
+import { waitToRetry } from '../../live/wait-to-retry.ts';
 
 /**
  * Loads the code of `followLive` and starts it, so that views render without waiting for it. Events before the start are
@@ -17,7 +17,7 @@ export function startLive(cache: QueryClient, onSignedOut: () => void): () => vo
         return;
       } catch {
         connection.set('lost');
-        await pauseAfter(failures);
+        await waitToRetry(failures);
       }
     }
   };

@@ -25,7 +25,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './sidebar-content.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** What stands in the sidebar: the person, the views, the projects, the labels and the filters. */
+/** The content of the sidebar: account menu, views, projects, labels and filters. */
 export function SidebarContent() {
   const { shell, tasks } = useMessages();
   return (

@@ -7,7 +7,7 @@ import { openModal } from '../../ui/dialog/modals.ts';
 import { SidebarContent } from './sidebar-content.tsx';
 import styles from './sidebar-drawer.module.css';
 
-/** The sidebar of a narrow window: slides over the view and closes with the first step away. */
+/** The sidebar of a narrow window. It slides over the view and closes on navigation. */
 export function SidebarDrawer() {
   const { shell } = useMessages();
   const drawer = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { useMessages } from '../../platform/messages.ts';
 import styles from './sidebar.module.css';
 import { SidebarContent } from './sidebar-content.tsx';
 
-/** The sidebar of a wide window, with an edge that sets its width. */
+/** The sidebar of a wide window. Dragging its edge changes the width. */
 export function Sidebar() {
   return (
     <aside className={styles.sidebar}>
@@ -14,6 +14,7 @@ export function Sidebar() {
   );
 }
 
+/** Change of the width per key press, in CSS pixels. */
 const STEP = 16;
 
 function Edge() {
@@ -41,11 +42,11 @@ function Edge() {
       aria-label={shell.resizeSidebar}
       aria-orientation="vertical"
       aria-valuenow={width}
-      aria-valuemin={SIDEBAR_WIDTH.least}
-      aria-valuemax={SIDEBAR_WIDTH.most}
+      aria-valuemin={SIDEBAR_WIDTH.min}
+      aria-valuemax={SIDEBAR_WIDTH.max}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => setSidebarWidth(SIDEBAR_WIDTH.usual)}
+      onDoubleClick={() => setSidebarWidth(SIDEBAR_WIDTH.initial)}
       onKeyDown={onKeyDown}
     />
   );
@@ -54,6 +55,6 @@ function Edge() {
 function widthAfter(key: string, width: number): number | undefined {
   if (key === 'ArrowLeft') return width - STEP;
   if (key === 'ArrowRight') return width + STEP;
-  if (key === 'Home') return SIDEBAR_WIDTH.usual;
+  if (key === 'Home') return SIDEBAR_WIDTH.initial;
   return undefined;
 }

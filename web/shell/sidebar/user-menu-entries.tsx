@@ -17,7 +17,7 @@ import type { LazyMenuProps } from '../../ui/menu/lazy-menu.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 
-/** The open menu of the account: look, language, settings, signing out. */
+/** The open account menu: theme, language, settings, sign-out. */
 export default function UserMenuEntries(props: LazyMenuProps) {
   const { shell } = useMessages();
   return <Menu {...props} label={shell.accountMenu} entries={useEntries()} />;

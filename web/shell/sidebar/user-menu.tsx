@@ -9,7 +9,7 @@ import styles from './user-menu.module.css';
 
 const Entries = lazyComponent(() => import('./user-menu-entries.tsx'));
 
-/** The person's name with what concerns the person: look, language, settings, signing out. */
+/** The user's name, as the button of the account menu. */
 export function UserMenu() {
   const { shell } = useMessages();
   const user = useUser();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskCompletion } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
-import { dayInWords } from '../../dates/day-words.ts';
+import { dayText } from '../../dates/day-text.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
@@ -79,6 +79,6 @@ function closed(task: Task): Change {
 function toastOf(cache: QueryClient, answer: TaskCompletion): string {
   const { tasks, dates } = currentMessages();
   if (!answer.recurred || answer.next_due === undefined) return tasks.completed(answer.content);
-  const day = dayInWords(answer.next_due, todayOf(cache), { messages: dates, language: currentLanguage() });
+  const day = dayText(answer.next_due, todayOf(cache), { messages: dates, language: currentLanguage() });
   return tasks.movedOn(answer.content, day);
 }

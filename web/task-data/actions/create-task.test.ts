@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
-import { applyLive } from '../../live/appliers.ts';
+import { applyLive } from '../../live/live-handlers.ts';
 import { followTasks } from '../cache/follow-tasks.ts';
 import { isTemporary, rowKey } from '../temporary.ts';
 import { anyTask } from '../testing/any-task.ts';

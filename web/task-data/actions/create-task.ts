@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { randomId } from '../../api/random-id.ts';
-import { pauseAfter } from '../../live/pause.ts';
+import { waitToRetry } from '../../live/wait-to-retry.ts';
 import { gone, made } from '../cache/change.ts';
 import { creationEnds, creationStarts } from '../cache/own-creations.ts';
 import { changeTasks } from '../cache/task-cache.ts';
@@ -91,7 +91,7 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
       return await ask();
     } catch (error) {
       if (!isTransient(error)) throw error;
-      await pauseAfter(failures);
+      await waitToRetry(failures);
     }
   }
 }

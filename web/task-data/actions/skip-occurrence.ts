@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/api-error.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
-import { dayInWords } from '../../dates/day-words.ts';
+import { dayText } from '../../dates/day-text.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages, lazyMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
@@ -23,7 +23,7 @@ export async function skipOccurrence(cache: QueryClient, task: Task): Promise<vo
     nextDue = await sendSkip(cache, task);
   };
   if (!(await withErrorToast(send)) || nextDue === undefined) return;
-  const day = dayInWords(nextDue, todayOf(cache), { messages: currentMessages().dates, language: currentLanguage() });
+  const day = dayText(nextDue, todayOf(cache), { messages: currentMessages().dates, language: currentLanguage() });
   registerUndo(lazyMessages().repeat.skipped(task.content, day), { undo: () => sendReopen(cache, task), redo: send });
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
-import { dayInWords } from '../../dates/day-words.ts';
+import { dayText } from '../../dates/day-text.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { editTask } from './edit-task.ts';
@@ -33,7 +33,7 @@ export async function setDate(
   const { tasks, dates } = currentMessages();
   const day = change.due_date === undefined ? task.due_date : change.due_date;
   const toast = day
-    ? tasks.dated(task.content, dayInWords(day, todayOf(cache), { messages: dates, language: currentLanguage() }))
+    ? tasks.dated(task.content, dayText(day, todayOf(cache), { messages: dates, language: currentLanguage() }))
     : tasks.undated(task.content);
   await editTask(cache, task, change, toast);
 }

@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 
 /** Everything below it is read again when a task is completed or reopened. */
 const COMPLETED = ['completed'] as const;

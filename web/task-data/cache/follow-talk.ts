@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 import { told } from './change.ts';
 import { heldTask, tellTasks } from './task-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
-import { onLive } from '../../live/appliers.ts';
+import { onLive } from '../../live/live-handlers.ts';
 import { type Change, gone, made, told } from './change.ts';
 import { depart } from './departing.ts';
 import { followTalkCounts } from './follow-talk.ts';

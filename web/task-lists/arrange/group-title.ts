@@ -1,4 +1,4 @@
-import { dayInWords, shortDay } from '../../dates/day-words.ts';
+import { dayText, shortDay } from '../../dates/day-text.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';
 import type { TaskGroup, ViewContext } from './group-tasks.ts';
 
@@ -21,7 +21,7 @@ export function useGroupTitle({
       case 'day': {
         if (group.value === undefined) return messages.noDate;
         const [word, date] = [
-          dayInWords(group.value, today, { messages: dates, language }),
+          dayText(group.value, today, { messages: dates, language }),
           shortDay(group.value, today, language),
         ];
         return date.endsWith(word) ? date : `${word}, ${date}`;

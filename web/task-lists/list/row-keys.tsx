@@ -4,7 +4,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { type ShortcutHandler, type ShortcutHandlers, useShortcuts } from '../../keyboard/keyboard.ts';
 import { openTask } from '../../navigation/current-view.ts';
 import { matchPath } from '../../navigation/match-path.ts';
-import { wantedPart } from '../../navigation/wanted-part.ts';
+import { requestedPart } from '../../navigation/requested-part.ts';
 import { lazyComponent } from '../../platform/lazy.tsx';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
@@ -103,7 +103,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     addSubtask: () =>
       withTask((task) => {
         openTask(task.id);
-        wantedPart.set({ taskId: task.id, part: 'subtask' });
+        requestedPart.set({ taskId: task.id, part: 'subtask' });
       }),
     copyLink: () => withTask((task) => copyTaskLink(task), false),
   } satisfies ShortcutHandlers;

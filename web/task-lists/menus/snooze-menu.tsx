@@ -3,7 +3,7 @@ import AlarmClock from 'lucide-react/icons/alarm-clock';
 import AlarmClockOff from 'lucide-react/icons/alarm-clock-off';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { useUser } from '../../api/use-user.ts';
-import { dayInWords } from '../../dates/day-words.ts';
+import { dayText } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { snoozeTask } from '../../task-data/actions/snooze-task.ts';
@@ -44,6 +44,6 @@ function useMomentWords(): (at: number) => string {
   const today = useToday();
   return (at) => {
     const { day, minutes } = localMoment(at, zone);
-    return messages.at(dayInWords(day, today, { messages, language }), timeOf(minutes));
+    return messages.at(dayText(day, today, { messages, language }), timeOf(minutes));
   };
 }

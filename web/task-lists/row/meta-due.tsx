@@ -1,6 +1,6 @@
 import Repeat from 'lucide-react/icons/repeat-2';
 import type { Task } from '#contract/resources/task.ts';
-import { dueInWords, fullDay } from '../../dates/day-words.ts';
+import { dueText, fullDay } from '../../dates/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { dueIn } from '../../task-data/due.ts';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
@@ -17,7 +17,7 @@ export function Due({ task, implied }: { task: Task; implied: Implied }) {
   const due = dueIn(task, zone);
   if (!due || (due.day === implied && due.time === undefined)) return null;
   const isOverdue = due.day < today && !task.completed;
-  const text = due.day === implied ? due.time : dueInWords(due, today, { messages: dates, language });
+  const text = due.day === implied ? due.time : dueText(due, today, { messages: dates, language });
   return (
     <time
       className={styles.item}

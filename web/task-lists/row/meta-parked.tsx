@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import type { Task } from '#contract/resources/task.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
-import { dayInWords } from '../../dates/day-words.ts';
+import { dayText } from '../../dates/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { isParked } from '../../task-data/order/compare.ts';
 import { useArea } from '../list/area-context.ts';
@@ -17,7 +17,7 @@ export function Parked({ task, tabIndex }: { task: Task; tabIndex: number }) {
   const { today, zone, now, canEdit } = useArea();
   if (task.snoozed_until === undefined || !isParked(task, now)) return null;
   const wakes = localMoment(Date.parse(task.snoozed_until), zone);
-  const when = dates.at(dayInWords(wakes.day, today, { messages: dates, language }), timeOf(wakes.minutes));
+  const when = dates.at(dayText(wakes.day, today, { messages: dates, language }), timeOf(wakes.minutes));
   return (
     <span className={styles.item}>
       <AlarmClock />

@@ -9,7 +9,7 @@ import type { Row } from '../../task-data/order/rows.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { Dot } from '../../ui/icon/dot.tsx';
 import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
-import { Tick } from '../../ui/icon/tick.tsx';
+import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { useTaskDrag } from '../drag/use-task-drag.ts';
 import { useArea } from '../list/area-context.ts';
@@ -79,7 +79,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
     >
       {canDrag && <DragHandle task={task} tabIndex={tabIndex} onKeyDown={drag.onHandleKey} />}
       <span className={styles.tick}>
-        <Tick
+        <TaskCheckbox
           checked={task.completed}
           priority={task.priority}
           label={task.content}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { dayInWords, shortDay } from '../../dates/day-words.ts';
+import { dayText, shortDay } from '../../dates/day-text.ts';
 import { useToday } from '../../dates/today.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { ListHeading } from './list-heading.tsx';
@@ -13,7 +13,7 @@ export function PastDay({ day, children }: { day: Day; children: ReactNode }) {
   const language = useLanguage();
   const today = useToday();
   const date = shortDay(day, today, language);
-  const name = dayInWords(day, today, { messages: dates, language });
+  const name = dayText(day, today, { messages: dates, language });
   const isNear = name === dates.today || name === dates.yesterday;
   return (
     <section className={styles.day} aria-labelledby={id}>

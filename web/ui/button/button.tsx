@@ -2,15 +2,19 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import type { Icon } from '../icon/icon.tsx';
 import styles from './button.module.css';
 
-/** A button with words; `primary` once per screen, `quiet` for the rest, `danger` for what cannot be undone. */
+/**
+ * Props of a text button. Use `primary` at most once per screen, `danger` for actions that cannot be undone, and `quiet` for
+ * others.
+ */
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-busy'> & {
   kind?: 'primary' | 'quiet' | 'plain' | 'danger';
   icon?: Icon;
-  /** Waiting for an answer: stays in place and focus, ignores further presses. */
+  /** True while a request is pending. The button stays focusable and ignores clicks. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** A button with a text and an optional icon. */
 export function Button({ kind = 'quiet', icon: Mark, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

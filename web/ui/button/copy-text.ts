@@ -1,25 +1,25 @@
 import { currentMessages } from '../../platform/messages.ts';
 import { showToast } from '../message/toast.ts';
 
-/** Puts a text on the clipboard and says so by `told`, or that it was not possible. */
-export async function copyText(text: string, told: string): Promise<void> {
+/** Copies a text to the clipboard and shows `confirmation` in a toast, or an error if copying failed. */
+export async function copyText(text: string, confirmation: string): Promise<void> {
   const isCopied = await writeText(text);
-  showToast(isCopied ? { text: told } : { text: currentMessages().errors.unavailable, tone: 'danger' });
+  showToast(isCopied ? { text: confirmation } : { text: currentMessages().errors.unavailable, tone: 'danger' });
 }
 
-/** Without https, as in many a home, browsers keep their clipboard from pages; what Ctrl+C copies is still the page's to say. */
+/** Falls back to a `copy` event, because the Clipboard API exists only in secure contexts. */
 async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const put = (event: ClipboardEvent) => {
+    const onCopy = (event: ClipboardEvent) => {
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
     };
-    document.addEventListener('copy', put);
+    document.addEventListener('copy', onCopy);
     const isCopied = document.execCommand('copy');
-    document.removeEventListener('copy', put);
+    document.removeEventListener('copy', onCopy);
     return isCopied;
   }
 }

@@ -3,13 +3,13 @@ import { navigate } from 'wouter/use-browser-location';
 
 export type LinkProps = ComponentProps<'a'> & {
   href: string;
-  /** Takes the place of the present address, so that Back does not return to it. */
+  /** Replaces the current history entry, so that Back does not return to it. */
   replace?: boolean;
-  /** What the entry of the browser's history remembers. */
+  /** The state of the new history entry. */
   state?: unknown;
 };
 
-/** A link to another view, followed without loading the page. With another button or a held key it is the browser's. */
+/** A link to another view that does not reload the page. Clicks with a modifier key or another button are left to the browser. */
 export function Link({ href, replace = false, state, onClick, ...props }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -4,28 +4,28 @@ import styles from './more-button.module.css';
 
 type MoreButtonProps = {
   label: string;
-  /** False where everything is there. */
+  /** False if the whole list is loaded. The button is then hidden. */
   hasMore: boolean;
   busy: boolean;
   kind?: 'quiet' | 'plain';
   onMore: () => void;
 };
 
-/** Asks for more of the list above it. When it goes, having brought the last of it, its place keeps the focus of whoever pressed it. */
+/** A button that loads more of the list above it. When it disappears after a click, its container receives the focus. */
 export function MoreButton({ label, hasMore, busy, kind = 'quiet', onMore }: MoreButtonProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
     if (hasMore || !wasPressed.current) return;
     wasPressed.current = false;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   }, [hasMore]);
   const press = () => {
     wasPressed.current = true;
     onMore();
   };
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.container}>
       {hasMore && (
         <Button kind={kind} busy={busy} onClick={press}>
           {label}

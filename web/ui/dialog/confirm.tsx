@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from './dialog.tsx';
 
 type ConfirmProps = {
   title: string;
-  /** What changes. */
+  /** The consequence of the action. */
   text: string;
   action: string;
   isDanger?: boolean;
@@ -14,7 +14,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks once before something that cannot be taken back. */
+/** A dialog that asks for confirmation of an action that cannot be undone. */
 export function Confirm({ title, text, action, isDanger = false, onConfirm, onClose }: ConfirmProps) {
   const { shell } = useMessages();
   const [busy, setBusy] = useState(false);

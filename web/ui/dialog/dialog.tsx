@@ -8,14 +8,17 @@ import { openModal } from './modals.ts';
 
 export type DialogProps = {
   title: string;
-  /** Asked for by Esc, the cross and a press outside; the parent then stops rendering the dialog. Without it, it stays. */
+  /**
+   * Called on Escape, the close button and a press outside. The parent then stops rendering the dialog. Without it the user
+   * cannot close the dialog.
+   */
   onClose?: () => void;
-  /** `form` for a few fields, `wide` for tables, `top` for the palette, which stands high and has no heading. */
+  /** `form` for a few fields, `wide` for tables, `top` for the search palette, which is at the top and shows no heading. */
   size?: 'form' | 'wide' | 'top';
   children: ReactNode;
 };
 
-/** A modal dialog, a sheet from the bottom on a phone. Focus goes in, stays in and returns to where it was. */
+/** A modal dialog, or a bottom sheet in narrow windows. It traps the focus, and restores it when it closes. */
 export function Dialog({ title, onClose, size = 'form', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useRef(false);
@@ -44,7 +47,7 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
     onClose?.();
   };
 
-  // A browser closes on a second Esc even when the first was declined.
+  // Browsers close the dialog on a second Escape, even if the first `cancel` event was prevented.
   const onClosed = () => {
     if (!shown.current || dialog.current?.open) return;
     if (onClose) onClose();
@@ -74,7 +77,7 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
   );
 }
 
-/** The row of buttons that ends a dialog. */
+/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

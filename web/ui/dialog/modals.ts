@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../platform/store.ts';
 
-/** The modal dialogs on the page, the topmost last. Nothing outside that one can be seen whole, pressed or reached. */
+/** The open modal dialogs, the topmost last. All content outside the topmost is inert. */
 const modals = createStore<readonly HTMLDialogElement[]>([]);
 
-/** Opens a modal dialog; what it returns closes it. */
+/** Opens a modal dialog. Returns a function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   modals.set([...modals.get(), dialog]);
@@ -14,7 +14,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The dialog in which whatever is to be seen above everything has to stand; undefined while there is none. */
+/** Returns the topmost modal dialog. Content that must be above it, such as toasts, has to be rendered inside it. */
 export function useTopModal(): HTMLDialogElement | undefined {
   return useSyncExternalStore(modals.subscribe, topModal);
 }

@@ -5,7 +5,7 @@ import { Dot } from '../icon/dot.tsx';
 import { tip } from '../popover/tip.ts';
 import styles from './color-field.module.css';
 
-/** One of the named colours of projects and labels, as dots with their names. */
+/** A radio group with the colours of projects and labels. */
 export function ColorField(props: { label: string; value: Color; onChange: (color: Color) => void }) {
   const name = useId();
   const { colors } = useLazyMessages().projectWork;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Submission } from '../../api/use-submit.ts';
 import styles from './form.module.css';
 
-/** Fields one below the other, and a refusal that belongs to none of them. */
+/** A form with its fields in a column, and the error that belongs to no field below them. */
 export function Form({ submission, children }: { submission: Submission; children: ReactNode }) {
   return (
     <form className={styles.form} onSubmit={submission.onSubmit} noValidate>

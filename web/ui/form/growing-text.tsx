@@ -7,11 +7,11 @@ type GrowingTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'value' |
   field?: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** A text field as high as its text. When its text changes from outside, the caret stays between the same words. */
+/** A text area as high as its text. If code changes the text, the caret stays between the same characters. */
 export function GrowingText({ value, field: given, onChange, ...rest }: GrowingTextProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = given ?? own;
-  const remember = useKeptCaret(field, value);
+  const saveCaret = usePreservedCaret(field, value);
   return (
     <span className={styles.grow} data-text={value}>
       <textarea
@@ -20,9 +20,9 @@ export function GrowingText({ value, field: given, onChange, ...rest }: GrowingT
         ref={field}
         value={value}
         className={styles.field}
-        onSelect={remember}
+        onSelect={saveCaret}
         onChange={(event) => {
-          remember(event);
+          saveCaret(event);
           onChange?.(event);
         }}
       />
@@ -30,8 +30,8 @@ export function GrowingText({ value, field: given, onChange, ...rest }: GrowingT
   );
 }
 
-/** Gives a handler for everything the person does in the field; what else changes its text came from outside. */
-function useKeptCaret(field: RefObject<HTMLTextAreaElement | null>, value: string) {
+/** Returns a handler for all events caused by the user. Every other change of the text moves the caret. */
+function usePreservedCaret(field: RefObject<HTMLTextAreaElement | null>, value: string) {
   const last = useRef({ text: value, caret: 0 });
   useLayoutEffect(() => {
     const element = field.current;

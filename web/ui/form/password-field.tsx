@@ -5,7 +5,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden until its eye is pressed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const { auth } = useLazyMessages();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './segmented.module.css';
 
-/** One of a few choices side by side; a radio group to a screen reader. */
+/** A segmented control: a radio group with the options side by side. */
 export function Segmented<Value extends string>(props: {
   label: string;
   value: Value;

@@ -1,6 +1,6 @@
 import styles from './avatar.module.css';
 
-/** A person's initials on their colour. The name stands beside it or in the label of what it is in. */
+/** A person's initials on their colour. Hidden from screen readers: the name must be next to it or in a label around it. */
 export function Avatar({ person }: { person: { name: string; avatar_color: string } }) {
   return (
     <span className={styles.avatar} style={{ background: person.avatar_color }} aria-hidden="true">

@@ -13,9 +13,9 @@ const FRAME = {
 } as const;
 
 /**
- * Makes a component of a drawing of the icon set; the build puts it in the place of the set's own `createLucideIcon`, which
- * works out size, colour and stroke at each drawing of each icon. Ours come from `.lucide` in the style sheet. Hidden from
- * assistive technology unless it has a label.
+ * Creates a component for an icon of Lucide. The build uses it instead of Lucide's `createLucideIcon`, which computes size,
+ * colour and stroke in each render. Here they come from `.lucide` in the style sheet. The icon is hidden from assistive
+ * technology unless it has a label.
  */
 export default function createIcon({ node }: LucideIconData): (props: SVGProps<SVGSVGElement>) => ReactElement {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -1,10 +1,13 @@
 import { useMessages } from '../../platform/messages.ts';
 import styles from './kbd.module.css';
 
-/** Keys as people read them, left out where there is no keyboard unless they are to be `always` there. Keys of a sequence are parted by a blank, keys held together by `+`: `g t`, `Mod+k`. */
+/**
+ * The keys of a shortcut, given in the notation of `SHORTCUTS`: `g t`, `Mod+k`. Hidden on devices without a keyboard, unless
+ * `always` is true.
+ */
 export function Kbd({ keys, always = false }: { keys: string; always?: boolean }) {
   const { keyboard } = useMessages();
-  const names: Readonly<Record<string, string>> = { ...keyboard.keys, ...SIGNS };
+  const names: Readonly<Record<string, string>> = { ...keyboard.keys, ...SYMBOLS };
   return (
     <span className={styles.keys} data-always={always}>
       {splitKeys(keys).map((key) => (
@@ -18,7 +21,7 @@ export function Kbd({ keys, always = false }: { keys: string; always?: boolean }
 
 const ON_APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-const SIGNS: Readonly<Record<string, string>> = {
+const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -26,18 +29,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...(ON_APPLE ? { Mod: '⌘' } : {}),
 };
 
-/** The single keys of a shortcut; a capital letter is written as it is typed, with Shift. */
+/** Returns the single keys of a shortcut. A capital letter becomes Shift and the letter. */
 function splitKeys(keys: string): string[] {
   if (keys === ' ') return [' '];
   return keys
     .split(' ')
-    .flatMap((chord) => chord.split('+').flatMap((key) => (isCapital(key) ? ['Shift', key] : [spelled(key)])));
+    .flatMap((chord) => chord.split('+').flatMap((key) => (isCapital(key) ? ['Shift', key] : [capitalized(key)])));
 }
 
 function isCapital(key: string): boolean {
   return key.length === 1 && key >= 'A' && key <= 'Z';
 }
 
-function spelled(key: string): string {
+function capitalized(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }

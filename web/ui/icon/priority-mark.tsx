@@ -1,8 +1,8 @@
 import styles from './priority-mark.module.css';
 
 /**
- * One, two or three bars for priority 3, 2 or 1, so that priority reads without colour; nothing for 4. An empty label is
- * for where the words stand beside it.
+ * One, two or three bars for priority 3, 2 or 1, and nothing for 4, so that the priority is visible without colour. If `label`
+ * is empty, the bars are hidden from screen readers: the priority must be next to them as text.
  */
 export function PriorityMark({ priority, label }: { priority: number; label: string }) {
   const bars = 4 - priority;

@@ -5,7 +5,7 @@ import { type MenuTrigger, useMenuTrigger } from './menu-trigger.ts';
 /** Props of a menu inside a `LazyMenu`. */
 export type LazyMenuProps = { anchor: HTMLElement; onClose: () => void };
 
-/** A button with a menu whose code is loaded after the button was rendered. Shows a toast if it cannot be loaded. */
+/** A button with a menu whose code is loaded after the button was rendered. Shows a toast if loading fails. */
 export function LazyMenu(props: {
   code: { load: () => Promise<void> };
   trigger: (props: MenuTrigger) => ReactNode;
@@ -14,7 +14,7 @@ export function LazyMenu(props: {
   const { trigger, anchor, close } = useMenuTrigger();
   const { code } = props;
   useEffect(() => void code.load(), [code]);
-  const giveUp = () => {
+  const onCrash = () => {
     close();
     reportCrash();
   };
@@ -22,7 +22,7 @@ export function LazyMenu(props: {
     <>
       {props.trigger(trigger)}
       {anchor && (
-        <ErrorBoundary onCrash={giveUp}>
+        <ErrorBoundary onCrash={onCrash}>
           <Suspense>{props.menu({ anchor, onClose: close })}</Suspense>
         </ErrorBoundary>
       )}

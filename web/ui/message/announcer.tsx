@@ -6,12 +6,12 @@ type Announcement = { text: string; turn: number };
 
 const announcement = createStore<Announcement>({ text: '', turn: 0 });
 
-/** Has a screen reader say this when it is done with what it is saying. */
+/** Announces a text to screen readers (a polite live region). */
 export function announce(text: string): void {
   announcement.set({ text, turn: announcement.get().turn + 1 });
 }
 
-/** Where announcements are heard. Two regions take turns, so that the same words twice are heard twice. */
+/** The live regions for `announce`. There are two, used in turn, so that the same text is announced twice in a row. */
 export function Announcer() {
   const { text, turn } = useSyncExternalStore(announcement.subscribe, announcement.get);
   return (

@@ -8,13 +8,10 @@ import { Kbd } from '../icon/kbd.tsx';
 import { currentToast, type Toast } from './toast.ts';
 import styles from './toast-region.module.css';
 
-/** How long a toast stays when nobody hovers or focuses it. */
+/** How long a toast is visible, without the time that it is hovered or focused. */
 const STAY_MS = 10_000;
 
-/**
- * Where the one toast shows: inside the topmost dialog when there is one. It is polite to a screen reader and stays while it is
- * hovered or focused.
- */
+/** Shows the current toast, inside the topmost dialog if one is open. The toast stays while it is hovered or focused. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(currentToast.subscribe, currentToast.get);
   const modal = useTopModal();
@@ -28,26 +25,26 @@ export function ToastRegion() {
 
 function Shown({ toast }: { toast: Toast }) {
   const { shell } = useMessages();
-  const [held, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
-    if (held || toast.stays) return;
+    if (isHeld || toast.isPersistent) return;
     const timer = window.setTimeout(dismiss, STAY_MS);
     return () => window.clearTimeout(timer);
-  }, [held, toast.stays]);
+  }, [isHeld, toast.isPersistent]);
 
   const run = (step: () => void) => () => {
     dismiss();
     step();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only keep it longer
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only extend the time that it is visible
     <div
       className={styles.toast}
       data-tone={toast.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       {toast.onOpen ? (
         <button type="button" className={styles.text} onClick={run(toast.onOpen)}>
@@ -56,7 +53,7 @@ function Shown({ toast }: { toast: Toast }) {
       ) : (
         <span className={styles.text}>{toast.text}</span>
       )}
-      {[toast.action, toast.second].map(
+      {[toast.action, toast.secondaryAction].map(
         (action) =>
           action && (
             <button key={action.label} type="button" className={styles.action} onClick={run(action.run)}>

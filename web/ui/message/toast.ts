@@ -3,29 +3,28 @@ import { createStore } from '../../platform/store.ts';
 /** A button of a toast. */
 export type ToastAction = { label: string; shortcut?: string; run: () => void };
 
-/** What a toast says, and what its buttons do. */
+/** A short message with up to two actions. */
 export type Toast = {
-  /** Names the thing: "Call the roofer" completed. */
+  /** Names the record: "Call the roofer" completed. */
   text: string;
   tone?: 'plain' | 'danger';
   action?: ToastAction;
-  /** Something else that can be done instead. */
-  second?: ToastAction;
-  /** Where a press on the text leads to. */
+  secondaryAction?: ToastAction;
+  /** Called when the user clicks the text. */
   onOpen?: () => void;
-  /** It goes only when somebody sends it away. */
-  stays?: true;
+  /** The toast stays until the user closes it. */
+  isPersistent?: true;
 };
 
-/** The toast that shows, if any. */
+/** The visible toast. Only one is visible at a time. */
 export const currentToast = createStore<(Toast & { id: number }) | undefined>(undefined);
 
-let made = 0;
+let lastId = 0;
 
-/** Shows a toast in place of the present one; returns what takes this very toast away again. */
+/** Shows a toast and replaces the current one. Returns a function that hides this toast. */
 export function showToast(toast: Toast): () => void {
-  made += 1;
-  const id = made;
+  lastId += 1;
+  const id = lastId;
   currentToast.set({ ...toast, id });
   return () => {
     if (currentToast.get()?.id === id) currentToast.set(undefined);

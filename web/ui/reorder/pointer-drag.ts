@@ -1,23 +1,23 @@
 import { type Extent, targetAt } from './target.ts';
 
-/** What a drag reports while it lasts. */
+/** Callbacks of a drag. */
 export type DragEvents = {
   onMove: (to: number) => void;
-  /** Let go; the row goes to the target reported last. */
+  /** The row was dropped at the index of the last `onMove`. */
   onDrop: () => void;
   onCancel: () => void;
 };
 
-/** How far a mouse moves before a press is a drag, and how long a finger rests; until then a finger scrolls. */
+/** A mouse that moves farther, or a touch that rests longer, begins a drag. A touch that slips before that scrolls. */
 const MOUSE_PX = 4;
 const REST_MS = 300;
 const SLIP_PX = 8;
 
-/** How near the edge of what scrolls the pointer makes it scroll, and how far at a time. */
+/** The list scrolls when the pointer is this near its edge, by this distance per event. */
 const EDGE_PX = 32;
 const SCROLL_PX = 10;
 
-/** Waits whether the press on row `from` becomes a drag, and reports it. The press itself stays a press. */
+/** Begins a drag of row `from` when the press has become one. A plain click is not affected. */
 export function beginDrag(press: PointerEvent, list: HTMLElement, from: number, events: DragEvents): void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -60,12 +60,12 @@ export function beginDrag(press: PointerEvent, list: HTMLElement, from: number, 
   window.addEventListener('pointerup', onEnd, { signal });
   window.addEventListener('pointercancel', onEnd, { signal });
   window.addEventListener('keydown', onKey, { signal, capture: true });
-  // Once the finger has rested, moving it must not scroll; and resting must not open the browser's own menu.
+  // During a drag, moving the finger must not scroll. A long press must not open the context menu of the browser.
   window.addEventListener('touchmove', (event) => dragging && event.preventDefault(), { signal, passive: false });
   window.addEventListener('contextmenu', (event) => byTouch && event.preventDefault(), { signal });
 }
 
-/** The press that ended a drag must not also open the link under it. */
+/** Suppresses the click that ends a drag, so that it does not open a link. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

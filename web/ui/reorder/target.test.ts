@@ -4,19 +4,19 @@ import { dropLine, targetAt } from './target.ts';
 
 const rows = [0, 40, 80, 120].map((top) => ({ top, bottom: top + 40 }));
 
-test('a row passes another once the pointer is beyond its middle', () => {
+test('passes a row when the pointer is beyond its middle', () => {
   assert.equal(targetAt(rows, 0, 59), 0);
   assert.equal(targetAt(rows, 0, 61), 1);
   assert.equal(targetAt(rows, 3, 59), 1);
   assert.equal(targetAt(rows, 3, 19), 0);
 });
 
-test('outside the list it goes to the nearer end', () => {
+test('moves to the nearer end outside the list', () => {
   assert.equal(targetAt(rows, 1, -500), 0);
   assert.equal(targetAt(rows, 1, 5000), 3);
 });
 
-test('the line stands where the row will, and nowhere while it would stay', () => {
+test('shows the drop line at the new index, and none at the original index', () => {
   assert.equal(dropLine(2, { from: 0, to: 2 }), 'after');
   assert.equal(dropLine(1, { from: 3, to: 1 }), 'before');
   assert.equal(dropLine(1, { from: 1, to: 1 }), undefined);

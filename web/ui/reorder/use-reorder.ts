@@ -7,22 +7,22 @@ import { dropLine, type Lifted } from './target.ts';
 
 export type ReorderOptions = {
   count: number;
-  /** Whether the row may be moved at all. */
+  /** Returns true if the row can be moved. */
   canLift: (index: number) => boolean;
-  /** What the row is called when it is announced. */
+  /** The name of the row in announcements. */
   nameOf: (index: number) => string;
-  /** The row goes to that index; called only when it is another one. */
+  /** Called when the row was moved to another index. */
   onDrop: (from: number, to: number) => void;
 };
 
 export type Reorder = {
-  /** To be spread on a row: shows that it is on its way, or the line where the lifted one would be dropped. */
+  /** Props of a row. They show that it is dragged, or that the drop line is next to it. */
   row: (index: number) => {
     className: string | undefined;
     'data-lifted': boolean;
     'data-line': 'before' | 'after' | undefined;
   };
-  /** To be spread on the list, whose direct children are the rows. */
+  /** Props of the list. Its direct children must be the rows. */
   list: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -31,8 +31,10 @@ export type Reorder = {
 };
 
 /**
- * Lets the rows of a list be put in order: dragged by mouse, pen or a resting finger; by keyboard with Alt and an arrow,
- * or lifted with Space, moved with arrows, dropped with Space and put back with Esc. Each step is announced.
+ * Makes the rows of a list sortable.
+ *
+ * By pointer: drag with a mouse or pen, or with touch after a long press. By keyboard: Alt and an arrow key, or Space to lift,
+ * arrow keys to move, Space to drop and Escape to cancel. Each step is announced.
  */
 export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): Reorder {
   const { shell } = useMessages();
@@ -104,7 +106,7 @@ function isButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, input') !== null;
 }
 
-/** Moving a row in the document takes the focus from it, whenever the new order arrives. Gives it back once. */
+/** Moving a row in the document removes its focus. The returned function restores the focus after the next reordering. */
 function useFollowedFocus(): () => void {
   const followed = useRef<Element>(null);
   useLayoutEffect(() => {

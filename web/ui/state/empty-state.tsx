@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** One sentence and at most one action, where a list has nothing to show. */
+/** The content of an empty list: one sentence and at most one action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../button/button.tsx';
 import styles from './states.module.css';
 
-/** A view that could not be loaded: why, and a way to try again. */
+/** The content of a view that could not be loaded: the error, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { shell } = useMessages();
   const text = useErrorText();

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 
 const WIDTHS = ['62%', '48%', '71%', '39%', '55%', '66%', '44%', '58%'];
 
-/** Rows to come. Nothing shows for the first moment, so that a quick answer does not flicker. */
+/** A placeholder for rows that are loading. It appears after a short delay, so that fast responses cause no flicker. */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
   const { shell } = useMessages();
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { queries } from '../../../api/queries.ts';
-import { fullDay } from '../../../dates/day-words.ts';
+import { fullDay } from '../../../dates/day-text.ts';
 import { currentLanguage, lazyMessages } from '../../../platform/messages.ts';
 import { editTask } from '../../../task-data/actions/edit-task.ts';
 import { dueIn } from '../../../task-data/due.ts';

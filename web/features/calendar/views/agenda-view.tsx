@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Day, daysBetween } from '#domain/day/calendar.ts';
-import { dayInWords, fullDay, shortDay } from '../../../dates/day-words.ts';
+import { dayText, fullDay, shortDay } from '../../../dates/day-text.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
@@ -50,7 +50,7 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
       ref={section}
       day={day}
       isEmpty={entries.length === 0 && !isAdding}
-      title={isNear ? dayInWords(day, today, { messages: dates, language }) : shortDay(day, today, language)}
+      title={isNear ? dayText(day, today, { messages: dates, language }) : shortDay(day, today, language)}
       aside={isNear && shortDay(day, today, language)}
       quietActions={project?.role !== 'viewer' && <AddButton place={name} onClick={() => setAdding(true)} />}
     >

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { fullDay } from '../../../dates/day-words.ts';
+import { fullDay } from '../../../dates/day-text.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
 import type { Entry } from '../layout/entries.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
-import { fullDay } from '../../../dates/day-words.ts';
+import { fullDay } from '../../../dates/day-text.ts';
 import { useLanguage } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { Block, GhostBlock } from '../entries/block.tsx';

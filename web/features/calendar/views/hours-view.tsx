@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
-import { fullDay, weekdayWord } from '../../../dates/day-words.ts';
+import { fullDay, weekdayText } from '../../../dates/day-text.ts';
 import { dayAfterKey } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
@@ -102,7 +102,7 @@ function DayHead({ day, activeDay, count, isAlone }: DayHeadProps) {
         onKeyDown={onKeyDown}
         onClick={() => showDay(day, 'day')}
       >
-        <span aria-hidden="true">{weekdayWord(day, language, isAlone ? 'long' : 'short')}</span>
+        <span aria-hidden="true">{weekdayText(day, language, isAlone ? 'long' : 'short')}</span>
         <span aria-hidden="true" className={styles.number}>
           {Number(day.slice(8))}
         </span>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
-import { fullDay } from '../../../dates/day-words.ts';
+import { fullDay } from '../../../dates/day-text.ts';
 import { sameMonth } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Day, isoWeekOf } from '#domain/day/calendar.ts';
-import { monthWord, weekdayWord } from '../../../dates/day-words.ts';
+import { monthText, weekdayText } from '../../../dates/day-text.ts';
 import { dayAfterKey } from '../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
@@ -26,7 +26,7 @@ export function MonthView({ activeDay, range, entries }: MonthViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow key navigation is a grid
         role="grid"
         className={styles.grid}
-        aria-label={monthWord(activeDay, language)}
+        aria-label={monthText(activeDay, language)}
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -35,8 +35,8 @@ export function MonthView({ activeDay, range, entries }: MonthViewProps) {
               <VisuallyHidden>{messages.weekColumn}</VisuallyHidden>
             </th>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={weekdayWord(day, language, 'long')}>
-                {weekdayWord(day, language)}
+              <th key={day} scope="col" abbr={weekdayText(day, language, 'long')}>
+                {weekdayText(day, language)}
               </th>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { queries } from '../../../api/queries.ts';
 import { useDebounced } from '../../../api/use-debounced.ts';
-import { dueInWords } from '../../../dates/day-words.ts';
+import { dueText } from '../../../dates/day-text.ts';
 import { useToday } from '../../../dates/today.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import styles from './filter-dialog.module.css';
@@ -58,7 +58,7 @@ function Detail({ projectId, day, time }: DetailProps) {
   const language = useLanguage();
   const today = useToday();
   const { data: projects = [] } = useQuery(queries.projects());
-  const due = day === undefined ? undefined : dueInWords({ day, time }, today, { messages: dates, language });
+  const due = day === undefined ? undefined : dueText({ day, time }, today, { messages: dates, language });
   const project = projects.find(({ id }) => id === projectId)?.name;
   return <span className={styles.detail}>{[due, project].filter((part) => part !== undefined).join(' · ')}</span>;
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
-import { applyLive } from '../../../live/appliers.ts';
+import { applyLive } from '../../../live/live-handlers.ts';
 import { anyNote } from '../testing/any-note.ts';
 import { registerLiveNotes } from './live-notes.ts';
 import { noteKeys } from './note-keys.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { keys } from '../../../api/keys.ts';
 import { refetch } from '../../../api/refetch.ts';
-import { onLive } from '../../../live/appliers.ts';
+import { onLive } from '../../../live/live-handlers.ts';
 import { noteKeys } from './note-keys.ts';
 import { dropNotes, putNote } from './note-lists.ts';
 

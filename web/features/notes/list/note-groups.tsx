@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { useUser } from '../../../api/use-user.ts';
-import { monthWord } from '../../../dates/day-words.ts';
+import { monthText } from '../../../dates/day-text.ts';
 import { useToday } from '../../../dates/today.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { ListHeading } from '../../../task-lists/sections/list-heading.tsx';
@@ -78,7 +78,7 @@ function GroupHeading({ group }: { group: GroupKey }) {
   const language = useLanguage();
   const title =
     group.kind === 'month'
-      ? monthWord(group.day, language)
+      ? monthText(group.day, language)
       : group.kind === 'letter'
         ? group.letter
         : messages.groups[group.kind];

@@ -65,7 +65,7 @@ function ProjectRow({ project }: { project: Project }) {
         href={paths.project(project.id)}
         label={project.name}
         mark={<Dot color={project.color} />}
-        sign={project.shared && <SharedSign count={project.member_count} />}
+        badge={project.shared && <SharedSign count={project.member_count} />}
         count={project.open_count}
         options={
           <LazyMenu

@@ -28,8 +28,8 @@ export function SidebarProjects() {
   return (
     <NavGroup
       title={shell.projects}
-      folded={folded}
-      onFold={(now) => fold(HEADING, now)}
+      collapsed={folded}
+      onToggle={(now) => fold(HEADING, now)}
       actions={
         <>
           <IconButton label={messages.addGroup} icon={FolderPlus} onClick={() => openOverlay({ kind: 'group' })} />

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day/calendar.ts';
 import type { WebMessages } from '#domain/messages/en/web.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import type { QuickAdd, Span, SpanKind } from '#domain/quick-add/quick-add.ts';
-import { dayInWords, fullDay, shortDay } from '../../../dates/day-words.ts';
+import { dayText, fullDay, shortDay } from '../../../dates/day-text.ts';
 import type { Language } from '../../../platform/messages.ts';
 
 /** Something that was recognised in the line, in words. */
@@ -80,7 +80,7 @@ type Said = { text: string; meaning?: string };
 
 /** `Tomorrow, Thu 15 Oct`. */
 function saidDay(day: Day, { messages: words, language, today }: ChipSpeech): Said {
-  const name = dayInWords(day, today, { messages: words.dates, language });
+  const name = dayText(day, today, { messages: words.dates, language });
   const date = shortDay(day, today, language);
   return { text: /\d/.test(name) ? date : `${name}, ${date}`, meaning: fullDay(day, language) };
 }
@@ -90,7 +90,7 @@ function saidTime({ dueDate, dueTime, spans }: QuickAdd, speech: ChipSpeech): Sa
   const time = dueTime ?? '';
   if (dueDate === undefined || spans.some((span) => span.kind === 'date')) return { text: time };
   const { messages: words, language, today } = speech;
-  const day = dayInWords(dueDate, today, { messages: words.dates, language });
+  const day = dayText(dueDate, today, { messages: words.dates, language });
   return { text: words.dates.at(day, time), meaning: words.dates.at(fullDay(dueDate, language), time) };
 }
 

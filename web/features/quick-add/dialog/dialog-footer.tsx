@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
-import { dueInWords } from '../../../dates/day-words.ts';
+import { dueText } from '../../../dates/day-text.ts';
 import { useToday } from '../../../dates/today.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { Dot } from '../../../ui/icon/dot.tsx';
@@ -51,7 +51,7 @@ function Added({
   const added: { part: keyof Place; text: string }[] = [];
   if (dueDate !== undefined && dueDate === place.dueDate && !says('date', 'time', 'repeat')) {
     const due = { day: dueDate, time: place.hours?.replace('-', '–') };
-    added.push({ part: 'dueDate', text: dueInWords(due, today, { messages: dates, language }) });
+    added.push({ part: 'dueDate', text: dueText(due, today, { messages: dates, language }) });
   }
   const { label } = place;
   if (label !== undefined && labels.includes(label) && !spans.some((span) => span.value === label)) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Repeat from 'lucide-react/icons/repeat-2';
 import { useRef } from 'react';
 import { useUser } from '../../../api/use-user.ts';
-import { dueInWords } from '../../../dates/day-words.ts';
+import { dueText } from '../../../dates/day-text.ts';
 import { useToday } from '../../../dates/today.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
@@ -42,7 +42,7 @@ export function DateProperty({ task, canEdit, parts }: PropertyProps) {
           <span>
             {isOverdue && <VisuallyHidden>{tasks.overdue}: </VisuallyHidden>}
             <span className={isOverdue ? styles.overdue : undefined}>
-              {due ? dueInWords(due, today, { messages: dates, language }) : tasks.noDate}
+              {due ? dueText(due, today, { messages: dates, language }) : tasks.noDate}
             </span>
             {task.duration_min !== undefined && `, ${messages.durations(task.duration_min)}`}
           </span>

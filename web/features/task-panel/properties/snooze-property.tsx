@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { useUser } from '../../../api/use-user.ts';
-import { dayInWords } from '../../../dates/day-words.ts';
+import { dayText } from '../../../dates/day-text.ts';
 import { useToday } from '../../../dates/today.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { snoozeTask } from '../../../task-data/actions/snooze-task.ts';
@@ -19,7 +19,7 @@ export function SnoozeProperty({ task, canEdit, parts }: PropertyProps) {
   const today = useToday();
   if (task.snoozed_until === undefined) return null;
   const { day, minutes } = localMoment(Date.parse(task.snoozed_until), timezone);
-  const moment = dates.at(dayInWords(day, today, { messages: dates, language }), timeOf(minutes));
+  const moment = dates.at(dayText(day, today, { messages: dates, language }), timeOf(minutes));
   return (
     <Property name={messages.snoozed}>
       <ValueButton disabled={!canEdit} aria-haspopup="menu" onClick={() => parts.toggle('snooze')}>

@@ -3,7 +3,7 @@ import type { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { updateCached } from '../../../api/update-cached.ts';
-import { onLive } from '../../../live/appliers.ts';
+import { onLive } from '../../../live/live-handlers.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
 
 /** Query options for the user's reminders of a task, the earliest first. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Task } from '#contract/resources/task.ts';
 import { useUser } from '../../../api/use-user.ts';
-import { dueInWords } from '../../../dates/day-words.ts';
+import { dueText } from '../../../dates/day-text.ts';
 import { useToday } from '../../../dates/today.ts';
 import { openTask } from '../../../navigation/current-view.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -15,7 +15,7 @@ import { dueIn } from '../../../task-data/due.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
 import { followFocus } from '../../../task-lists/list/row-focus.ts';
 import { type TitleEdit, TitleEditor } from '../../../task-lists/row/title-editor.tsx';
-import { Tick } from '../../../ui/icon/tick.tsx';
+import { TaskCheckbox } from '../../../ui/icon/task-checkbox.tsx';
 import styles from './subtasks.module.css';
 import { SubtaskMenu } from './subtasks-menu.tsx';
 
@@ -53,7 +53,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   return (
     <div className={styles.row} data-completed={task.completed}>
       <span className={styles.tick}>
-        <Tick
+        <TaskCheckbox
           checked={task.completed}
           priority={task.priority}
           label={task.content}
@@ -103,7 +103,7 @@ function Due({ task }: { task: Task }) {
   if (!due) return null;
   return (
     <span className={styles.due} data-overdue={due.day < today && !task.completed}>
-      {dueInWords(due, today, { messages: dates, language })}
+      {dueText(due, today, { messages: dates, language })}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 /**
- * A clock time as somebody types it into a field of its own: `9`, `930`, `9:30`, `09.30`, `9pm`, `kl. 9`. Gives `HH:MM` on
- * the 24-hour clock; undefined when it is none.
+ * Parses the text of a time field: `9`, `930`, `9:30`, `09.30`, `9pm`, `kl. 9`. Returns `HH:MM` on the 24-hour clock, or
+ * undefined if the text is not a time.
  */
-export function readTime(text: string): string | undefined {
+export function parseTime(text: string): string | undefined {
   const found = /^(?:kl\.?|at)?\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
   if (!found) return undefined;
   const [, hourText = '', minuteText = '0', half] = found;

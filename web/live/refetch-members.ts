@@ -6,10 +6,10 @@ import { withChange } from '../api/record-list.ts';
 import { updateCached } from '../api/update-cached.ts';
 
 /**
- * Reads again, where it is shown, who is in a project and with whom the person shares any; and the project itself, which says
- * how many they are and what the person may do. One that the person is not in any more is left to its own message.
+ * Refetches the members of a project, the people who share a project with the user, and the project itself, which has the member
+ * count and the user's role. If the user is no longer a member, `project.deleted` removes the project.
  */
-export async function readMembers(cache: QueryClient, projectID: string | undefined): Promise<void> {
+export async function refetchMembers(cache: QueryClient, projectID: string | undefined): Promise<void> {
   void cache.invalidateQueries({ queryKey: keys.people });
   if (projectID === undefined) return;
   void cache.invalidateQueries({ queryKey: keys.members(projectID) });

@@ -1,7 +1,7 @@
 import { backoff } from './backoff.ts';
 
-/** Waits as long as `backoff` says after so many failures in a row; ends early when the connection comes back. */
-export function pauseAfter(failures: number): Promise<void> {
+/** Resolves after the delay of `backoff`, or as soon as the browser is online again. */
+export function waitToRetry(failures: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -12,5 +12,5 @@ export type PartName =
   | 'reminders'
   | 'subtask';
 
-/** The part that the task panel opens as soon as it shows that task. */
-export const wantedPart = createStore<{ taskId: string; part: PartName } | undefined>(undefined);
+/** The part that the task panel opens when it shows the task. */
+export const requestedPart = createStore<{ taskId: string; part: PartName } | undefined>(undefined);

@@ -1,18 +1,18 @@
 import { parseQuickAdd, type QuickAddContext } from '#domain/quick-add/quick-add.ts';
 import type { DateChange, DateValue } from './date-value.ts';
 
-/** What a phrase such as `friday at 9` changes, and what of it is no date, time or repetition. */
-export type PhraseReading = { change: DateChange; rest: string };
+/** The change that a phrase such as `friday at 9` describes, and the words that are no date, time or recurrence. */
+export type ParsedPhrase = { change: DateChange; rest: string };
 
-/** Reads a phrase that says nothing but when. Only what it names is changed; a clock time alone keeps the day. */
-export function readPhrase(
+/** Parses a phrase that describes a due date. A phrase with only a time keeps the current due date. */
+export function parsePhrase(
   text: string,
   value: DateValue,
   context: Pick<QuickAddContext, 'now' | 'zone' | 'locale'>,
-): PhraseReading {
-  const reading = parseQuickAdd(text, { ...context, projects: [], sectionsOf: () => [], peopleOf: () => [] });
-  const namesDay = reading.spans.some((span) => span.kind === 'date' || span.kind === 'repeat');
-  const { dueDate, dueTime, durationMin, recurrenceRule, recurrenceFrom } = reading;
+): ParsedPhrase {
+  const parsed = parseQuickAdd(text, { ...context, projects: [], sectionsOf: () => [], peopleOf: () => [] });
+  const namesDay = parsed.spans.some((span) => span.kind === 'date' || span.kind === 'repeat');
+  const { dueDate, dueTime, durationMin, recurrenceRule, recurrenceFrom } = parsed;
   const change: DateChange = {
     ...(dueDate !== undefined && (namesDay || value.due_date === undefined) && { due_date: dueDate }),
     ...(dueTime !== undefined && { due_time: dueTime }),
@@ -20,5 +20,5 @@ export function readPhrase(
     ...(recurrenceRule !== undefined && { recurrence_rule: recurrenceRule }),
     ...(recurrenceFrom !== undefined && { recurrence_from: recurrenceFrom }),
   };
-  return { change, rest: reading.content };
+  return { change, rest: parsed.content };
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTime } from './read-time.ts';
+import { parseTime } from './parse-time.ts';
 
-test('reads times as people type them', () => {
+test('parses common notations of times', () => {
   const typed = [
     '9',
     '09',
@@ -18,7 +18,7 @@ test('reads times as people type them', () => {
     'kl. 16.30',
     '0',
   ];
-  assert.deepEqual(typed.map(readTime), [
+  assert.deepEqual(typed.map(parseTime), [
     '09:00',
     '09:00',
     '09:30',
@@ -35,8 +35,8 @@ test('reads times as people type them', () => {
   ]);
 });
 
-test('what is no time is none', () => {
+test('returns undefined for other texts', () => {
   for (const text of ['', 'x', '24', '9:60', '13pm', '0am', '12345', '9:3', '-1']) {
-    assert.equal(readTime(text), undefined, text);
+    assert.equal(parseTime(text), undefined, text);
   }
 });

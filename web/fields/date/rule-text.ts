@@ -1,0 +1,13 @@
+import { describeRule } from '#domain/recurrence/describe.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { useLanguage } from '../../platform/messages.ts';
+
+/** Returns a function that describes an RRULE value in the current language. An invalid rule is returned unchanged. */
+export function useRuleText(): (rule: string, from: 'due' | 'completion') => string {
+  const language = useLanguage();
+  return (text, from) => {
+    const read = parseRule(text);
+    const description = 'rule' in read ? describeRule(read.rule, from, language) : text;
+    return description.charAt(0).toUpperCase() + description.slice(1);
+  };
+}
