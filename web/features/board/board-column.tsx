@@ -5,11 +5,11 @@ import type { Section } from '#contract/resources/section.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { EarlyQuickAdd } from '../quick-add/index.ts';
+import { setColumnCollapsed } from './collapsed-columns.ts';
 import styles from './column.module.css';
 import { ColumnHead, Count } from './column-head.tsx';
+import { type ColumnRecords, destinationOf } from './column-value.ts';
 import type { Column } from './columns.ts';
-import { setColumnFolded } from './folded-columns.ts';
-import { type Named, placeOf } from './place-in-column.ts';
 import { useColumnZone } from './use-column-zone.ts';
 
 export type BoardColumnProps = {
@@ -17,19 +17,19 @@ export type BoardColumnProps = {
   columns: readonly Column[];
   sections: readonly Section[];
   labels: readonly Label[];
-  known: Named;
+  records: ColumnRecords;
   projectId: string;
   name: string;
-  /** The name that the column is folded under. */
-  foldKey: string;
-  isFolded: boolean;
+  /** Key of the column in the stored set of collapsed columns. */
+  collapseKey: string;
+  isCollapsed: boolean;
   isSorted: boolean;
   canEdit: boolean;
 };
 
-/** One column of a board: its heading, its cards, and the line that adds one. */
-export function BoardColumn({ foldKey, ...props }: BoardColumnProps) {
-  const { column, name, isFolded } = props;
+/** A column of a board: heading, cards and the field that adds a task. If collapsed, only name and count. */
+export function BoardColumn({ collapseKey, ...props }: BoardColumnProps) {
+  const { column, name, isCollapsed } = props;
   const element = useRef<HTMLElement>(null);
   const id = useId();
   useColumnZone(element, props);
@@ -40,13 +40,18 @@ export function BoardColumn({ foldKey, ...props }: BoardColumnProps) {
       aria-labelledby={id}
       data-column={column.key}
       data-section={column.by === 'section' ? column.value : undefined}
-      data-folded={isFolded}
+      data-collapsed={isCollapsed}
     >
-      {isFolded ? (
-        <FoldedHead id={id} name={name} count={column.rows.length} onUnfold={() => setColumnFolded(foldKey, false)} />
+      {isCollapsed ? (
+        <CollapsedHead
+          id={id}
+          name={name}
+          count={column.rows.length}
+          onExpand={() => setColumnCollapsed(collapseKey, false)}
+        />
       ) : (
         <>
-          <ColumnHead id={id} {...props} onFold={() => setColumnFolded(foldKey, true)} />
+          <ColumnHead id={id} {...props} onCollapse={() => setColumnCollapsed(collapseKey, true)} />
           <div className={styles.cards} data-cards>
             <TaskRows rows={column.rows} label={name} />
           </div>
@@ -57,29 +62,29 @@ export function BoardColumn({ foldKey, ...props }: BoardColumnProps) {
   );
 }
 
-type FoldedHeadProps = { id: string; name: string; count: number; onUnfold: () => void };
+type CollapsedHeadProps = { id: string; name: string; count: number; onExpand: () => void };
 
-function FoldedHead({ id, name, count, onUnfold }: FoldedHeadProps) {
+function CollapsedHead({ id, name, count, onExpand }: CollapsedHeadProps) {
   const { board: messages } = useLazyMessages();
   return (
-    <button type="button" className={styles.folded} aria-label={messages.unfold(name)} onClick={onUnfold}>
+    <button type="button" className={styles.collapsed} aria-label={messages.unfold(name)} onClick={onExpand}>
       <Count count={count} />
-      <span id={id} className={styles.foldedName}>
+      <span id={id} className={styles.collapsedName}>
         {name}
       </span>
     </button>
   );
 }
 
-type AddCardProps = Pick<BoardColumnProps, 'column' | 'known' | 'projectId' | 'name'>;
+type AddCardProps = Pick<BoardColumnProps, 'column' | 'records' | 'projectId' | 'name'>;
 
-function AddCard({ column, known, projectId, name }: AddCardProps) {
+function AddCard({ column, records, projectId, name }: AddCardProps) {
   const { tasks: messages } = useMessages();
   const [isAdding, setAdding] = useState(false);
   if (isAdding) {
     return (
       <div className={styles.adding}>
-        <EarlyQuickAdd {...placeOf(column, projectId, known)} autoFocus onClose={() => setAdding(false)} />
+        <EarlyQuickAdd {...destinationOf(column, projectId, records)} autoFocus onClose={() => setAdding(false)} />
       </div>
     );
   }

@@ -21,10 +21,10 @@ import { AddSection } from '../sections/index.ts';
 import { useViewContext, useViewOptions, type ViewKey } from '../view-options/index.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
+import { collapsedColumns, collapseKey } from './collapsed-columns.ts';
 import columnStyles from './column.module.css';
 import { boardGrouping, columnsOf } from './columns.ts';
-import { foldedColumns, foldKey } from './folded-columns.ts';
-import { stepAside } from './step-aside.ts';
+import { focusAdjacentColumn } from './focus-adjacent-column.ts';
 import { useSectionOrder } from './use-section-order.ts';
 
 /** The tasks of a project as cards in columns. */
@@ -50,11 +50,11 @@ type ColumnsProps = { project: Project; tasks: Task[]; sections: Section[] };
 function Columns({ project, tasks, sections }: ColumnsProps) {
   const { board: messages } = useLazyMessages();
   const view: ViewKey = `project:${project.id}`;
-  const options = useViewOptions(view) ?? NOTHING_SAID;
-  const context = usePeopleOf(project, tasks, useViewContext(BY_SECTION, sections));
+  const options = useViewOptions(view) ?? NO_OPTIONS;
+  const context = useProjectPeople(project, tasks, useViewContext(BY_SECTION, sections));
   const nameOf = useGroupTitle(context);
-  const folded = useSyncExternalStore(foldedColumns.subscribe, foldedColumns.get);
-  const isCarrying = useSyncExternalStore(isDragging.subscribe, isDragging.get);
+  const collapsed = useSyncExternalStore(collapsedColumns.subscribe, collapsedColumns.get);
+  const isDragActive = useSyncExternalStore(isDragging.subscribe, isDragging.get);
   const element = useRef<HTMLElement>(null);
   useColumnKeys(element);
   useSectionOrder(
@@ -64,22 +64,22 @@ function Columns({ project, tasks, sections }: ColumnsProps) {
   );
   const canEdit = project.role !== 'viewer';
   const columns = columnsOf(tasks, options, context);
-  const shared = { columns, sections, labels: context.labels, known: context, projectId: project.id, canEdit };
+  const common = { columns, sections, labels: context.labels, records: context, projectId: project.id, canEdit };
   return (
     <section
       ref={element}
       className={styles.board}
       aria-label={messages.label(project.name)}
-      data-carrying={isCarrying}
+      data-dragging={isDragActive}
     >
       {columns.map((column) => (
         <BoardColumn
           key={column.key}
           column={column}
-          {...shared}
+          {...common}
           name={nameOf({ ...column, tasks: [] })}
-          foldKey={foldKey(project.id, column.key)}
-          isFolded={folded.has(foldKey(project.id, column.key))}
+          collapseKey={collapseKey(project.id, column.key)}
+          isCollapsed={collapsed.has(collapseKey(project.id, column.key))}
           isSorted={isSorted(options)}
         />
       ))}
@@ -90,22 +90,22 @@ function Columns({ project, tasks, sections }: ColumnsProps) {
   );
 }
 
-const NOTHING_SAID: ViewOptions = {};
+const NO_OPTIONS: ViewOptions = {};
 
-/** Columns for people are those of whom tasks of this project may be: who is in it, and who has one already. */
-function usePeopleOf({ id }: Project, tasks: readonly Task[], context: ViewContext): ViewContext {
+/** Limits the people of the columns to members of the project and assignees of its tasks. */
+function useProjectPeople({ id }: Project, tasks: readonly Task[], context: ViewContext): ViewContext {
   const { people } = useMembers([id]);
-  const here = new Set([...people.map((person) => person.id), ...tasks.map(({ assignee_id }) => assignee_id)]);
-  return { ...context, people: context.people.filter(({ id }) => here.has(id)) };
+  const projectPeople = new Set([...people.map((person) => person.id), ...tasks.map(({ assignee_id }) => assignee_id)]);
+  return { ...context, people: context.people.filter(({ id }) => projectPeople.has(id)) };
 }
 
-/** Lets the arrows and h and l lead from column to column. */
+/** Moves the focus between columns with the left and right arrows, h and l. */
 function useColumnKeys(element: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const board = element.current;
     if (!board) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && stepAside(board, event)) event.preventDefault();
+      if (!event.defaultPrevented && focusAdjacentColumn(board, event)) event.preventDefault();
     };
     board.addEventListener('keydown', onKeyDown);
     return () => board.removeEventListener('keydown', onKeyDown);

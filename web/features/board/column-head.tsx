@@ -21,11 +21,11 @@ export type ColumnHeadProps = {
   sections: readonly Section[];
   labels: readonly Label[];
   canEdit: boolean;
-  onFold: () => void;
+  onCollapse: () => void;
 };
 
-/** The heading of a column: its name, how many cards it holds, and what can be done with it. */
-export function ColumnHead({ id, column, name, sections, labels, canEdit, onFold }: ColumnHeadProps) {
+/** The heading of a column: name, number of cards and actions. Dragging it moves a section. */
+export function ColumnHead({ id, column, name, sections, labels, canEdit, onCollapse }: ColumnHeadProps) {
   const { board: messages } = useLazyMessages();
   const [isRenaming, setRenaming] = useState(false);
   const label = column.by === 'label' ? labels.find((one) => one.id === column.value) : undefined;
@@ -40,7 +40,7 @@ export function ColumnHead({ id, column, name, sections, labels, canEdit, onFold
       </h2>
       <Count count={column.rows.length} />
       <div className={styles.actions}>
-        <IconButton label={messages.fold(name)} icon={ChevronsRightLeft} onClick={onFold} />
+        <IconButton label={messages.fold(name)} icon={ChevronsRightLeft} onClick={onCollapse} />
         {section && canEdit && (
           <SectionMenu
             section={section}
@@ -55,7 +55,7 @@ export function ColumnHead({ id, column, name, sections, labels, canEdit, onFold
   );
 }
 
-/** How many cards a column holds. */
+/** The number of cards in a column. */
 export function Count({ count }: { count: number }): ReactNode {
   const { board: messages } = useLazyMessages();
   return (

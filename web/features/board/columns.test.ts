@@ -30,17 +30,17 @@ const context: ViewContext = {
 const shown = (options: ViewOptions) =>
   columnsOf(tasks, options, context).map(({ value, rows }) => [value, ...rows.map(({ task }) => task.id)].join(' '));
 
-test('each section is a column, after what has none, in the order that people gave; sub-tasks are no cards', () => {
+test('has a column without section and one per section, in order of position, without sub-tasks', () => {
   assert.deepEqual(shown({}), [' paint lost asleep', 'roof tiles gutter', 'garden']);
 });
 
-test('columns stand for priorities, people and labels, empty ones too', () => {
+test('groups by priority, person or label, including empty columns', () => {
   assert.deepEqual(shown({ group_by: 'priority' }), ['1 gutter paint asleep', '2', '3', '4 tiles lost']);
   assert.deepEqual(shown({ group_by: 'assignee' }), ['mette tiles', ' gutter paint lost asleep']);
   assert.deepEqual(shown({ group_by: 'label' }), ['L1 gutter', 'L2', ' tiles paint lost asleep']);
 });
 
-test('filters and orders hold on a board as in a list, and a grouping of lists alone is the usual one', () => {
+test('applies filters and sort orders, and replaces a grouping that only lists have', () => {
   assert.deepEqual(shown({ priorities: [1], sort_by: 'name' }), [' paint asleep', 'roof gutter', 'garden']);
   assert.equal(boardGrouping({ group_by: 'day' }), 'section');
 });

@@ -9,50 +9,50 @@ import { heldTask } from '../../task-data/cache/task-cache.ts';
 import { placeInGap } from '../../task-data/order/place.ts';
 import { type Rest, rowAbove, withoutBranch } from '../../task-lists/drag/rest-rows.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
+import { type ColumnRecords, inputForColumn } from './column-value.ts';
 import type { Column } from './columns.ts';
-import { changeInto, type Named } from './place-in-column.ts';
 
 export type ColumnZone = {
   column: Column;
   columns: readonly Column[];
-  known: Named;
+  records: ColumnRecords;
   projectId: string;
   name: string;
-  /** Cards stand in an order that nobody gives them by hand. */
+  /** The cards are sorted by a view option, so that they cannot be reordered. */
   isSorted: boolean;
-  /** Only its heading can be seen. */
-  isFolded: boolean;
+  /** Only the heading is visible. */
+  isCollapsed: boolean;
   canEdit: boolean;
 };
 
 /**
- * Lets cards be dropped into a column: between its cards where it stands for a section and people order them, else anywhere
- * in it; the card then becomes what the column stands for.
+ * Lets cards be dropped into a column. In an unsorted column of a section they can be dropped between its cards, otherwise only on
+ * the whole column. A dropped card gets the value of the column.
  */
 export function useColumnZone(element: RefObject<HTMLElement | null>, zone: ColumnZone): void {
-  const messages = useSpoken(zone.name);
+  const announcements = useAnnouncements(zone.name);
   const drop = useDrop(zone);
-  const { column, isFolded, isSorted, canEdit } = zone;
-  const hasPlaces = column.by === 'section' && !isFolded && !isSorted;
+  const { column, isCollapsed, isSorted, canEdit } = zone;
+  const hasPositions = column.by === 'section' && !isCollapsed && !isSorted;
 
-  const between = ({ id, name }: DragItem, rest: Rest, after: number): DropPosition => ({
+  const gapPosition = ({ id, name }: DragItem, rest: Rest, after: number): DropPosition => ({
     key: `${column.key} ${after}`,
     indicator: { line: lineAt(element.current, rest, after) },
     scrollTarget: cardAt(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
-    announcement: messages.place(name, after, rest),
+    announcement: announcements.place(name, after, rest),
     line: after,
     depth: 0,
     column: column.key,
     isOrigin: after === rest.home?.after,
     drop: () => drop(id, rest, after),
   });
-  const whole = ({ id, name }: DragItem, rest: Rest): DropPosition[] =>
+  const columnPosition = ({ id, name }: DragItem, rest: Rest): DropPosition[] =>
     element.current
       ? [
           {
             key: column.key,
             indicator: { frame: element.current },
-            announcement: messages.whole(name),
+            announcement: announcements.whole(name),
             line: 0,
             depth: 0,
             column: column.key,
@@ -64,22 +64,24 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
 
   useDropZone(element, {
     accepts: ({ kind }) => kind === 'task' && canEdit,
-    positionAt(carried, { y }) {
-      const rest = withoutBranch(column.rows, carried.id);
-      return hasPlaces ? between(carried, rest, rowAbove(boxesOf(element.current, rest), y)) : whole(carried, rest)[0];
+    positionAt(item, { y }) {
+      const rest = withoutBranch(column.rows, item.id);
+      return hasPositions
+        ? gapPosition(item, rest, rowAbove(boxesOf(element.current, rest), y))
+        : columnPosition(item, rest)[0];
     },
-    positions(carried) {
-      const rest = withoutBranch(column.rows, carried.id);
-      if (!hasPlaces) return whole(carried, rest);
+    positions(item) {
+      const rest = withoutBranch(column.rows, item.id);
+      if (!hasPositions) return columnPosition(item, rest);
       const boxes = boxesOf(element.current, rest);
       const first = (boxes[0]?.index ?? 0) - 1;
       const last = boxes.at(-1)?.index ?? -1;
-      return Array.from({ length: last - first + 1 }, (_, index) => between(carried, rest, first + index));
+      return Array.from({ length: last - first + 1 }, (_, index) => gapPosition(item, rest, first + index));
     },
   });
 }
 
-function useSpoken(column: string) {
+function useAnnouncements(column: string) {
   const { tasks } = useMessages();
   const { board } = useLazyMessages();
   return {
@@ -88,20 +90,20 @@ function useSpoken(column: string) {
   };
 }
 
-function useDrop({ column, columns, known, projectId, name }: ColumnZone) {
+function useDrop({ column, columns, records, projectId, name }: ColumnZone) {
   const cache = useQueryClient();
   const area = useArea();
-  const { tasks: messages } = useMessages();
+  const { tasks: announcements } = useMessages();
   const { board } = useLazyMessages();
   return (id: string, rest: Rest, after: number) => {
     const task = heldTask(cache, id);
     if (!task) return;
     if (column.by === 'section') {
       const list = { projectId, sectionId: column.value };
-      void moveTask(cache, task, placeInGap(rest.rows, { after, depth: 0 }, list), messages.moved(task.content));
+      void moveTask(cache, task, placeInGap(rest.rows, { after, depth: 0 }, list), announcements.moved(task.content));
     } else {
       const from = columns.find(({ rows }) => rows.some((row) => row.task.id === id));
-      const change = changeInto(task, column, from, known);
+      const change = inputForColumn(task, column, from, records);
       void editTask(cache, task, change, board.put(task.content, name));
     }
     area.refocus(task);
@@ -110,7 +112,7 @@ function useDrop({ column, columns, known, projectId, name }: ColumnZone) {
 
 type CardBox = { index: number; top: number; bottom: number; left: number; right: number };
 
-/** Where the cards of the rest are that are rendered, top to bottom. */
+/** Rectangles of the rendered cards of `rest`, from top to bottom, with their indexes. */
 function boxesOf(element: HTMLElement | null, { rows }: Rest): CardBox[] {
   const indexes = new Map(rows.map((row, index) => [row.task.id, index]));
   return [...(element?.querySelectorAll<HTMLElement>('li[data-task]') ?? [])].flatMap((card) => {
@@ -126,16 +128,16 @@ function cardAt(element: HTMLElement | null, { rows }: Rest, index: number): HTM
   return cards.find((card) => card.dataset.task === id);
 }
 
-/** Half of the gap between two cards, in CSS pixels, as the style sheet has it. */
+/** Half of the gap between two cards in CSS pixels. The style sheet has the same value. */
 const HALF_GAP = 4;
 
 function lineAt(element: HTMLElement | null, rest: Rest, after: number) {
   const boxes = boxesOf(element, rest);
   const above = boxes.find(({ index }) => index === after);
   const below = boxes.find(({ index }) => index === after + 1);
-  const around = element?.querySelector('[data-cards]')?.getBoundingClientRect();
-  const left = (above ?? below ?? around)?.left ?? 0;
-  const right = (above ?? below ?? around)?.right ?? 0;
-  const top = above ? above.bottom - HALF_GAP : (below ?? around)?.top;
+  const container = element?.querySelector('[data-cards]')?.getBoundingClientRect();
+  const left = (above ?? below ?? container)?.left ?? 0;
+  const right = (above ?? below ?? container)?.right ?? 0;
+  const top = above ? above.bottom - HALF_GAP : (below ?? container)?.top;
   return { left, top: top ?? 0, width: right - left, height: 0 };
 }

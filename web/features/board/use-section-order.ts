@@ -8,23 +8,23 @@ import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useSectionChanges } from '../sections/index.ts';
 
-/** Lets a column be taken by its heading. A press on one of its buttons is the button's own. */
+/** Returns the `pointerdown` handler that drags a column by its heading. Presses on buttons and inputs are ignored. */
 export function useColumnDrag(section: Section | undefined) {
   return ({ nativeEvent, currentTarget, target }: PointerEvent<HTMLElement>) => {
     const column = currentTarget.closest<HTMLElement>('[data-column]');
     const isControl = target instanceof Element && target.closest('button, input') !== null;
     if (!section || !column || nativeEvent.button !== 0 || isControl) return;
-    const carried = { kind: 'section', id: section.id, name: section.name, element: column };
+    const item = { kind: 'section', id: section.id, name: section.name, element: column };
     recognizeGesture(nativeEvent, {
       onDrag(press) {
         isDragging.set(true);
-        void loadDragging().then(({ dragByPointer }) => dragByPointer(carried, press));
+        void loadDragging().then(({ dragByPointer }) => dragByPointer(item, press));
       },
     });
   };
 }
 
-/** Lets columns be dropped between the columns of a board, which puts the sections in that order. */
+/** Lets columns be dropped between the columns of a board. This reorders the sections of the project. */
 export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId: string, ids: readonly string[]): void {
   const { reorder } = useSectionChanges(projectId);
   const { shell } = useMessages();
@@ -32,19 +32,19 @@ export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId:
     accepts: ({ kind }) => kind === 'section',
     positionAt({ id, name }, { x }): DropPosition | undefined {
       const boxes = boxesOf(board.current, ids);
-      const at = boxes.filter(({ left, right }) => (left + right) / 2 < x).length;
+      const gap = boxes.filter(({ left, right }) => (left + right) / 2 < x).length;
       const others = ids.filter((other) => other !== id);
-      const place = ids.slice(0, at).filter((other) => other !== id).length;
-      const next = others.toSpliced(place, 0, id);
-      const edge = boxes[at]?.left ?? (boxes.at(-1)?.right ?? 0) + GAP;
+      const index = ids.slice(0, gap).filter((other) => other !== id).length;
+      const next = others.toSpliced(index, 0, id);
+      const edge = boxes[gap]?.left ?? (boxes.at(-1)?.right ?? 0) + GAP_PX;
       return {
-        key: String(place),
+        key: String(index),
         indicator: {
-          area: { left: edge - GAP / 2 - 1, top: boxes[0]?.top ?? 0, width: 2, height: LINE },
+          area: { left: edge - GAP_PX / 2 - 1, top: boxes[0]?.top ?? 0, width: 2, height: LINE_PX },
           text: '',
         },
-        announcement: shell.moved(name, place + 1, ids.length),
-        line: place,
+        announcement: shell.moved(name, index + 1, ids.length),
+        line: index,
         depth: 0,
         isOrigin: next.every((other, index) => other === ids[index]),
         drop: () => void reorder(next, name),
@@ -54,9 +54,9 @@ export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId:
   });
 }
 
-/** The gap between two columns, as the style sheet has it, and how long the line is that shows in it, in CSS pixels. */
-const GAP = 12;
-const LINE = 160;
+/** Gap between two columns (the style sheet has the same value) and length of the drop indicator, in CSS pixels. */
+const GAP_PX = 12;
+const LINE_PX = 160;
 
 function boxesOf(board: HTMLElement | null, ids: readonly string[]): DOMRect[] {
   return ids.flatMap((id) => {

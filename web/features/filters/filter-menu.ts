@@ -9,13 +9,13 @@ import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
-import { useFilterChanges } from './filter-changes.ts';
+import { useFilterActions } from './filter-actions.ts';
 import { usePins } from './pins.ts';
 
-/** What can be done with a filter, wherever it stands. */
+/** Returns a function that returns the menu of a filter. */
 export function useFilterMenu(): (filter: Filter) => MenuEntry[] {
   const { filters: messages } = useLazyMessages();
-  const { remove } = useFilterChanges();
+  const { remove } = useFilterActions();
   const { isPinned, pin } = usePins();
   const removeAndLeave = async (filter: Filter) => {
     const isOpen = location.pathname === paths.filter(filter.id);

@@ -18,10 +18,10 @@ import { FoundTasks } from './found-tasks.tsx';
 
 const GROUPINGS = ['none', 'day', 'project', 'priority', 'label', 'assignee'] as const;
 
-/** What a saved filter finds, and what can be done with the filter. */
+/** The page of a saved filter: the tasks that it finds, its view options and its menu. */
 export default function FilterPage({ params }: ViewProps) {
   const { shell } = useMessages();
-  const entries = useFilterMenu();
+  const entriesFor = useFilterMenu();
   const { data: filters, error, refetch } = useQuery(queries.filters());
   const filter = filters?.find(({ id }) => id === params.id);
 
@@ -42,7 +42,7 @@ export default function FilterPage({ params }: ViewProps) {
           <MenuButton
             label={label}
             side="below-end"
-            entries={() => entries(filter)}
+            entries={() => entriesFor(filter)}
             trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
           />
         </>

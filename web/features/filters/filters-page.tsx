@@ -17,13 +17,13 @@ import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { useFilterChanges } from './filter-changes.ts';
+import { useFilterActions } from './filter-actions.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
 import styles from './filter-rows.module.css';
 import { usePins } from './pins.ts';
 
-/** Every filter of the person, to be opened, put in order, pinned, changed and deleted. */
+/** The page with all filters of the user. */
 export default function FiltersPage() {
   const { filters: messages } = useLazyMessages();
   const { data: filters, error, refetch } = useQuery(queries.filters());
@@ -51,7 +51,7 @@ export default function FiltersPage() {
 }
 
 function Rows({ filters }: { filters: readonly Filter[] }) {
-  const { reorder } = useFilterChanges();
+  const { reorder } = useFilterActions();
   const { list, row } = useReorder({
     count: filters.length,
     canLift: () => true,

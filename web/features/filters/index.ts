@@ -1,4 +1,4 @@
-/** Public API: saved filters: their pages, their dialog and their place in the sidebar. */
+/** Public API: the pages, the dialog and the sidebar entries of saved filters. */
 
 export { FilterMark } from './filter-mark.tsx';
 export { FilterDialog, FilterPage, FiltersPage, SidebarFilters } from './lazy.ts';

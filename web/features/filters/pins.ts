@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { useSetViewOptions } from '../view-options/index.ts';
 
-/** Which filters stand in the sidebar: all but those that were taken out, on every device of the person. */
+/** Returns which filters are pinned to the sidebar, and the setter. Filters are pinned by default. Stored in the user's account. */
 export function usePins(): {
   isPinned: (filterId: string) => boolean;
   pin: (filterId: string, isPinned: boolean) => Promise<boolean>;

@@ -13,25 +13,25 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
-import { useFilterChanges } from './filter-changes.ts';
+import { useFilterActions } from './filter-actions.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
 import { usePins } from './pins.ts';
 
-/** The name of this heading among the folded ones of the account. */
+/** Id of this heading in the user's list of collapsed headings. */
 const HEADING = 'filters';
 
-/** The filters that are pinned, to be put in order, and the way to the others and to a new one. */
+/** The pinned filters in the sidebar. They can be reordered. */
 export default function SidebarFilters() {
   const { shell } = useMessages();
   const { filters: messages } = useLazyMessages();
   const { data: all = [] } = useQuery(queries.filters());
   const { isPinned } = usePins();
   const pinned = all.filter(({ id }) => isPinned(id));
-  const folded = useUser().sidebar_collapsed.includes(HEADING);
-  const fold = useCollapseHeading();
+  const collapsed = useUser().sidebar_collapsed.includes(HEADING);
+  const setCollapsed = useCollapseHeading();
   const entries = useFilterMenu();
-  const { reorder } = useFilterChanges();
+  const { reorder } = useFilterActions();
   const { list, row } = useReorder({
     count: pinned.length,
     canLift: () => true,
@@ -41,8 +41,8 @@ export default function SidebarFilters() {
   return (
     <NavGroup
       title={messages.heading}
-      collapsed={folded}
-      onToggle={(now) => fold(HEADING, now)}
+      collapsed={collapsed}
+      onToggle={(now) => setCollapsed(HEADING, now)}
       actions={
         <>
           <IconButton label={messages.all} icon={Ellipsis} onClick={() => navigate(paths.filters)} />

@@ -3,7 +3,7 @@ import type { FilterClock } from '#domain/filter/filter.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { ChoiceChips } from '../../view-options/index.ts';
 import type { Catalogue } from '../expression/expression-completion.ts';
-import { afterClick, CHOICE_GROUPS, type Choice, choicesOf, chosenIn } from './choices.ts';
+import { CHOICE_GROUPS, type Choice, choicesOf, chosenIn, toggleChoice } from './choices.ts';
 import styles from './filter-dialog.module.css';
 
 export type ChoiceRowsProps = {
@@ -14,7 +14,7 @@ export type ChoiceRowsProps = {
   onChange: (expression: string) => void;
 };
 
-/** What is most often asked for, as chips: each click writes into the expression. */
+/** The most common terms as chips. Each click changes the expression. */
 export function ChoiceRows({ expression, isReadable, clock, catalogue, onChange }: ChoiceRowsProps) {
   const { tasks } = useMessages();
   const { filters: messages } = useLazyMessages();
@@ -40,7 +40,7 @@ export function ChoiceRows({ expression, isReadable, clock, catalogue, onChange 
             chosen={before}
             onChange={(after) => {
               const clicked = offered.find(({ text }) => before.includes(text) !== after.includes(text));
-              if (clicked) onChange(afterClick(expression, clicked, choices, clock));
+              if (clicked) onChange(toggleChoice(expression, clicked, choices, clock));
             }}
           />
         );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Catalogue } from '../expression/expression-completion.ts';
-import { afterClick, type Choice, choicesOf, chosenIn, expressionOf } from './choices.ts';
+import { type Choice, choicesOf, chosenIn, expressionOf, toggleChoice } from './choices.ts';
 
 const clock = { now: Date.parse('2026-10-14T10:00:00Z'), zone: 'Europe/Copenhagen', locale: 'en' } as const;
 const catalogue: Catalogue = {
@@ -21,7 +21,7 @@ const withText = (text: string): Choice => {
   return found;
 };
 
-test('whatever is clicked together is read back as just that, in either language', () => {
+test('parses the expression of any choices back to these choices, in both languages', () => {
   for (const language of ['en', 'da'] as const) {
     const offered = choicesOf({ ...catalogue, language });
     fc.assert(
@@ -33,10 +33,10 @@ test('whatever is clicked together is read back as just that, in either language
   }
 });
 
-test('a click adds to what is chosen or takes it away', () => {
+test('adds or removes a choice on a click', () => {
   let written = '';
   const click = (text: string) => {
-    written = afterClick(written, withText(text), choices, clock);
+    written = toggleChoice(written, withText(text), choices, clock);
   };
   click('today');
   click('p1');
@@ -48,7 +48,7 @@ test('a click adds to what is chosen or takes it away', () => {
   assert.equal(written, 'p2 & #"R&D, 2027"');
 });
 
-test('chips show what was written by hand, in the other language too', () => {
+test('recognizes choices in a typed expression, also in the other language', () => {
   assert.deepEqual(texts(chosenIn('I DAG & (#house|#"r&d, 2027")', choices, clock)), [
     'today',
     '#House',
@@ -56,10 +56,10 @@ test('chips show what was written by hand, in the other language too', () => {
   ]);
 });
 
-test('what says more than chips can is kept, and narrowed by a click', () => {
+test('keeps an expression that chips cannot represent, and adds a condition on a click', () => {
   for (const more of ['!p1', 'p1 | today', 'p1 & p2', 'search: milk', '(p1 | p2) & (p3 | p4)', '(((']) {
     assert.equal(chosenIn(more, choices, clock), undefined, more);
   }
-  assert.equal(afterClick('p1 | today', withText('@calls'), choices, clock), '(p1 | today) & @calls');
-  assert.equal(afterClick('!p1', withText('@calls'), choices, clock), '!p1 & @calls');
+  assert.equal(toggleChoice('p1 | today', withText('@calls'), choices, clock), '(p1 | today) & @calls');
+  assert.equal(toggleChoice('!p1', withText('@calls'), choices, clock), '!p1 & @calls');
 });

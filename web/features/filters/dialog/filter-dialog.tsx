@@ -19,21 +19,21 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { SwitchLine } from '../../view-options/index.ts';
 import { ExpressionField } from '../expression/expression-field.tsx';
 import { useCatalogue } from '../expression/use-catalogue.ts';
-import { useFilterChanges } from '../filter-changes.ts';
+import { useFilterActions } from '../filter-actions.ts';
 import { usePins } from '../pins.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import styles from './filter-dialog.module.css';
 import { FilterPreview } from './filter-preview.tsx';
 
 export type FilterDialogProps = {
-  /** The filter to edit; a new one is made without it. */
+  /** Id of the filter to edit. Undefined creates a filter. */
   id: string | undefined;
-  /** What a new one begins with. */
+  /** Initial expression of a new filter. */
   query: string | undefined;
   onClose: () => void;
 };
 
-/** Builds a filter by writing or clicking, and shows meanwhile what it finds. */
+/** Dialog to create or edit a filter, with a preview of the tasks that it finds. */
 export default function FilterDialog({ id, query = '', onClose }: FilterDialogProps) {
   const { filters: messages } = useLazyMessages();
   const { data } = useQuery(queries.filters());
@@ -51,7 +51,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
   const { shell } = useMessages();
   const { filters: messages } = useLazyMessages();
   const { isPinned, pin } = usePins();
-  const { create, update } = useFilterChanges();
+  const { create, update } = useFilterActions();
   const clock = useClock();
   const catalogue = useCatalogue();
   const [expression, setExpression] = useState(query);
@@ -111,7 +111,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
   );
 }
 
-/** When and where the expression is read. */
+/** The current instant, time zone and language, in which the expression is evaluated. */
 function useClock(): FilterClock {
   const { timezone: zone, locale } = useUser();
   const now = useNow();

@@ -10,41 +10,41 @@ import { useLanguage, useLazyMessages, useMessages } from '../../../platform/mes
 import styles from './filter-dialog.module.css';
 
 const PAUSE_MS = 250;
-const SHOWN = 5;
-const MOST = LIMITS.pages.tasks.max;
+const MAX_SHOWN = 5;
+const PAGE_SIZE = LIMITS.pages.tasks.max;
 
 const preview = (query: string) =>
   queryOptions({
     queryKey: keys.filterPreview(query),
-    queryFn: ({ signal }) => api.filters.preview({ query: { query, limit: MOST }, signal }),
+    queryFn: ({ signal }) => api.filters.preview({ query: { query, limit: PAGE_SIZE }, signal }),
     staleTime: 5_000,
     gcTime: 30_000,
   });
 
-/** What the expression finds now: how many, and the first of them. */
+/** The number of tasks that an expression finds, and the first of them. Renders no tasks for an invalid expression. */
 export function FilterPreview({ query, isReadable }: { query: string; isReadable: boolean }) {
   const { filters: messages } = useLazyMessages();
-  const asked = useDebounced(isReadable ? query : '', PAUSE_MS);
-  const { data } = useQuery({ ...preview(asked), enabled: asked !== '', placeholderData: keepPreviousData });
-  const tasks = isReadable && asked !== '' ? data?.tasks : undefined;
+  const debounced = useDebounced(isReadable ? query : '', PAUSE_MS);
+  const { data } = useQuery({ ...preview(debounced), enabled: debounced !== '', placeholderData: keepPreviousData });
+  const tasks = isReadable && debounced !== '' ? data?.tasks : undefined;
   const count = tasks?.length ?? 0;
   return (
     <section className={styles.preview} aria-label={messages.preview}>
       <h3 className={styles.heading}>
         {messages.preview}
         <span className={styles.count} role="status">
-          {tasks && (data?.next_cursor === undefined ? messages.found(count) : messages.foundMore(MOST))}
+          {tasks && (data?.next_cursor === undefined ? messages.found(count) : messages.foundMore(PAGE_SIZE))}
         </span>
       </h3>
       {tasks && count > 0 && (
         <ul className={styles.found}>
-          {tasks.slice(0, SHOWN).map((task) => (
+          {tasks.slice(0, MAX_SHOWN).map((task) => (
             <li key={task.id} className={styles.task}>
               <span className={styles.title}>{task.content}</span>
               <Detail projectId={task.project_id} day={task.due_date} time={task.due_time} />
             </li>
           ))}
-          {count > SHOWN && <li className={styles.note}>{messages.andMore(count - SHOWN)}</li>}
+          {count > MAX_SHOWN && <li className={styles.note}>{messages.andMore(count - MAX_SHOWN)}</li>}
         </ul>
       )}
     </section>

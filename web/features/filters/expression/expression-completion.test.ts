@@ -14,7 +14,7 @@ const catalogue: Catalogue = {
 const offered = (text: string, given: Partial<Catalogue> = {}) =>
   completionAt(text, text.length, { ...catalogue, ...given }).offers.map((offer) => offer.text);
 
-test('names stand behind their sign, those that begin so first, in quotes where they need them', () => {
+test('completes names after their prefix, with quotes where necessary', () => {
   assert.deepEqual(offered('#hou'), ['#House', '#"Summer house"']);
   assert.deepEqual(offered('today & @'), ['@calls', '@errands']);
   assert.deepEqual(offered('##ho'), ['##Home', '##House', '##"Summer house"']);
@@ -22,7 +22,7 @@ test('names stand behind their sign, those that begin so first, in quotes where 
   assert.deepEqual(offered('/ro'), ['/Roof']);
 });
 
-test('terms come in the language of the person, in the other one once they are typed', () => {
+test('completes terms in the language of the user, and typed ones in the other language', () => {
   assert.deepEqual(offered('tod'), ['today']);
   assert.deepEqual(offered('forf', { language: 'en' }), ['forfalden']);
   assert.deepEqual(offered('overo', { language: 'da' }), ['overopgave(']);
@@ -31,7 +31,7 @@ test('terms come in the language of the person, in the other one once they are t
   assert.ok(!offered('', { language: 'da' }).includes('today'));
 });
 
-test('behind a key that asks for a person stand people', () => {
+test('completes people after a key that takes a person', () => {
   assert.deepEqual(offered('assigned to:'), [
     'assigned to: me',
     'assigned to: others',
@@ -42,7 +42,7 @@ test('behind a key that asks for a person stand people', () => {
   assert.deepEqual(offered('p1 & tildelt: er', { language: 'da' }).at(-1), 'tildelt: "Erik the Red"');
 });
 
-test('a term begins behind the nearest operator or bracket, never inside quotes', () => {
+test('starts a term after the nearest operator or bracket outside quotes', () => {
   const startOf = (text: string) => completionAt(text, text.length, catalogue).start;
   assert.equal(startOf('p1 & tod'), 5);
   assert.equal(startOf('!(p1 | @ca'), 7);
@@ -50,7 +50,7 @@ test('a term begins behind the nearest operator or bracket, never inside quotes'
   assert.equal(startOf('!ov'), 1);
 });
 
-test('what is offered reaches from its start to the caret, for any text', () => {
+test('returns a range that ends at the caret, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, at) => {
       const caret = Math.min(at, text.length);

@@ -1,7 +1,7 @@
 import { FILTER_TERMS, type Term } from '#domain/filter/filter.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
-/** What the expression may name. */
+/** The names that an expression may contain, and the language of the user. */
 export type Catalogue = {
   language: 'da' | 'en';
   projects: readonly string[];
@@ -11,24 +11,25 @@ export type Catalogue = {
   people: readonly string[];
 };
 
-/** Something that can be put between two UTF-16 offsets; `term` where it is a term of the language, else a name. */
+/** A completion. `term` is set for a term of the filter language, not for a name. */
 export type Offer = { text: string; term?: Term['id'] };
+/** The completions of the text between two UTF-16 offsets. */
 export type Completion = { start: number; end: number; offers: Offer[] };
 
-const MOST = 8;
+const MAX_OFFERS = 8;
 
 /**
- * What could stand where the caret is: names behind a sign, people behind a key that asks for one, else terms. The person's
- * language comes first; the other one is offered once its words are typed.
+ * Returns the completions at the caret: names after a prefix such as `#`, people after a key that takes a person, otherwise terms.
+ * Terms in the user's language come first. Terms in the other language are included only if their beginning is typed.
  */
 export function completionAt(text: string, caret: number, catalogue: Catalogue): Completion {
   const start = startOfTerm(text, caret);
   const typed = text.slice(start, caret);
   const offers = namesFor(typed, catalogue) ?? peopleFor(typed, catalogue) ?? termsFor(typed, catalogue.language);
-  return { start, end: caret, offers: offers.filter((offer) => offer.text.trim() !== typed).slice(0, MOST) };
+  return { start, end: caret, offers: offers.filter((offer) => offer.text.trim() !== typed).slice(0, MAX_OFFERS) };
 }
 
-/** Behind the nearest operator or bracket that is in no quotes, without blanks. */
+/** Returns the offset of the term before the caret: after the nearest operator or bracket outside quotes, and after spaces. */
 function startOfTerm(text: string, caret: number): number {
   let start = 0;
   let isQuoted = false;
@@ -46,10 +47,11 @@ function startOfTerm(text: string, caret: number): number {
 function namesFor(typed: string, catalogue: Catalogue): Offer[] | undefined {
   const found = /^(##|#|@|%|\/)"?(.*)$/su.exec(typed);
   if (!found) return undefined;
-  const [, sign = '', query = ''] = found;
+  const [, prefix = '', query = ''] = found;
   const { projects, groups, sections, labels } = catalogue;
-  const names = { '#': projects, '##': [...groups, ...projects], '@': labels, '%': labels, '/': sections }[sign] ?? [];
-  return ranked(names, query).map((name) => ({ text: sign + writtenName(name) }));
+  const names =
+    { '#': projects, '##': [...groups, ...projects], '@': labels, '%': labels, '/': sections }[prefix] ?? [];
+  return ranked(names, query).map((name) => ({ text: prefix + writtenName(name) }));
 }
 
 function peopleFor(typed: string, { language, people }: Catalogue): Offer[] | undefined {
@@ -86,7 +88,7 @@ function ranked(names: readonly string[], query: string): string[] {
   return [...new Set(names)].filter((name) => rank(name) >= 0).sort((one, two) => rank(one) - rank(two));
 }
 
-/** A name as it stands behind a sign, in quotes where it needs them. */
+/** Returns a name in the syntax of expressions, with quotes and escapes where necessary. */
 export function writtenName(name: string): string {
   return PLAIN_NAME.test(name) ? name : `"${name.replace(/["\\*]/g, '\\$&')}"`;
 }

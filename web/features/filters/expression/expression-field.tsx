@@ -55,7 +55,7 @@ export function ExpressionField({ value, parsed, catalogue, refusal, onChange, o
         <div className={styles.stack}>
           <div className={styles.mirror} aria-hidden="true">
             {expressionParts(value, parsed.terms, issue ? [issue] : []).map((part) => (
-              <mark key={`${part.start} ${part.text}`} data-kind={part.kind} data-wrong={part.isWrong}>
+              <mark key={`${part.start} ${part.text}`} data-kind={part.kind} data-wrong={part.isInvalid}>
                 {part.text}
               </mark>
             ))}

@@ -10,10 +10,10 @@ const partsOf = (text: string) => {
   return expressionParts(text, terms, issues);
 };
 
-test('terms and what cannot be read stand out at their very letters', () => {
+test('marks terms and invalid parts at their exact offsets', () => {
   const parts = partsOf('today & p7');
   assert.deepEqual(
-    parts.map(({ text, kind, isWrong }) => [text, kind, isWrong]),
+    parts.map(({ text, kind, isInvalid }) => [text, kind, isInvalid]),
     [
       ['today', 'date', false],
       [' & ', undefined, false],
@@ -22,11 +22,11 @@ test('terms and what cannot be read stand out at their very letters', () => {
   );
 });
 
-test('what is missing at the end is wrong behind the last letter', () => {
-  assert.deepEqual(partsOf('today &').at(-1), { start: 7, text: '', isWrong: true });
+test('marks a missing term at the end with an empty part', () => {
+  assert.deepEqual(partsOf('today &').at(-1), { start: 7, text: '', isInvalid: true });
 });
 
-test('the parts of any text are the text again', () => {
+test('returns parts that join to the text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('p1', ' ', '&', '|', '(', ')', '"', '#', '!', 'today', 'x', '🏠') }),

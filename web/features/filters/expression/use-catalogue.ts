@@ -9,7 +9,7 @@ import { useSectionNames } from './use-section-names.ts';
 const NONE: never[] = [];
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);
 
-/** Everything that an expression of this person may name. */
+/** Returns all names that the expressions of the user may contain. */
 export function useCatalogue(): Catalogue {
   const language = useLanguage();
   const me = useUser().id;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Section } from '#contract/resources/section.ts';
 
-/** The names of the sections that were read so far: all of them would be a question for each project. */
+/** Returns the names of the sections in the cache. To load all of them would need one request per project. */
 export function useSectionNames(): readonly string[] {
   const cache = useQueryClient();
   const [names] = useState(() => {

@@ -7,28 +7,32 @@ import { useUser } from '../../api/use-user.ts';
 import { useNow } from '../../dates/now.ts';
 import type { Place } from '../quick-add/index.ts';
 
-/** What a new task is given so that the filter finds it, as far as the expression says it without a choice. */
-export function usePlaceOf(query: string): Place {
+/** Returns the quick-add destination of tasks that are added to the results of a filter. See `destinationFor`. */
+export function useDestination(query: string): Place {
   const { timezone: zone, locale } = useUser();
   const now = useNow();
   const { data: projects = [] } = useQuery(queries.projects());
   const { data: labels = [] } = useQuery(queries.labels());
-  return placeOf(query, { now, zone, locale }, projects, labels);
+  return destinationFor(query, { now, zone, locale }, projects, labels);
 }
 
-/** The same for an expression read at a moment. */
-export function placeOf(
+/**
+ * Returns the properties that a new task needs to match an expression: due date, priority, project and label. Only terms that
+ * every match must satisfy count, not alternatives or negations.
+ */
+export function destinationFor(
   query: string,
   clock: FilterClock,
   projects: readonly Pick<Project, 'id' | 'name' | 'role' | 'archived'>[],
   labels: readonly Pick<Label, 'name'>[],
 ): Place {
   const { tree } = parseFilter(query, clock);
-  const place: Place = {};
-  for (const term of tree?.kind === 'and' ? tree.of : tree ? [tree] : []) Object.assign(place, partOf(term));
-  return place;
+  const destination: Place = {};
+  for (const term of tree?.kind === 'and' ? tree.of : tree ? [tree] : [])
+    Object.assign(destination, destinationPart(term));
+  return destination;
 
-  function partOf(term: FilterTree): Place {
+  function destinationPart(term: FilterTree): Place {
     if (term.kind === 'date' && term.field === 'due' && term.compare === '=' && term.date.first === term.date.last) {
       return { dueDate: term.date.first };
     }

@@ -7,19 +7,20 @@ import { reordered, withoutRecord, withRecord } from '../../api/record-list.ts';
 import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { placesAfterMove } from './places-after-move.ts';
+import { positionsAfterMove } from './positions-after-move.ts';
 
-/** What the person can do with the own filters. `create` and `update` throw when refused; the rest tells of it in a toast. */
-export type FilterChanges = {
+/** Actions on the user's filters. `create` and `update` throw on failure; the others show the error in a toast. */
+export type FilterActions = {
   create: (filter: NewFilter) => Promise<Filter>;
   update: (filter: Filter, change: FilterInput) => Promise<Filter>;
-  /** Undone by saving the same filter anew. True when it is gone. */
+  /** Undo creates the same filter with a new id. Returns false on failure. */
   remove: (filter: Filter) => Promise<boolean>;
-  /** Moves one of the shown filters to another index among them. */
+  /** Moves a filter from one index to another among `shown`. */
   reorder: (shown: readonly Filter[], from: number, to: number) => Promise<boolean>;
 };
 
-export function useFilterChanges(): FilterChanges {
+/** Returns the actions on the user's filters. */
+export function useFilterActions(): FilterActions {
   const cache = useQueryClient();
   const { filters: messages } = useLazyMessages();
 
@@ -29,12 +30,12 @@ export function useFilterChanges(): FilterChanges {
     await cache.invalidateQueries({ queryKey: keys.filters });
     return filter;
   };
-  const write = async (filterID: string, body: FilterInput) => {
+  const patch = async (filterID: string, body: FilterInput) => {
     const filter = await api.filters.update({ filterID, body });
     updateCached<Filter[]>(cache, keys.filters, (all) => withRecord(all, filter));
     return filter;
   };
-  const removeNow = ({ id }: Filter) =>
+  const deleteFilter = ({ id }: Filter) =>
     optimistic(cache, {
       expect: (edit) => edit.update<Filter[]>(keys.filters, (all) => withoutRecord(all, id)),
       send: () => api.filters.delete({ filterID: id }),
@@ -43,24 +44,24 @@ export function useFilterChanges(): FilterChanges {
   return {
     create,
     async update(filter, change) {
-      const changed = await write(filter.id, change);
+      const changed = await patch(filter.id, change);
       const before = { name: filter.name, query: filter.query, color: filter.color };
       registerUndo(messages.changed(changed.name), {
-        undo: async () => void (await write(filter.id, before)),
-        redo: async () => void (await write(filter.id, change)),
+        undo: async () => void (await patch(filter.id, before)),
+        redo: async () => void (await patch(filter.id, change)),
       });
       return changed;
     },
     async remove(filter) {
-      const done = await withErrorToast(() => removeNow(filter));
+      const done = await withErrorToast(() => deleteFilter(filter));
       if (!done) return false;
-      let present = filter;
+      let current = filter;
       registerUndo(messages.deleted(filter.name), {
         async undo() {
           const { id: _id, ...body } = filter;
-          present = await create(body);
+          current = await create(body);
         },
-        redo: async () => void (await removeNow(present)),
+        redo: async () => void (await deleteFilter(current)),
       });
       return true;
     },
@@ -69,13 +70,13 @@ export function useFilterChanges(): FilterChanges {
       const [id = ''] = ids.splice(from, 1);
       const order = ids.toSpliced(to, 0, id);
       const all = reordered(cache.getQueryData<Filter[]>(keys.filters) ?? [...shown], order);
-      const places = placesAfterMove(all, id);
+      const positions = positionsAfterMove(all, id);
       return withErrorToast(() =>
         optimistic(cache, {
           expect: (edit) => edit.update<Filter[]>(keys.filters, () => all),
           send: () =>
             Promise.all(
-              places.map(({ id: filterID, sort_order }) => api.filters.update({ filterID, body: { sort_order } })),
+              positions.map(({ id: filterID, sort_order }) => api.filters.update({ filterID, body: { sort_order } })),
             ),
         }),
       );

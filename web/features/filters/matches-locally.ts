@@ -4,15 +4,15 @@ import { evaluateFilter, type FilterTree, type FilterWorld, parseFilter } from '
 import { queries } from '../../api/queries.ts';
 import { heldTask } from '../../task-data/cache/task-cache.ts';
 
-/** Whether an expression finds the task, as far as this device can tell: undefined where it has to ask the service. */
-export function isFoundHere(cache: QueryClient, query: string, task: Task): boolean | undefined {
+/** Returns whether an expression matches a task. Returns undefined if the cached data is not sufficient or the expression is invalid. */
+export function matchesLocally(cache: QueryClient, query: string, task: Task): boolean | undefined {
   const user = cache.getQueryData(queries.me().queryKey);
   if (!user) return undefined;
   const { tree } = parseFilter(query, { now: Date.now(), zone: user.timezone, locale: user.locale });
-  return tree && isDecidable(tree) ? evaluateFilter(tree, task, worldIn(cache, user.id, user.timezone)) : undefined;
+  return tree && isDecidable(tree) ? evaluateFilter(tree, task, worldOf(cache, user.id, user.timezone)) : undefined;
 }
 
-/** True when the expression asks for nothing but what tasks, projects and labels themselves say. */
+/** Returns whether an expression depends only on properties of tasks, projects and labels. */
 export function isDecidable(tree: FilterTree): boolean {
   switch (tree.kind) {
     case 'and':
@@ -24,7 +24,7 @@ export function isDecidable(tree: FilterTree): boolean {
     case 'with_subtasks':
       return false;
     case 'state':
-      return !HIDDEN_STATES.has(tree.state);
+      return !SERVER_STATES.has(tree.state);
     case 'date':
       return tree.field !== 'completed';
     case 'name':
@@ -38,10 +38,10 @@ export function isDecidable(tree: FilterTree): boolean {
   }
 }
 
-/** What tasks do not say themselves; of a repeating one nobody here knows what was completed. */
-const HIDDEN_STATES: ReadonlySet<string> = new Set(['has_subtasks', 'attachment', 'completed']);
+/** States that a task does not contain. `completed`: past occurrences of a repeating task are not cached. */
+const SERVER_STATES: ReadonlySet<string> = new Set(['has_subtasks', 'attachment', 'completed']);
 
-function worldIn(cache: QueryClient, me: string, zone: string): FilterWorld {
+function worldOf(cache: QueryClient, me: string, zone: string): FilterWorld {
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const groups = cache.getQueryData(queries.groups().queryKey) ?? [];
   return {
