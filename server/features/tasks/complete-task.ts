@@ -14,39 +14,34 @@ import type { JsonText } from '../../platform/http/reply/reply.ts';
 import type { Versions } from '../../platform/http/request/conditions.ts';
 import { emitTaskEvents } from './emit-task-events.ts';
 import { presentTask } from './query/present-task.ts';
-import type { MoveRequest } from './recurrence/concurrent-moves.ts';
 import { emitNextOccurrence, moveToNextOccurrence } from './recurrence/move-to-next-occurrence.ts';
 import { type NextOccurrence, nextOccurrenceOf } from './recurrence/next-occurrence.ts';
+import type { OccurrenceRequest } from './recurrence/occurrence-requests.ts';
 import { requireVersion } from './require-version.ts';
 
-/** `steps` is absent where requests cannot cross each other: everything that is not a single request for this task. */
+/** `request` is absent if the task is not completed by a request of its own, because such calls are not repeated. */
 type Completion = {
   id: string;
   ifMatch?: Versions | undefined;
-  moveRequest?: MoveRequest | undefined;
+  request?: OccurrenceRequest | undefined;
 };
 
-/** What the answer says beside the task; `next_due` comes with `recurred`. */
+/** Additional fields of the response. `next_due` is present if `recurred` is true. */
 export type Outcome = { recurred: boolean; next_due?: string };
 
 /**
- * Completes a task and the open ones below it. One that repeats moves on to its next date instead, until its series is over;
- * when somebody else completed the same occurrence meanwhile, the answer is the one he got. One that is completed already
- * stays as it is. `not_found` unless the actor may edit it, 412 for an older version.
+ * Completes a task and its open sub-tasks. A repeating task moves to its next occurrence instead, until its series ends. If another
+ * request completed the same occurrence, returns the response of that request. A completed task does not change. Throws `not_found`
+ * unless the actor may edit the task, and 412 if `ifMatch` names an older version.
  */
-export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, moveRequest }: Completion): Promise<JsonText> {
+export async function completeTask(tx: Tx, actor: Actor, { id, ifMatch, request }: Completion): Promise<JsonText> {
   const subtree = await lockSubtree(tx, actor, id);
   await requireVersion(tx, actor, subtree.root, ifMatch);
-  const outcome = await complete(tx, actor, subtree, moveRequest);
+  const outcome = await complete(tx, actor, subtree, request);
   return presentTask(tx, actor, id, outcome);
 }
 
-async function complete(
-  tx: Tx,
-  actor: Actor,
-  subtree: Subtree,
-  moveRequest: Completion['moveRequest'],
-): Promise<Outcome> {
+async function complete(tx: Tx, actor: Actor, subtree: Subtree, request: Completion['request']): Promise<Outcome> {
   const { root } = subtree;
   if (root.completed_at !== null) return { recurred: false };
   if (root.recurrence_rule === null) {
@@ -54,18 +49,18 @@ async function complete(
     return { recurred: false };
   }
   const last = await lastOccurrenceMove(tx, root);
-  if (moveRequest !== undefined && last?.nextDue != null && last.number > moveRequest.seen(root.id)) {
+  if (request !== undefined && last?.nextDue != null && last.number > request.lastMoveSeen(root.id)) {
     return { recurred: true, next_due: last.nextDue };
   }
-  moveRequest?.made(root.id);
+  request?.recordMove(root.id);
   const number = (last?.number ?? 0) + 1;
   const next = nextOccurrenceOf(root, actor);
-  if (next !== undefined) return recur(tx, actor, subtree, next, number);
+  if (next !== undefined) return completeOccurrence(tx, actor, subtree, next, number);
   await closeSeries(tx, actor, subtree, number);
   return { recurred: false };
 }
 
-async function recur(
+async function completeOccurrence(
   tx: Tx,
   actor: Actor,
   subtree: Subtree,
@@ -84,7 +79,7 @@ async function recur(
   return outcome;
 }
 
-/** Closes a task whose rule has come to the end of its series, and the rule goes. */
+/** Completes a task at the end of its series and removes its rule. */
 async function closeSeries(tx: Tx, actor: Actor, subtree: Subtree, number: number): Promise<void> {
   const { root } = subtree;
   const completion = await addCompletion(tx, actor, root);
@@ -106,15 +101,15 @@ async function close(tx: Tx, actor: Actor, { project, root, rows }: Subtree): Pr
   await emitTaskEvents(
     tx,
     actor,
-    open.map((row) => ({ project, taskId: row.id, ...closing(row, row === root) })),
+    open.map((row) => ({ project, taskId: row.id, ...completedEvent(row, row === root) })),
   );
 }
 
-/** What is told of a task that closes: only what was asked for is a line of the history. */
-export function closing({ content }: Pick<SubtreeRow, 'content'>, isAskedFor: boolean) {
+/** The event of a completed task. It is an entry of the activity log only if the task itself was completed by the user. */
+export function completedEvent({ content }: Pick<SubtreeRow, 'content'>, isRequested: boolean) {
   const live = { type: 'task.completed' as const, extra: { recurred: false } };
   const activity = { name: 'task.completed' as const, payload: { content, recurred: false } };
-  return isAskedFor ? { activity, live } : { live };
+  return isRequested ? { activity, live } : { live };
 }
 
 const NO_RULE = { recurrence_rule: null, recurrence_from: null, recurrence_anchor: null };

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { labelNames } from '../labels/index.ts';
-import { makeTasks } from './make-tasks.ts';
+import { createTasks } from './create-tasks.ts';
 import { depthError } from './move/parent-error.ts';
 import { tailPosition } from './move/tail-positions.ts';
 import { presentTask } from './query/present-task.ts';
@@ -15,34 +15,34 @@ import { assigneeFor, sectionFor } from './references.ts';
 import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 
 /**
- * Makes a task at the end of its section: in the parent's project, else in the one named, else in the actor's Inbox.
- * `not_found` for a project or parent that he may not edit, 422 for every field that does not fit there.
+ * Creates a task at the end of its list, in the project of the parent, the given project or the actor's Inbox. Returns the task.
+ * Throws `not_found` if the actor may not edit the project or the parent, and 422 with every invalid field.
  */
 export async function createTask(tx: Tx, actor: Actor, input: NewTask): Promise<JsonText> {
   return presentTask(tx, actor, await addNewTask(tx, actor, input));
 }
 
-/** As `createTask`, without its answer: resolves to the id. */
+/** Creates a task like `createTask`. Resolves to its id. */
 export async function addNewTask(tx: Tx, actor: Actor, input: NewTask): Promise<string> {
-  const home = await homeOf(tx, actor, input);
-  const { project } = home;
-  const columns = await fittingColumns(tx, actor, input, home);
+  const location = await locationOf(tx, actor, input);
+  const { project } = location;
+  const columns = await checkedColumns(tx, actor, input, location);
   const sort_order = input.sort_order ?? (await tailPosition(tx, project));
-  const values = newRow(actor, input, { ...columns, parent_id: home.parent?.id ?? null, sort_order });
-  await makeTasks(tx, actor, [{ project, values, labels: labelNames(input.labels ?? []) }]);
+  const values = newTaskRow(actor, input, { ...columns, parent_id: location.parent?.id ?? null, sort_order });
+  await createTasks(tx, actor, [{ project, values, labels: labelNames(input.labels ?? []) }]);
   return values.id;
 }
 
 type Values = TaskToAdd['values'];
 
-/** What a new task has by its place, and what must fit it. */
-export type Fitting = Schedule & Pick<Values, 'parent_id' | 'section_id' | 'assignee_id' | 'sort_order'>;
+/** Columns that depend on each other or on the location of the task. */
+export type CheckedColumns = Schedule & Pick<Values, 'parent_id' | 'section_id' | 'assignee_id' | 'sort_order'>;
 
-/** The row of a new task of the actor's. */
-export function newRow(actor: Actor, input: NewTask, fitting: Fitting): Values {
+/** Returns the row of a new task that the actor creates. */
+export function newTaskRow(actor: Actor, input: NewTask, columns: CheckedColumns): Values {
   const now = instantText(actor.now);
   return {
-    ...fitting,
+    ...columns,
     id: newId(actor.now),
     content: input.content,
     description: input.description ?? null,
@@ -60,9 +60,9 @@ export function newRow(actor: Actor, input: NewTask, fitting: Fitting): Values {
   };
 }
 
-type Home = { project: Granted<'project', 'editor'>; parent?: Granted<'task', 'editor'> };
+type TaskLocation = { project: Granted<'project', 'editor'>; parent?: Granted<'task', 'editor'> };
 
-async function homeOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask): Promise<Home> {
+async function locationOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask): Promise<TaskLocation> {
   if (parent_id != null) {
     const { project, task } = await lockTask(tx, actor, parent_id);
     return { project, parent: task };
@@ -71,8 +71,8 @@ async function homeOf(tx: Tx, actor: Actor, { parent_id, project_id }: NewTask):
   return { project: await inboxOf(tx, actor) };
 }
 
-/** The columns that must fit the place of the task and one another; 422 with all that does not. */
-async function fittingColumns(tx: Tx, actor: Actor, input: NewTask, { project, parent }: Home) {
+/** Throws 422 with all columns that are invalid at this location or in combination. */
+async function checkedColumns(tx: Tx, actor: Actor, input: NewTask, { project, parent }: TaskLocation) {
   const errors = await parentErrors(tx, input, parent);
   const wanted = input.section_id === undefined ? (parent?.section_id ?? null) : input.section_id;
   const section_id = await sectionFor(tx, project, wanted, errors);
@@ -82,7 +82,11 @@ async function fittingColumns(tx: Tx, actor: Actor, input: NewTask, { project, p
   return { ...schedule, section_id, assignee_id };
 }
 
-async function parentErrors(tx: Tx, { project_id }: NewTask, parent: Home['parent']): Promise<ValidationErrors> {
+async function parentErrors(
+  tx: Tx,
+  { project_id }: NewTask,
+  parent: TaskLocation['parent'],
+): Promise<ValidationErrors> {
   if (parent === undefined) return {};
   if (project_id !== undefined && project_id !== parent.project_id)
     return { parent_id: (messages) => messages.parentElsewhere };

@@ -5,14 +5,14 @@ import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { notifyAssigned } from '../notifications/index.ts';
 import { emitTaskEvents } from './emit-task-events.ts';
-import { movedWithin } from './move/emit-moved.ts';
+import { movedMessage } from './move/emit-moved.ts';
 import { positionIn } from './move/position-in.ts';
 import { presentTask } from './query/present-task.ts';
 import { indexTasks } from './query/task-text.ts';
 
 /**
- * Makes an open copy of a task and of the open ones below it, right behind it. The copies have the actor's own labels and
- * nobody else's; comments, files and reminders stay with the original. `not_found` unless the actor may edit it.
+ * Creates an open copy of a task and of its open sub-tasks, directly after the original. Copies the actor's labels, but no
+ * comments, files or reminders. Throws `not_found` unless the actor may edit the task.
  */
 export async function duplicateTask(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
   const { project, root, rows } = await lockSubtree(tx, actor, id);
@@ -40,20 +40,20 @@ export async function duplicateTask(tx: Tx, actor: Actor, { id }: { id: string }
       activity: { name: 'task.created' as const, payload: { content } },
       live: { type: 'task.created' as const },
     })),
-    ...placed.spread.map((taskId) => ({ project, taskId, live: movedWithin(project) })),
+    ...placed.repositioned.map((taskId) => ({ project, taskId, live: movedMessage(project) })),
   ]);
   await notifyAssigned(tx, actor, copies);
   return presentTask(tx, actor, copyId);
 }
 
-/** The root and everything below it that is reached through open tasks alone. */
+/** The root and the tasks below it whose ancestors below the root are all open. */
 function openBelow([root, ...below]: readonly SubtreeRow[]): SubtreeRow[] {
   if (root === undefined) return [];
-  const kept = new Set<string | null>([root.id]);
+  const included = new Set<string | null>([root.id]);
   const open = below.filter((row) => {
-    const isKept = row.completed_at === null && kept.has(row.parent_id);
-    if (isKept) kept.add(row.id);
-    return isKept;
+    const isIncluded = row.completed_at === null && included.has(row.parent_id);
+    if (isIncluded) included.add(row.id);
+    return isIncluded;
   });
   return [root, ...open];
 }

@@ -1,13 +1,20 @@
-/** Tasks, their trash, and quick-add (interface §4.3). */
+/** Tasks, their trash, and quick-add. */
 
-export { foreignMoment, fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-days.ts';
+export { foreignMoment, fromDay, isDueFrom, isDueUntil, untilDay } from './query/due-bounds.ts';
 export { findTasks } from './query/find-tasks.ts';
 export { listedTasks } from './query/list-tasks.ts';
 export { presentTaskFor } from './query/present-task.ts';
 export type { FilterValues, TaskFilters } from './query/task-filters.ts';
 export { type TaskColumns, taskColumns, taskText } from './query/task-json.ts';
-export { asKept, byDue, inOrder, keptOrder, startOf, withoutParked } from './query/task-order.ts';
+export {
+  asStored as asKept,
+  byDue,
+  indexOrder as keptOrder,
+  inOrder,
+  startOf,
+  withoutSnoozed as withoutParked,
+} from './query/task-order.ts';
 export { firstRows, pageText, readTaskPage, type TaskList } from './query/task-page.ts';
-export { descriptionHolds, taskHolds } from './query/task-text.ts';
+export { descriptionCondition as descriptionHolds, wordConditionWithLabels as taskHolds } from './query/task-text.ts';
 export { serveRepetition } from './recurrence/repetition-routes.ts';
 export { serveTasks } from './routes.ts';

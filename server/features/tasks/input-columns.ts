@@ -8,8 +8,8 @@ import { assigneeFor } from './references.ts';
 import type { ValidationErrors } from './validation-errors.ts';
 
 /**
- * What a request writes into the columns of a task that is to stand in `project`, its place left out: section, parent and
- * order. Fields that the request does not name are undefined. What does not fit is added to the faults.
+ * Returns the columns that a request writes into a task, for its new `project`, without section, parent and order. Omits columns
+ * whose fields are absent from the request. Adds invalid fields to `errors`.
  */
 export async function inputColumns(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function inputColumns(
   };
 }
 
-/** The fields of the contract among the columns of a change, as the history names them. */
+/** The changed columns that are fields of the contract, for the activity log. */
 export function changedFields(changes: Values<'task'>): string[] {
   return Object.keys(changes).filter((name) => name in TaskInput.properties);
 }

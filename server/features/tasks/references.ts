@@ -1,4 +1,4 @@
-/** The records that a task may point to. What it may not is added to the faults, and the answer then means nothing. */
+/** Checks the records that a task refers to. Invalid fields are added to `errors`; the result is then undefined. */
 
 import { type Granted, lockSection, peopleIn } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,7 +7,7 @@ import type { ValidationErrors } from './validation-errors.ts';
 
 type Project = Granted<'project', 'editor'>;
 
-/** A live section of the project, which then stays until the transaction ends; null for none. */
+/** Checks and locks the section of a task. It must be a live section of the project, or null for none. */
 export async function sectionFor(
   tx: Tx,
   project: Project,
@@ -19,7 +19,7 @@ export async function sectionFor(
   return null;
 }
 
-/** Somebody in the project, `me` for the actor himself; null for nobody. */
+/** Checks the assignee. It must be a person of the project, `me` for the actor, or null for nobody. */
 export async function assigneeFor(
   tx: Tx,
   actor: Pick<Actor, 'id'>,

@@ -16,7 +16,7 @@ import { restoreMany } from './trash/restore-many.ts';
 import { restoreTask } from './trash/restore-task.ts';
 import { updateTask } from './update-task.ts';
 
-/** Makes the operations on tasks, their trash and quick-add reachable (interface §4.3); see `serveRepetition` for the others. */
+/** Registers the endpoints of tasks, their trash and quick-add, except those of `serveRepetition`. */
 export function serveTasks(serve: Serve): void {
   const { tasks } = api;
 

@@ -3,15 +3,15 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/request/conditions.ts';
 import { labelIdsFor } from '../labels/index.ts';
-import { emitTaskEvent } from './emit-task-event.ts';
+import { emitTaskEvent } from './emit-task-events.ts';
 import { requireVersion } from './require-version.ts';
 
-/** The names of labels; null for none, undefined leaves them. */
+/** Names of labels. null removes all labels, undefined keeps them. */
 type Labels = readonly string[] | null | undefined;
 
 /**
- * Puts the actor's own labels on a task that he can see, which needs no more than that. `not_found` for any other, 412 for an
- * older version. Nothing is told where nothing changes.
+ * Sets the actor's labels of a task that the actor can read. Emits no event if nothing changes. Throws `not_found` if the actor
+ * cannot read the task, and 412 if `ifMatch` names an older version.
  */
 export async function updateLabels(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function updateLabels(
   });
 }
 
-/** Puts the labels on, those that the actor has none of yet made for it. Answers the fields that this changed. */
+/** Sets the labels and creates missing ones. Resolves to the changed fields: `['labels']` or none. */
 export async function relabel(
   tx: Tx,
   actor: Actor,

@@ -5,10 +5,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import type { Versions } from '../../platform/http/request/conditions.ts';
 import { notifyAssigned } from '../notifications/index.ts';
-import { emitTaskEvent } from './emit-task-event.ts';
-import { emitTaskEvents } from './emit-task-events.ts';
+import { emitTaskEvent, emitTaskEvents } from './emit-task-events.ts';
 import { changedFields, inputColumns } from './input-columns.ts';
-import { emitArrival } from './move/emit-moved.ts';
+import { emitProjectChange } from './move/emit-moved.ts';
 import { lockMove } from './move/lock-move.ts';
 import { parentError } from './move/parent-error.ts';
 import { type Positioned, positionIn } from './move/position-in.ts';
@@ -23,16 +22,16 @@ import { throwIfInvalid, type ValidationErrors } from './validation-errors.ts';
 type Update = { id: string; values: TaskInput; ifMatch?: Versions | undefined };
 
 /**
- * Changes the fields that are present, all of them or none; what says nothing else than the task does already is neither
- * written nor told. Another project moves the task there first, as `moveTask` does. Labels alone may be changed by everybody
- * who can see the task. `not_found` for who may not, 412 for an older version, 422 for every field that does not fit.
+ * Updates the given fields atomically. A field that already has the given value is ignored and causes no event. Another `project_id`
+ * moves the task to the head of that project, like `moveTask`. An update of labels only requires the permission to read the task.
+ * Throws `not_found` without permission, 412 if `ifMatch` names an older version, and 422 with every invalid field.
  */
 export async function updateTask(tx: Tx, actor: Actor, update: Update): Promise<JsonText> {
   await writeUpdate(tx, actor, update);
   return presentTask(tx, actor, update.id);
 }
 
-/** As `updateTask`, without an answer. */
+/** Updates a task like `updateTask`, without returning it. */
 export async function writeUpdate(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<void> {
   const isPersonal = Object.keys(values).every((name) => name === 'labels');
   if (isPersonal) await updateLabels(tx, actor, { id, labels: values.labels, ifMatch });
@@ -44,20 +43,20 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
   const { root } = subtree;
   await requireVersion(tx, actor, root, ifMatch);
   const errors: ValidationErrors = {};
-  const list = await listAfter(tx, actor, subtree, project, values, errors);
+  const list = await newList(tx, actor, subtree, project, values, errors);
   const columns = await inputColumns(tx, actor, root, project, values, errors);
   throwIfInvalid(errors);
 
-  const { sort_order, spread } = await placeAfter(tx, actor, subtree, list, values);
+  const { sort_order, repositioned: spread } = await newPosition(tx, actor, subtree, list, values);
   const [{ changes }, ...below] = await relocate(tx, actor, subtree, { ...list, sort_order }, columns);
   const fields = [...changedFields(changes), ...(await relabel(tx, actor, root, values.labels))];
 
-  const stays = project.id === root.project_id;
-  if (!stays) await emitArrival(tx, actor, subtree, project, list.section_id);
+  const isSameProject = project.id === root.project_id;
+  if (!isSameProject) await emitProjectChange(tx, actor, subtree, project, list.section_id);
   await emitChangedFields(tx, actor, subtree, { project, content: changes.content ?? root.content }, fields);
   const { assignee_id = null } = changes;
   await notifyAssigned(tx, actor, [{ id, project_id: project.id, assignee_id }]);
-  const others = [...spread, ...(stays ? below.map(({ row }) => row.id) : [])];
+  const others = [...spread, ...(isSameProject ? below.map(({ row }) => row.id) : [])];
   await emitTaskEvents(
     tx,
     actor,
@@ -67,8 +66,8 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
 
 type List = Omit<Destination, 'sort_order'>;
 
-/** The list that the task stands in afterwards. Another project drops section and parent that are not named anew. */
-async function listAfter(
+/** The list of the task after the update. In another project, section and parent are null unless they are given. */
+async function newList(
   tx: Tx,
   actor: Actor,
   { root, rows }: Subtree,
@@ -76,10 +75,10 @@ async function listAfter(
   values: TaskInput,
   errors: ValidationErrors,
 ): Promise<List> {
-  const kept = project.id === root.project_id ? root : { section_id: null, parent_id: null };
-  const { section_id = kept.section_id, parent_id = kept.parent_id } = values;
-  if (section_id !== kept.section_id) await sectionFor(tx, project, section_id, errors);
-  if (parent_id !== null && parent_id !== kept.parent_id) {
+  const present = project.id === root.project_id ? root : { section_id: null, parent_id: null };
+  const { section_id = present.section_id, parent_id = present.parent_id } = values;
+  if (section_id !== present.section_id) await sectionFor(tx, project, section_id, errors);
+  if (parent_id !== null && parent_id !== present.parent_id) {
     const height = Math.max(...rows.map(({ depth }) => depth));
     const error = await parentError(tx, actor, project, parent_id, { id: root.id, height });
     if (error) errors.parent_id = error;
@@ -87,21 +86,21 @@ async function listAfter(
   return { project, section_id, parent_id };
 }
 
-/** The place that is sent, first in another project, at the end of another list, and else the one it has. */
-async function placeAfter(
+/** The given position, else the head position in another project, the tail position in another list, or the present position. */
+async function newPosition(
   tx: Tx,
   actor: Actor,
   { root }: Subtree,
   list: List,
   { sort_order }: TaskInput,
 ): Promise<Positioned> {
-  if (sort_order !== undefined) return { sort_order, spread: [] };
+  if (sort_order !== undefined) return { sort_order, repositioned: [] };
   if (list.project.id !== root.project_id) return positionIn(tx, actor, list.project, list, {}, root.id);
   const isSameList = list.section_id === root.section_id && list.parent_id === root.parent_id;
-  return { sort_order: isSameList ? root.sort_order : await tailPosition(tx, list.project), spread: [] };
+  return { sort_order: isSameList ? root.sort_order : await tailPosition(tx, list.project), repositioned: [] };
 }
 
-/** A move has been told already; what else changed with it is a line of the history. */
+/** Emits the changed fields. After a move to another project, the position fields are already in the event of the move. */
 async function emitChangedFields(
   tx: Tx,
   actor: Actor,
@@ -110,10 +109,10 @@ async function emitChangedFields(
   fields: readonly string[],
 ): Promise<void> {
   const moved = project.id !== root.project_id;
-  const events = fields.filter((field) => !(moved && PLACE.has(field)));
+  const events = fields.filter((field) => !(moved && POSITION_FIELDS.has(field)));
   if (events.length === 0) return;
   const activity = { name: 'task.updated' as const, payload: { content, fields: events } };
   await emitTaskEvent(tx, actor, project, root.id, moved ? { activity } : { activity, live: { type: 'task.updated' } });
 }
 
-const PLACE: ReadonlySet<string> = new Set(['project_id', 'section_id', 'parent_id', 'sort_order']);
+const POSITION_FIELDS: ReadonlySet<string> = new Set(['project_id', 'section_id', 'parent_id', 'sort_order']);

@@ -1,19 +1,19 @@
 import { closeTasks, lockSubtrees, type SubtreeRow } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { closing, completeTask } from '../complete-task.ts';
+import { completedEvent, completeTask } from '../complete-task.ts';
 import { emitTaskEvents, type TaskEvent } from '../emit-task-events.ts';
-import type { MoveRequest } from '../recurrence/concurrent-moves.ts';
+import type { OccurrenceRequest } from '../recurrence/occurrence-requests.ts';
 
 /**
- * Completes tasks with the open ones below them. Those that repeat follow when the others are closed, so that a parent and its
- * sub-task end alike in whichever order they are listed. Resolves to how many there were.
+ * Completes tasks and their open sub-tasks. Resolves to the number of tasks found. Repeating tasks are completed last, so that the
+ * result does not depend on the order of a parent and its sub-task in the request.
  */
 export async function bulkComplete(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
-  moveRequest?: MoveRequest,
+  request?: OccurrenceRequest,
 ): Promise<number> {
   const { subtrees } = await lockSubtrees(tx, actor, { ids });
   const closed = new Map<string, SubtreeRow>();
@@ -24,12 +24,12 @@ export async function bulkComplete(
     if (!isOpen(root)) continue;
     for (const row of rows.filter(isOpen)) {
       closed.set(row.id, row);
-      events.push({ project, taskId: row.id, ...closing(row, row === root) });
+      events.push({ project, taskId: row.id, ...completedEvent(row, row === root) });
     }
   }
   await closeTasks(tx, actor, [...closed.values()]);
   await emitTaskEvents(tx, actor, events);
   for (const { root } of subtrees)
-    if (root.recurrence_rule !== null) await completeTask(tx, actor, { id: root.id, moveRequest });
+    if (root.recurrence_rule !== null) await completeTask(tx, actor, { id: root.id, request });
   return subtrees.length;
 }

@@ -2,11 +2,11 @@ import { lockSubtrees, type Subtree, trashSubtrees } from '../../../access/index
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
-import { topmost } from './topmost.ts';
+import { topmost } from './nested-subtrees.ts';
 
 /**
- * Moves tasks with everything below them to the trash. One that stands below another of them goes with that one's deletion.
- * Resolves to how many there were.
+ * Moves tasks and their sub-tasks to the trash. A task below another given task belongs to the deletion of that task. Resolves to
+ * the number of tasks found.
  */
 export async function bulkDelete(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   const { subtrees } = await lockSubtrees(tx, actor, { ids });

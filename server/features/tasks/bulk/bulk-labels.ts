@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { labelIdsFor } from '../../labels/index.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
 
-/** Puts the actor's own labels on tasks that he can see, which needs no more than that. Resolves to how many he can see. */
+/** Sets the actor's labels of tasks that the actor can read. Resolves to the number of these tasks. */
 export async function relabelVisible(
   tx: Tx,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function relabelVisible(
   return visible.length;
 }
 
-/** As `relabel` for many tasks. Resolves to the ids of those whose labels changed. */
+/** Sets the actor's labels of many tasks. Resolves to the ids of the tasks whose labels changed. */
 export async function relabelMany(
   tx: Tx,
   actor: Actor,

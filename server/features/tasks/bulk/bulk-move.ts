@@ -4,18 +4,17 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
-import { arrivals, departures, movedTo, movedWithin, peopleLosingAccess } from '../move/emit-moved.ts';
+import { arrivalEvents, departureEvents, movedActivity, movedMessage, peopleLosingAccess } from '../move/emit-moved.ts';
 import { headPositions } from '../move/head-positions.ts';
 import { relocateAll } from '../move/relocate.ts';
-import { apart, topmost } from './topmost.ts';
+import { disjoint, topmost } from './nested-subtrees.ts';
 
 type Project = Granted<'project', 'editor'>;
 type Move = { subtree: Subtree; project: Project };
 
 /**
- * Takes tasks with everything below them to another project or section, first there, in the order in which they are listed.
- * One that stands below another of them goes along with it to another project. Resolves to how many there were: none for a
- * project that the actor may not edit.
+ * Moves tasks and their sub-tasks to the head of another project or section, in the order of the request. When the project changes,
+ * a task below another given task stays below it. Resolves to the number of moved tasks: 0 if the actor may not edit the project.
  */
 export async function bulkMove(
   tx: Tx,
@@ -32,11 +31,11 @@ export async function bulkMove(
     return project === undefined ? [] : [{ subtree, project }];
   });
   const moves = await withSection(tx, open, section_id);
-  const leave = moves.filter(({ subtree, project }) => subtree.project.id !== project.id);
-  const stay = moves.filter(({ subtree, project }) => subtree.project.id === project.id);
-  const [leaving] = leave;
-  if (leaving) await moveAway(tx, actor, subtreesOf(leave), leaving.project, section_id ?? null);
-  await moveWithin(tx, actor, subtreesOf(stay), section_id);
+  const leaving = moves.filter(({ subtree, project }) => subtree.project.id !== project.id);
+  const staying = moves.filter(({ subtree, project }) => subtree.project.id === project.id);
+  const [first] = leaving;
+  if (first) await moveAway(tx, actor, subtreesOf(leaving), first.project, section_id ?? null);
+  await moveWithin(tx, actor, subtreesOf(staying), section_id);
   return moves.length;
 }
 
@@ -44,7 +43,7 @@ function subtreesOf(moves: readonly Move[]): Subtree[] {
   return moves.map(({ subtree }) => subtree);
 }
 
-/** The moves to projects that have the wanted section. */
+/** The moves whose project contains the section. */
 async function withSection(tx: Tx, moves: readonly Move[], wanted: TaskInput['section_id']): Promise<Move[]> {
   if (wanted == null) return [...moves];
   const projects = new Set(moves.map(({ project }) => project));
@@ -60,21 +59,21 @@ async function moveAway(
   section_id: string | null,
 ): Promise<void> {
   const moving = topmost(subtrees);
-  // From the last on, each before all: so they stand in their order.
+  // Each subtree is placed before all others, so the last one must be placed first.
   const moved = moving.toReversed().map((subtree) => ({ subtree, project, section_id, parent_id: null }));
   const relocations = await headPositions(tx, actor, moved);
   await relocateAll(tx, actor, relocations);
   const formers = new Set(moving.map((subtree) => subtree.project));
-  const left = await peopleLosingAccess(tx, [...formers], project);
-  const spread = relocations.flatMap((relocation) => relocation.spread);
+  const losingAccess = await peopleLosingAccess(tx, [...formers], project);
+  const spread = relocations.flatMap((relocation) => relocation.repositioned);
   await emitTaskEvents(tx, actor, [
-    ...moving.flatMap((subtree) => arrivals(subtree, project, section_id)),
-    ...spread.map((taskId) => ({ project, taskId, live: movedWithin(project) })),
+    ...moving.flatMap((subtree) => arrivalEvents(subtree, project, section_id)),
+    ...spread.map((taskId) => ({ project, taskId, live: movedMessage(project) })),
   ]);
   await emitAll(
     tx,
     actor,
-    moving.flatMap((subtree) => departures(subtree, left.get(subtree.project.id) ?? [])),
+    moving.flatMap((subtree) => departureEvents(subtree, losingAccess.get(subtree.project.id) ?? [])),
   );
 }
 
@@ -84,7 +83,7 @@ async function moveWithin(
   subtrees: readonly Subtree[],
   wanted: TaskInput['section_id'],
 ): Promise<void> {
-  const moved = apart(subtrees).map((subtree) => {
+  const moved = disjoint(subtrees).map((subtree) => {
     const { project, root } = subtree;
     const section_id = wanted === undefined ? root.section_id : wanted;
     return { subtree, project, section_id, parent_id: root.parent_id };
@@ -93,9 +92,9 @@ async function moveWithin(
   const relocated = await relocateAll(tx, actor, relocations);
   const events = relocated.map(({ relocation, changed: [{ row: root, changes }, ...below] }) => {
     const { project, section_id } = relocation.destination;
-    const activity = 'section_id' in changes && { activity: movedTo(root, project, project, section_id) };
-    const others = [...below.map(({ row }) => row.id), ...relocation.spread];
-    const live = movedWithin(project);
+    const activity = 'section_id' in changes && { activity: movedActivity(root, project, project, section_id) };
+    const others = [...below.map(({ row }) => row.id), ...relocation.repositioned];
+    const live = movedMessage(project);
     return [{ project, taskId: root.id, live, ...activity }, ...others.map((taskId) => ({ project, taskId, live }))];
   });
   await emitTaskEvents(tx, actor, events.toReversed().flat());

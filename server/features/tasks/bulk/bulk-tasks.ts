@@ -3,7 +3,7 @@ import type { TaskInput } from '#contract/resources/task.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { MoveRequest } from '../recurrence/concurrent-moves.ts';
+import type { OccurrenceRequest } from '../recurrence/occurrence-requests.ts';
 import { ruleError } from '../recurrence/rule-error.ts';
 import { throwIfInvalid, type ValidationErrors } from '../validation-errors.ts';
 import { bulkComplete } from './bulk-complete.ts';
@@ -13,42 +13,42 @@ import { bulkReopen } from './bulk-reopen.ts';
 import { bulkUpdate } from './bulk-update.ts';
 
 /**
- * Does one thing to many tasks, to each what its own operation does with its events and its line of history. Those that are
- * not there, that the actor may not change or that the fields do not fit are skipped; one listed twice counts once. 422 at
- * `fields.<name>` before anything changes for a field that the action does not take and a rule that cannot be read.
+ * Executes one action on many tasks, with the same effects and events as the operation on a single task. Skips tasks that do not
+ * exist, that the actor may not change, or for which a field is invalid. A repeated id counts once. Throws 422 at `fields.<name>`
+ * for a field that the action does not accept and for an unreadable rule, before any change.
  */
 export async function bulkTasks(
   tx: Tx,
   actor: Actor,
   { ids, action, fields = {} }: TaskBulkInput,
-  moveRequest?: MoveRequest,
+  request?: OccurrenceRequest,
 ): Promise<BulkResult> {
   refuseFields(action, fields);
   const distinct = [...new Set(ids)];
-  const done = await ACTIONS[action](tx, actor, distinct, fields, moveRequest);
+  const done = await ACTIONS[action](tx, actor, distinct, fields, request);
   return { done, skipped: distinct.length - done };
 }
 
 type Action = TaskBulkInput['action'];
 
-/** Resolves to how many of the tasks it was done to. */
-type Bulk = (
+/** Resolves to the number of tasks that the action was executed on. */
+type BulkAction = (
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
   fields: TaskInput,
-  moveRequest?: MoveRequest,
+  request?: OccurrenceRequest,
 ) => Promise<number>;
 
-const ACTIONS: Record<Action, Bulk> = {
-  complete: (tx, actor, ids, _fields, moveRequest) => bulkComplete(tx, actor, ids, moveRequest),
-  reopen: (tx, actor, ids, _fields, moveRequest) => bulkReopen(tx, actor, ids, moveRequest),
+const ACTIONS: Record<Action, BulkAction> = {
+  complete: (tx, actor, ids, _fields, request) => bulkComplete(tx, actor, ids, request),
+  reopen: (tx, actor, ids, _fields, request) => bulkReopen(tx, actor, ids, request),
   delete: bulkDelete,
   move: bulkMove,
   update: bulkUpdate,
 };
 
-const TAKES: Record<Action, readonly (keyof TaskInput)[]> = {
+const ALLOWED_FIELDS: Record<Action, readonly (keyof TaskInput)[]> = {
   complete: [],
   reopen: [],
   delete: [],
@@ -68,9 +68,9 @@ const TAKES: Record<Action, readonly (keyof TaskInput)[]> = {
 
 function refuseFields(action: Action, fields: TaskInput): void {
   const errors: ValidationErrors = {};
-  const taken: readonly string[] = TAKES[action];
+  const allowed: readonly string[] = ALLOWED_FIELDS[action];
   for (const name of Object.keys(fields)) {
-    if (!taken.includes(name)) errors[`fields.${name}`] = (messages) => messages.unknown;
+    if (!allowed.includes(name)) errors[`fields.${name}`] = (messages) => messages.unknown;
   }
   const rule = fields.recurrence_rule == null ? undefined : parseRule(fields.recurrence_rule);
   if (rule !== undefined && 'issue' in rule) errors['fields.recurrence_rule'] = ruleError(rule.issue);

@@ -3,12 +3,12 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { relocateAll } from '../move/relocate.ts';
 import { tailPositions } from '../move/tail-positions.ts';
-import { indexTasks, isFoundOtherwise } from '../query/task-text.ts';
-import type { Fitting } from './bulk-fitting.ts';
-import type { Written } from './bulk-update.ts';
+import { changesIndex, indexTasks } from '../query/task-text.ts';
+import type { ChangedTask } from './bulk-update.ts';
+import type { FittingSubtree } from './fitting-subtrees.ts';
 
-/** Writes the columns, with the same statements however many tasks there are. Answers them all, changed or not. */
-export async function writeInPlace(tx: Tx, actor: Actor, fitting: readonly Fitting[]): Promise<Written[]> {
+/** Writes the columns with a constant number of statements. Resolves to all tasks, including those without a change. */
+export async function writeInPlace(tx: Tx, actor: Actor, fitting: readonly FittingSubtree[]): Promise<ChangedTask[]> {
   const changing = fitting.filter(({ columns }) => Object.keys(columns).length > 0);
   const changed = await changeEach(
     tx,
@@ -17,13 +17,13 @@ export async function writeInPlace(tx: Tx, actor: Actor, fitting: readonly Fitti
   );
   await indexTasks(
     tx,
-    changed.filter((_, index) => isFoundOtherwise(changing[index]?.columns ?? {})),
+    changed.filter((_, index) => changesIndex(changing[index]?.columns ?? {})),
   );
   return fitting.map(({ subtree: { project, root }, columns }) => ({ project, task: root, changes: columns }));
 }
 
-/** Takes each branch to the end of its other section, with the columns of its root. */
-export async function resection(tx: Tx, actor: Actor, fitting: readonly Fitting[]): Promise<Written[]> {
+/** Moves each subtree to the tail of its new section and writes the columns of its root. */
+export async function moveToSection(tx: Tx, actor: Actor, fitting: readonly FittingSubtree[]): Promise<ChangedTask[]> {
   const next = await tailPositions(
     tx,
     fitting.map(({ subtree }) => subtree.project),
@@ -36,7 +36,7 @@ export async function resection(tx: Tx, actor: Actor, fitting: readonly Fitting[
   const relocated = await relocateAll(tx, actor, relocations);
   return relocated.flatMap(({ relocation: { destination }, changed: [{ row: task, changes }, ...below] }) => {
     const { project } = destination;
-    const along = below.map(({ row, changes: own }) => ({ project, task: row, changes: own, isAlong: true }));
-    return [{ project, task, changes }, ...along];
+    const descendants = below.map(({ row, changes: own }) => ({ project, task: row, changes: own, isAlong: true }));
+    return [{ project, task, changes }, ...descendants];
   });
 }

@@ -7,11 +7,11 @@ import { differing } from '../../../platform/db/differing.ts';
 import { emitTaskEvents } from '../emit-task-events.ts';
 import { inputColumns } from '../input-columns.ts';
 import type { ValidationErrors } from '../validation-errors.ts';
-import type { Fitting } from './bulk-fitting.ts';
-import { content } from './bulk-update.ts';
+import { updateEvents } from './bulk-update.ts';
 import { writeInPlace } from './bulk-write.ts';
+import type { FittingSubtree } from './fitting-subtrees.ts';
 
-/** What concerns no record but the task, so that changes to several tasks do not depend on each other. */
+/** Fields that concern only the task itself, so that updates of several tasks do not depend on each other. */
 const IN_PLACE: ReadonlySet<string> = new Set<keyof TaskInput>([
   'content',
   'description',
@@ -25,20 +25,20 @@ const IN_PLACE: ReadonlySet<string> = new Set<keyof TaskInput>([
   'sort_order',
 ]);
 
-/** Whether a change is one that `updateInPlace` makes. No field at all is not. */
+/** Whether `updateInPlace` can make the change. False if the change has no field. */
 export function isInPlace({ fields }: TaskChange): boolean {
   const names = Object.keys(fields);
   return names.length > 0 && names.every((name) => IN_PLACE.has(name));
 }
 
 /**
- * Changes tasks, each once and by nothing but fields of its own, as `updateTask` does, with one statement for all that change
- * alike. Leaves out what that refuses; resolves to how many it does not.
+ * Updates different tasks like `updateTask`, with one statement for all tasks that get the same values. Each change must be one for
+ * which `isInPlace` is true. Skips tasks that `updateTask` would refuse. Resolves to the number of the others.
  */
 export async function updateInPlace(tx: Tx, actor: Actor, changes: readonly TaskChange[]): Promise<number> {
   const fieldsOf = new Map(changes.map(({ id, fields }) => [id, fields]));
   const { subtrees } = await lockTasks(tx, actor, { ids: [...fieldsOf.keys()] });
-  const fitting: Fitting[] = [];
+  const fitting: FittingSubtree[] = [];
   for (const subtree of subtrees) {
     const { project, root } = subtree;
     const { sort_order = root.sort_order, ...fields } = fieldsOf.get(root.id) ?? {};
@@ -51,7 +51,7 @@ export async function updateInPlace(tx: Tx, actor: Actor, changes: readonly Task
   await emitTaskEvents(
     tx,
     actor,
-    written.flatMap((one) => content(one)),
+    written.flatMap((task) => updateEvents(task)),
   );
   return fitting.length;
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { writeUpdate } from '../update-task.ts';
 import { isInPlace, updateInPlace } from './update-in-place.ts';
 
-/** Changes tasks one after the other, each as `updateTask` does. What it refuses is skipped, whole. */
+/** Updates tasks in the given order, each like `updateTask`. Skips an update that `updateTask` refuses. */
 export async function updateMany(tx: Tx, actor: Actor, tasks: readonly TaskChange[]): Promise<BulkResult> {
   let done = 0;
   for (const run of runsOf(tasks)) {
@@ -16,7 +16,7 @@ export async function updateMany(tx: Tx, actor: Actor, tasks: readonly TaskChang
   return { done, skipped: tasks.length - done };
 }
 
-/** The changes in their order, those together that follow each other and can be made at once. */
+/** Splits the changes into runs, in their order. The changes of a run can be made together. */
 function runsOf(tasks: readonly TaskChange[]): TaskChange[][] {
   const runs: TaskChange[][] = [];
   const inRun = new Set<string>();
@@ -32,7 +32,7 @@ function runsOf(tasks: readonly TaskChange[]): TaskChange[][] {
   return runs;
 }
 
-/** What is refused leaves nothing behind and counts as none. */
+/** Resolves to 1, or to 0 if the update is refused and rolled back. */
 async function updateAlone(tx: Tx, actor: Actor, { id, fields }: TaskChange): Promise<number> {
   try {
     await tx.attempt(() => writeUpdate(tx, actor, { id, values: fields }));

@@ -7,47 +7,47 @@ import { emitTaskEvents } from '../emit-task-events.ts';
 type Project = Granted<'project', 'viewer'>;
 type Task = Pick<StoredRows['task'], 'content'>;
 
-/** The line of the history about a task that went to another section or project. */
-export function movedTo({ content }: Task, former: Project, project: Project, section_id: string | null) {
-  const positions = { content, from_project_id: former.id, to_project_id: project.id };
-  return { name: 'task.moved' as const, payload: section_id === null ? positions : { ...positions, section_id } };
+/** The activity of a task that moved to another section or project. */
+export function movedActivity({ content }: Task, former: Project, project: Project, section_id: string | null) {
+  const payload = { content, from_project_id: former.id, to_project_id: project.id };
+  return { name: 'task.moved' as const, payload: section_id === null ? payload : { ...payload, section_id } };
 }
 
-/** The message about a task that has another place in its project. */
-export function movedWithin(project: Project) {
+/** The live message of a task whose position changed within its project. */
+export function movedMessage(project: Project) {
   return { type: 'task.moved' as const, extra: { from_project_id: project.id } };
 }
 
 /**
- * Tells of a branch that came from another project: the people of its present one about each task, and those of the former
- * one who cannot see the present one that all of them are gone.
+ * Emits the events of a subtree that came from another project. Members of the new project receive a message about each task. People
+ * of the former project who cannot see the new one receive one message that the tasks are deleted.
  */
-export async function emitArrival(
+export async function emitProjectChange(
   tx: Tx,
   actor: Actor,
   subtree: Subtree,
   project: Project,
   section_id: string | null,
 ): Promise<void> {
-  await emitTaskEvents(tx, actor, arrivals(subtree, project, section_id));
-  const left = await peopleLosingAccess(tx, [subtree.project], project);
-  await emitAll(tx, actor, departures(subtree, left.get(subtree.project.id) ?? []));
+  await emitTaskEvents(tx, actor, arrivalEvents(subtree, project, section_id));
+  const losingAccess = await peopleLosingAccess(tx, [subtree.project], project);
+  await emitAll(tx, actor, departureEvents(subtree, losingAccess.get(subtree.project.id) ?? []));
 }
 
-/** What the people of the present project are told of each task of such a branch. */
-export function arrivals({ project: former, root, rows }: Subtree, project: Project, section_id: string | null) {
+/** The events for the members of the new project, one per task. */
+export function arrivalEvents({ project: former, root, rows }: Subtree, project: Project, section_id: string | null) {
   const live = { type: 'task.moved' as const, extra: { from_project_id: former.id } };
-  const activity = movedTo(root, former, project, section_id);
+  const activity = movedActivity(root, former, project, section_id);
   return rows.map(({ id: taskId }) => ({ project, taskId, live, ...(taskId === root.id && { activity }) }));
 }
 
-/** What those who are left behind are told of such a branch. */
-export function departures({ project: former, root, rows }: Subtree, receivers: readonly string[]): NewEvent[] {
+/** The events for people who lose access to the tasks. */
+export function departureEvents({ project: former, root, rows }: Subtree, recipients: readonly string[]): NewEvent[] {
   const extra = { id: root.id, ids: rows.map(({ id }) => id), project_id: former.id };
-  return receivers.map((receiverId) => ({ receiverId, live: { type: 'task.deleted', extra } }));
+  return recipients.map((receiverId) => ({ receiverId, live: { type: 'task.deleted', extra } }));
 }
 
-/** The people of each of the former projects, by its id, who cannot see the present one. */
+/** The people who cannot see `project`, by the id of each former project. */
 export async function peopleLosingAccess(
   tx: Tx,
   formers: readonly Project[],

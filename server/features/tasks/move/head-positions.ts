@@ -5,16 +5,16 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { setPositions } from './position-in.ts';
 import type { Relocation } from './relocate.ts';
 
-/** A branch and the list whose first its root is to be. */
+/** A subtree and the list at whose head its root is placed. */
 export type MoveToHead = TaskList & { subtree: Subtree; project: Granted<'project', 'editor'> };
 
-/** Where such a branch goes, and the tasks that had to be given another place to make room for it. */
-export type HeadPosition = Relocation & { spread: readonly string[] };
+/** The destination of such a subtree, and the ids of other tasks whose position changed to make room. */
+export type HeadPosition = Relocation & { repositioned: readonly string[] };
 
 /**
- * Finds each root the first place of its list, as if the branches were moved one after the other: the last one stands first. No
- * branch is part of another one. Costs one statement however many there are; a list that has no room before its first task is
- * given fresh places, which costs statements of its own.
+ * Computes the head position of each root, as if the subtrees were moved one after the other: the last one is first in its list. The
+ * subtrees must not contain each other. Executes one statement, and more for each list that must be rebalanced because there is no
+ * number left before its first task.
  */
 export async function headPositions(
   tx: Tx,
@@ -25,15 +25,15 @@ export async function headPositions(
   const heads = moves.map((move, index) => ({ move, position: positions[index] }));
   const byList = Map.groupBy(heads, ({ move }) => keyOf(move.project.id, move));
   const found = new Map<MoveToHead, HeadPosition>();
-  for (const alike of byList.values()) {
-    const fresh = alike.some(({ position }) => position === undefined)
-      ? await makeRoom(tx, actor, alike, moves)
+  for (const movesOfList of byList.values()) {
+    const rebalanced = movesOfList.some(({ position }) => position === undefined)
+      ? await rebalance(tx, actor, movesOfList, moves)
       : undefined;
-    for (const [index, { move, position }] of alike.entries()) {
-      const sort_order = fresh?.positions[index] ?? position ?? 0;
+    for (const [index, { move, position }] of movesOfList.entries()) {
+      const sort_order = rebalanced?.positions[index] ?? position ?? 0;
       const { subtree, project, section_id, parent_id } = move;
       const destination = { project, section_id, parent_id, sort_order };
-      found.set(move, { subtree, destination, spread: index === 0 ? (fresh?.moved ?? []) : [] });
+      found.set(move, { subtree, destination, repositioned: index === 0 ? (rebalanced?.moved ?? []) : [] });
     }
   }
   return moves.flatMap((move) => found.get(move) ?? []);
@@ -43,7 +43,7 @@ function keyOf(project: string, { section_id, parent_id }: TaskList): string {
   return [project, section_id, parent_id].join(' ');
 }
 
-/** By list, where the first task stands that is in none of the branches. */
+/** The first position of each list, without the tasks of the subtrees. */
 async function firstPositions(tx: Tx, moves: readonly MoveToHead[]): Promise<Map<string, number>> {
   const lists = new Map(moves.map((move) => [keyOf(move.project.id, move), move]));
   const ids = moves.flatMap(({ subtree }) => subtree.rows.map(({ id }) => id));
@@ -55,7 +55,7 @@ async function firstPositions(tx: Tx, moves: readonly MoveToHead[]): Promise<Map
   );
 }
 
-/** The place of each root in its turn, undefined where there is no room. What has moved before stands where it went. */
+/** The position of each root after the moves before it, undefined if there is no room. */
 function successivePositions(
   moves: readonly MoveToHead[],
   others: ReadonlyMap<string, number>,
@@ -91,19 +91,19 @@ function firstOf(
   return positions.length === 0 ? undefined : Math.min(...positions);
 }
 
-/** Fresh places for those that come into a list, in their order, and behind them for all that stays in it. */
-async function makeRoom(
+/** Assigns evenly spaced positions to the arriving subtrees and, after them, to the tasks that stay in the list. */
+async function rebalance(
   tx: Tx,
   actor: Pick<Actor, 'now'>,
-  coming: readonly { move: MoveToHead }[],
+  arriving: readonly { move: MoveToHead }[],
   moves: readonly MoveToHead[],
 ): Promise<{ positions: readonly number[]; moved: readonly string[] } | undefined> {
-  const [first] = coming;
+  const [first] = arriving;
   if (first === undefined) return undefined;
   const roots = new Set(moves.map(({ subtree }) => subtree.root.id));
   const all = await tasksInOrder(tx, first.move.project, first.move);
   const staying = all.filter(({ id }) => !roots.has(id));
-  const positions = evenPositions(coming.length + staying.length);
-  const moved = await setPositions(tx, actor, staying, positions.slice(coming.length));
-  return { positions: positions.slice(0, coming.length).toReversed(), moved };
+  const positions = evenPositions(arriving.length + staying.length);
+  const moved = await setPositions(tx, actor, staying, positions.slice(arriving.length));
+  return { positions: positions.slice(0, arriving.length).toReversed(), moved };
 }

@@ -4,8 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 
 /**
- * A branch that the actor may edit and the project it is to stand in, its own when none is named. `not_found` when he may
- * not edit one of the two.
+ * Locks a subtree and its destination, which is its own project if none is given. Throws `not_found` unless the actor may edit both.
  */
 export async function lockMove(
   tx: Tx,
@@ -18,7 +17,7 @@ export async function lockMove(
   return { subtree, project: target ?? subtree.project };
 }
 
-/** Two projects are held in the order of their ids, so that two moves the opposite way do not wait for each other. */
+/** Locks both projects in the order of their ids, so that two opposite moves do not deadlock. */
 async function lockBoth(tx: Tx, actor: Pick<Actor, 'id'>, taskId: string, projectId: string) {
   const task = await find(tx, actor, 'task', 'editor', taskId);
   if (task === undefined) throw notFound();

@@ -4,10 +4,10 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { FieldMessage } from '../../../platform/errors/refusal.ts';
 
-/** The task that is to stand below a parent, and how many levels stand below itself. */
+/** A task and the number of levels below it. */
 type Child = { id: string; height: number };
 
-/** What keeps a task of the project from standing below this parent; undefined when nothing does. */
+/** The error if the task of the project cannot be moved below this parent, else undefined. */
 export async function parentError(
   tx: Tx,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function parentError(
   return depthError(line.length + child.height);
 }
 
-/** What is wrong with a tree whose lowest task stands so many levels below its top. */
+/** The error if a tree has more levels below its top than allowed, else undefined. */
 export function depthError(levels: number): FieldMessage | undefined {
   return levels > LIMITS.subtaskLevels ? (messages) => messages.tooDeep(LIMITS.subtaskLevels) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Branches of tasks on their way to another section, parent or project. */
+/** Moves subtrees to another section, parent or project. */
 
 import {
   changeEach,
@@ -11,9 +11,9 @@ import {
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { differing } from '../../../platform/db/differing.ts';
-import { indexTasks, isFoundOtherwise } from '../query/task-text.ts';
+import { changesIndex, indexTasks } from '../query/task-text.ts';
 
-/** Where the root of a branch goes. */
+/** The new project, list and position of the root of a subtree. */
 export type Destination = {
   project: Granted<'project', 'editor'>;
   section_id: string | null;
@@ -21,19 +21,19 @@ export type Destination = {
   sort_order: number;
 };
 
-/** A branch and where it goes; `values` are written into its root beside its place. */
+/** A subtree and its destination. `values` are additional columns of its root. */
 export type Relocation = { subtree: Subtree; destination: Destination; values?: Values<'task'> };
 
-/** A task of the branch and what of it really changes; `changes` may be nothing at all. */
+/** A task of the subtree and its changed columns, possibly none. */
 export type Relocated = { row: SubtreeRow; changes: Values<'task'> };
 
-/** What became of a branch: every task of it that changed, the root always first. */
+/** The root, and every other task of the subtree that changed. */
 export type RelocatedSubtree = [root: Relocated, ...below: Relocated[]];
 
 /**
- * Writes the destination into the root of a branch, together with other `values` of it, and into the tasks below what
- * follows: they go to its project, and those that stand in its section go to its section. In another project the others
- * stand in no section, and nobody stays assigned who cannot see it.
+ * Moves a subtree and writes additional `values` of its root. The tasks below move to the same project. Those in the section of the
+ * root move to its new section. When the project changes, the others lose their section, and people who cannot see the project are
+ * unassigned.
  */
 export async function relocate(
   tx: Tx,
@@ -43,21 +43,21 @@ export async function relocate(
   values: Values<'task'> = {},
 ): Promise<RelocatedSubtree> {
   const [relocated] = await relocateAll(tx, actor, [{ subtree, destination, values }]);
-  if (relocated === undefined) throw new Error('a branch was relocated without an answer');
+  if (relocated === undefined) throw new Error('relocateAll returned nothing for a subtree');
   return relocated.changed;
 }
 
 /**
- * As `relocate` for branches of which none is part of another, in their order. Costs the same statements however many there are,
- * and one more for each other project that they go to.
+ * Moves several subtrees in the given order. They must not contain each other. Executes a constant number of statements, and one
+ * more for each new project.
  */
 export async function relocateAll<R extends Relocation>(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
   relocations: readonly R[],
 ): Promise<{ relocation: R; changed: RelocatedSubtree }[]> {
-  const isLost = await assigneesLost(tx, relocations);
-  const relocated = relocations.map((relocation) => ({ relocation, changed: changesOf(relocation, isLost) }));
+  const losesAssignee = await assigneeCheck(tx, relocations);
+  const relocated = relocations.map((relocation) => ({ relocation, changed: changesOf(relocation, losesAssignee) }));
   await write(
     tx,
     actor,
@@ -71,36 +71,36 @@ export async function relocateAll<R extends Relocation>(
   return relocated;
 }
 
-type IsLost = (row: SubtreeRow, project: Destination['project']) => boolean;
+type LosesAssignee = (row: SubtreeRow, project: Destination['project']) => boolean;
 
-/** Says of a task whether its assignee is nobody of the project that it goes to. */
-async function assigneesLost(tx: Tx, relocations: readonly Relocation[]): Promise<IsLost> {
-  const leaving = relocations.filter(leaves);
-  const inside = new Map<string, ReadonlySet<string | null>>();
-  for (const [project, alike] of Map.groupBy(leaving, ({ destination }) => destination.project)) {
-    const assignees = alike.flatMap(({ subtree }) => subtree.rows.flatMap((row) => row.assignee_id ?? []));
-    if (assignees.length > 0) inside.set(project.id, await peopleIn(tx, project, [...new Set(assignees)]));
+/** Returns a function that tests whether the assignee of a task is not a member of its new project. */
+async function assigneeCheck(tx: Tx, relocations: readonly Relocation[]): Promise<LosesAssignee> {
+  const leaving = relocations.filter(changesProject);
+  const peopleByProject = new Map<string, ReadonlySet<string | null>>();
+  for (const [project, group] of Map.groupBy(leaving, ({ destination }) => destination.project)) {
+    const assignees = group.flatMap(({ subtree }) => subtree.rows.flatMap((row) => row.assignee_id ?? []));
+    if (assignees.length > 0) peopleByProject.set(project.id, await peopleIn(tx, project, [...new Set(assignees)]));
   }
-  return ({ assignee_id }, { id }) => assignee_id !== null && !inside.get(id)?.has(assignee_id);
+  return ({ assignee_id }, { id }) => assignee_id !== null && !peopleByProject.get(id)?.has(assignee_id);
 }
 
-function leaves({ subtree, destination }: Relocation): boolean {
+function changesProject({ subtree, destination }: Relocation): boolean {
   return destination.project.id !== subtree.root.project_id;
 }
 
-function changesOf(relocation: Relocation, isLost: IsLost): RelocatedSubtree {
+function changesOf(relocation: Relocation, losesAssignee: LosesAssignee): RelocatedSubtree {
   const { subtree, destination, values = {} } = relocation;
   const { root, rows } = subtree;
   const { project, section_id, parent_id, sort_order } = destination;
-  const isLeaving = leaves(relocation);
-  const carried = (row: SubtreeRow): Values<'task'> =>
-    isLeaving ? { project_id: project.id, ...(isLost(row, project) && { assignee_id: null }) } : {};
+  const isLeaving = changesProject(relocation);
+  const projectChange = (row: SubtreeRow): Values<'task'> =>
+    isLeaving ? { project_id: project.id, ...(losesAssignee(row, project) && { assignee_id: null }) } : {};
 
   const below = rows.slice(1).map((row) => {
     const section = row.section_id === root.section_id ? { section_id } : isLeaving ? { section_id: null } : {};
-    return { row, changes: differing(row, { ...carried(row), ...section }) };
+    return { row, changes: differing(row, { ...projectChange(row), ...section }) };
   });
-  const changes = differing(root, { ...carried(root), section_id, parent_id, sort_order, ...values });
+  const changes = differing(root, { ...projectChange(root), section_id, parent_id, sort_order, ...values });
   return [{ row: root, changes }, ...below.filter(isChanged)];
 }
 
@@ -117,6 +117,6 @@ async function write(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, relocated: readon
   );
   await indexTasks(
     tx,
-    changed.filter((_, index) => isFoundOtherwise(changing[index]?.changes ?? {})),
+    changed.filter((_, index) => changesIndex(changing[index]?.changes ?? {})),
   );
 }

@@ -1,4 +1,4 @@
-/** Places behind everything in a project, and so at the end of each of its lists. */
+/** Positions after all tasks of a project, and so at the tail of each of its lists. */
 
 import { positionAfter } from '#domain/position/reorder.ts';
 import { type Granted, lastPositionsIn } from '../../../access/index.ts';
@@ -6,12 +6,12 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 
 type Project = Granted<'project', 'viewer'>;
 
-/** The place at the end of a project. */
+/** The position after the last task of a project. */
 export async function tailPosition(tx: ReadTx, project: Project): Promise<number> {
   return (await tailPositions(tx, [project]))(project);
 }
 
-/** Gives out places at the ends of these projects, each behind the one that was given out before. */
+/** Resolves to a function that returns the next tail position of a project. Each call returns a greater one. */
 export async function tailPositions(tx: ReadTx, projects: readonly Project[]): Promise<(project: Project) => number> {
   const last = new Map(projects.length === 0 ? [] : await lastPositionsIn(tx, projects));
   return ({ id }) => {

@@ -1,4 +1,4 @@
-/** Tasks by what they hold, best first. */
+/** Full-text search of tasks, best result first. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsWords } from '#domain/normalize/search-words.ts';
@@ -22,26 +22,27 @@ import {
 } from '../../../platform/http/reply/cursor.ts';
 import { presentTasks } from './present-tasks.ts';
 import { conditionsOf, type FilterValues, filterValues, shapeOf, type TaskFilters } from './task-filters.ts';
-import type { PageOf, TaskPage } from './task-page.ts';
+import type { PageRequest, TaskPage } from './task-page.ts';
 import { ownLabelNames, taskIndex } from './task-text.ts';
 
-/** The words come from `searchWords`, at least one. `openFirst`: open tasks before completed ones of equal rank. */
-export type Wanted = { words: readonly string[]; filters: TaskFilters; openFirst: boolean };
+/** `words` is the result of `searchWords` and not empty. `openFirst` puts open tasks before completed ones of equal rank. */
+export type TaskSearch = { words: readonly string[]; filters: TaskFilters; openFirst: boolean };
 
 /**
- * The live tasks the actor can see that hold every word and pass every filter. Each word may stand in title, description or
- * a label of the actor's own; or all of them in one comment. First what holds them in the title alone, then in the text,
- * then in a comment; among equals the latest changed. 422 at `cursor` for one of another list.
+ * A page of the live tasks that the actor can read, that contain every word and pass every filter. A word can be in the title, the
+ * description or a label of the actor. Alternatively all words are in one comment. Results with all words in the title come first,
+ * then matches in the text, then in a comment. Equal ranks are ordered by the last change, latest first. Throws 422 at `cursor` if
+ * the cursor belongs to another list.
  */
 export async function findTasks(
   tx: ReadTx,
   actor: Actor,
-  wanted: Wanted,
-  page: PageOf,
-  scale: Scale = SCALE,
+  search: TaskSearch,
+  page: PageRequest,
+  thresholds: SearchThresholds = THRESHOLDS,
 ): Promise<TaskPage> {
   const after = page.cursor === undefined ? undefined : readCursor(page.mark, page.cursor, KEYS);
-  const rows = await findRows(tx, actor, wanted, after, page.limit + 1, scale);
+  const rows = await findRows(tx, actor, search, after, page.limit + 1, thresholds);
   const { shown, last } = cutPage(rows, page.limit);
   return {
     tasks: await presentTasks(
@@ -62,28 +63,28 @@ const KEYS: readonly { kind: KeyKind }[] = [
 
 type Row = { id: string; rank: number; open: number; changed: string };
 
-/** How many candidates make a search another one. */
-export type Scale = {
-  /** More than these (looking at each takes some 4 µs) are not all looked at where the first of many will do. */
+/** Numbers of candidates at which the search uses another plan. */
+export type SearchThresholds = {
+  /** From here on the latest tasks are scanned first. Ranking takes about 4 µs per candidate. */
   many: number;
-  /** From here on it pays to ask for the person's projects as well. */
+  /** From here on the index is also restricted to the person's projects. */
   tooMany: number;
 };
 
-const SCALE: Scale = { many: 10_000, tooMany: 50_000 };
+const THRESHOLDS: SearchThresholds = { many: 10_000, tooMany: 50_000 };
 
-/** A longer walk costs more than to look at all candidates. */
-const LONGEST_WALK = 4000;
+/** A scan of more tasks costs more than ranking all candidates. */
+const MAX_SCAN = 4000;
 
 async function findRows(
   tx: ReadTx,
   actor: Actor,
-  wanted: Wanted,
+  search: TaskSearch,
   after: OrderValues | undefined,
   rows: number,
-  { many, tooMany }: Scale,
+  { many, tooMany }: SearchThresholds,
 ): Promise<Row[]> {
-  const { words } = wanted;
+  const { words } = search;
   const labels = await ownLabelNames.all(tx, { user: actor.id });
   const byWord = words.map((word) => ({
     word,
@@ -92,14 +93,14 @@ async function findRows(
   const isLabelled = byWord.some((word) => word.labels.length > 0);
   const candidates = await taskIndex.count(tx, words, tooMany);
   if (candidates >= many && !isLabelled) {
-    const walked = await walk(tx, actor, wanted, after, rows);
-    if (walked.length === rows) return walked;
+    const scanned = await scanLatest(tx, actor, search, after, rows);
+    if (scanned.length === rows) return scanned;
   }
-  const projects = candidates === tooMany ? projectsOf(tx, actor, wanted.filters) : undefined;
+  const projects = candidates === tooMany ? projectsOf(tx, actor, search.filters) : undefined;
   const found = [taskIndex.ranked(tx, words, projects)];
   if (isLabelled) found.push(byLabels(tx, actor, byWord));
   if ((await comments.count(tx, words, 1)) > 0) found.push(commentedTasks(comments.matching(tx, 'comment.id', words)));
-  return gather(tx, actor, wanted, sql`${sql.join(found, sql` union all `)}`, after, rows);
+  return readCandidates(tx, actor, search, sql`${sql.join(found, sql` union all `)}`, after, rows);
 }
 
 const comments = textIndex('comment_text');
@@ -114,18 +115,18 @@ function projectsOf(tx: ReadTx, actor: Actor, filters: TaskFilters): Ids {
 type LabelledWord = { word: string; labels: readonly string[] };
 
 function byLabels(tx: ReadTx, actor: Actor, words: readonly LabelledWord[]) {
-  const asked = words.map(({ word, labels }) => ({
+  const labelledWords = words.map(({ word, labels }) => ({
     labels,
     inText: (id: Expression<string>) => taskIndex.inText(tx, id, [word]),
   }));
-  return labelledTasks(actor.id, asked, tx.fragments);
+  return labelledTasks(actor.id, labelledWords, tx.fragments);
 }
 
-/** All that was found, ordered as a whole. */
-function gather(
+/** Reads all candidates in one order. */
+function readCandidates(
   tx: ReadTx,
   actor: Actor,
-  { filters, openFirst }: Wanted,
+  { filters, openFirst }: TaskSearch,
   found: RawBuilder<{ id: string; rank: number }>,
   after: OrderValues | undefined,
   rows: number,
@@ -140,29 +141,29 @@ function gather(
     .select(['task.id', 'task.updated_at as changed'])
     .select([sql<number>`max(found.rank)`.as('rank'), open.as('open')]);
   const position = after?.filter((_, index) => openFirst || index !== 1);
-  const left = position && visible.having(sql<SqlBool>`(${sql.join(terms)}) < (${sql.join(position)})`);
-  return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), left ?? visible).limit(rows));
+  const afterPosition = position && visible.having(sql<SqlBool>`(${sql.join(terms)}) < (${sql.join(position)})`);
+  return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), afterPosition ?? visible).limit(rows));
 }
 
 const IS_OPEN = sql<number>`case when task.completed_at is null then 1 else 0 end`;
 
 /**
- * The open tasks whose title holds every word, out of those changed last: where the words are common, a page is full soon.
- * Fewer than `rows` says that there is more to be found by other means.
+ * The open tasks with every word in the title, among the tasks that were changed last. With common words this fills a page quickly.
+ * If the result has fewer than `rows` rows, it is incomplete.
  */
-async function walk(
+async function scanLatest(
   tx: ReadTx,
   actor: Actor,
-  { words, filters, openFirst }: Wanted,
+  { words, filters, openFirst }: TaskSearch,
   after: OrderValues | undefined,
   rows: number,
 ): Promise<Row[]> {
   const { archived, ofProject, conditions } = shapeOf(filters);
   const open = openFirst ? 1 : 0;
   const [rank, afterOpen, ...position] = after ?? [2, open, '~~', '~~'];
-  const isInReach = rank === 2 && afterOpen === open && !ofProject && (openFirst || conditions.includes('open'));
-  const reach = isInReach ? await taskIndex.reach(tx, words, rows) : undefined;
-  if (reach === undefined || reach > LONGEST_WALK) return [];
+  const canScan = rank === 2 && afterOpen === open && !ofProject && (openFirst || conditions.includes('open'));
+  const reach = canScan ? await taskIndex.reach(tx, words, rows) : undefined;
+  if (reach === undefined || reach > MAX_SCAN) return [];
   const latest = firstOpenTasks(tx.kysely, tx.fragments, {
     user: sql.val(actor.id),
     archived,

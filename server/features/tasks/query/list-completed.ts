@@ -17,12 +17,12 @@ import { statement } from '../../../platform/db/statement.ts';
 import { cursorAfter, cutPage, nextMember, readCursor } from '../../../platform/http/reply/cursor.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { taskColumns, taskText } from './task-json.ts';
-import { tasksHolding } from './task-text.ts';
+import { wordCondition } from './task-text.ts';
 
 /**
- * `{tasks, next_cursor?}`: what was completed in projects that the actor can read, latest first. A repeating task has a row for
- * each occurrence. `q` keeps tasks that hold every word; `project_id` keeps one project, without it archived ones stay out. 422
- * at `cursor` for one of another list.
+ * `{tasks, next_cursor?}`: completed tasks in projects that the actor can read, latest first. A repeating task has a row for each
+ * completed occurrence. `q` selects tasks that contain every word. `project_id` selects one project; without it archived projects
+ * are excluded. Throws 422 at `cursor` if the cursor belongs to another list.
  */
 export async function listCompleted(
   tx: ReadTx,
@@ -34,8 +34,8 @@ export async function listCompleted(
   const [at = '', id = ''] = cursor === undefined ? [] : (readCursor(mark, cursor, KEYS) as string[]);
   const shape = { ofProject: project_id !== undefined, isFirst: cursor === undefined };
   const values = { user: actor.id, project: project_id ?? '', at, id, rows: limit + 1 };
-  const done = await readDone(tx, actor, words, shape, values);
-  const { shown, last } = cutPage(done, limit);
+  const completed = await readCompletedWork(tx, actor, words, shape, values);
+  const { shown, last } = cutPage(completed, limit);
   const rows = await present(tx, actor, shown);
   const next = last && cursorAfter(mark, [last.at, last.id]);
   return json(`{"tasks":[${rows.join(',')}]${nextMember(next)}}`);
@@ -43,7 +43,7 @@ export async function listCompleted(
 
 const KEYS = [{ kind: 'text' }, { kind: 'text' }] as const;
 
-async function readDone(
+async function readCompletedWork(
   tx: ReadTx,
   actor: Actor,
   words: readonly string[],
@@ -52,16 +52,16 @@ async function readDone(
 ): Promise<CompletedWork[]> {
   if (words.length === 0) return readCompleted(tx, shape, values);
   const projects = shape.ofProject ? [values.project] : readableProjectIds(tx.kysely, sql.val(actor.id), 'exclude');
-  const condition = await tasksHolding(tx, actor, words, projects);
+  const condition = await wordCondition(tx, actor, words, projects);
   return readCompleted(tx, shape, values, condition);
 }
 
-/** The tasks as they are now, each once for every row, with what is known of the completion. */
-async function present(tx: ReadTx, actor: Actor, done: readonly CompletedWork[]): Promise<string[]> {
-  const ids = [...new Set(done.map(({ task_id }) => task_id))];
+/** Renders each row: the present task with the fields of the completion. */
+async function present(tx: ReadTx, actor: Actor, completed: readonly CompletedWork[]): Promise<string[]> {
+  const ids = [...new Set(completed.map(({ task_id }) => task_id))];
   const rows = await tasksById.all(tx, { user: actor.id, now: instantText(actor.now), ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return done.flatMap((each) => {
+  return completed.flatMap((each) => {
     const row = byId.get(each.task_id);
     return row === undefined ? [] : [taskText(row, actor.locale, completionOf(each))];
   });

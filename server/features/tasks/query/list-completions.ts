@@ -8,8 +8,8 @@ import { cursorAfter, cutPage, nextMember, readCursor } from '../../../platform/
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 
 /**
- * `{completions, next_cursor?}`: the completed occurrences of a task, latest first. `not_found` for who may not see the task, 422
- * at `cursor` for one of another list.
+ * `{completions, next_cursor?}`: the completed occurrences of a task, latest first. Throws `not_found` if the actor cannot read the
+ * task, and 422 at `cursor` if the cursor belongs to another list.
  */
 export async function listCompletions(
   tx: ReadTx,

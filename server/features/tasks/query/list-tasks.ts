@@ -7,13 +7,14 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { findTasks } from './find-tasks.ts';
 import { filteredTasks, filterValues, mergedFilters, shapeOf, type TaskFilters } from './task-filters.ts';
-import { byCompletion, byDue, byPlace } from './task-order.ts';
+import { byCompletion, byDue, byPosition } from './task-order.ts';
 import { pageText, readTaskPage, type TaskList } from './task-page.ts';
 
 /**
- * `{tasks, next_cursor?}`: the live tasks the actor can see that pass every filter. Ids that are unknown or out of sight
- * pass none. 422 at `cursor` for one of another list. The order is the first of these that fits: with words in `q` by rank;
- * completed tasks alone by completion; inside a project, section or parent by place; else by due date.
+ * `{tasks, next_cursor?}`: the live tasks that the actor can read and that pass every filter. A filter by an unknown or unreadable id
+ * finds nothing. The order is the first that applies: by rank if `q` contains words, by completion if only completed tasks are
+ * listed, by position in a project, section or parent, else by due date. Throws 422 at `cursor` if the cursor belongs to another
+ * list.
  */
 export async function listTasks(
   tx: ReadTx,
@@ -33,11 +34,11 @@ export async function listTasks(
 
 type Filtered = TaskList<ReturnType<typeof filterValues>>;
 
-/** What passes the filters, in the order that fits them. */
+/** The tasks that pass the filters, in the order of `listTasks` without words. */
 export function listedTasks(actor: Actor, filters: TaskFilters): Filtered {
   const { project_id, section_id, parent_id, completed } = filters;
-  const insideOne = (project_id ?? section_id ?? parent_id) !== undefined;
-  const order = completed === 'only' ? byCompletion : insideOne ? byPlace : byDue;
+  const isOneList = (project_id ?? section_id ?? parent_id) !== undefined;
+  const order = completed === 'only' ? byCompletion : isOneList ? byPosition : byDue;
   const shape = shapeOf(filters);
   const merged = order === byDue ? mergedFilters(filters, actor) : undefined;
   return {

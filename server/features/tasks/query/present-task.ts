@@ -7,12 +7,12 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { taskColumns, taskText } from './task-json.ts';
 
-/** Somebody a task is shown to, at an instant in milliseconds. */
+/** The user for whom a task is rendered. `now` is in milliseconds. */
 export type Reader = Pick<Actor, 'id' | 'locale' | 'now'>;
 
 /**
- * The live task as `reader` sees it, with its version as etag; `not_found` for somebody who may not see it. `more` adds
- * members to the record.
+ * The live task for `reader`, with its version as etag. `more` adds members to the record. Throws `not_found` if the reader cannot
+ * read it.
  */
 export async function presentTask(
   tx: ReadTx,
@@ -26,8 +26,7 @@ export async function presentTask(
 }
 
 /**
- * The live task for several readers at once: JSON text by reader. Who may not see it is left out. The task is read once,
- * however many readers there are. `now` is an instant in milliseconds.
+ * The live task as JSON text by reader id, without the readers who cannot read it. The task is read once. `now` is in milliseconds.
  */
 export async function presentTaskFor(
   tx: ReadTx,
@@ -41,7 +40,7 @@ export async function presentTaskFor(
   if (first === undefined) return new Map();
   const row = await visibleTask.first(tx, { id, reader: first.reader, now: instantText(now) });
   if (row === undefined) return new Map();
-  // Most readers have no labels of their own on the task, so that a thousand of them share two texts.
+  // Most readers have no labels on the task, so they share one text per language.
   const views = new Map<string, string>();
   const viewOf = (labels: string | null, locale: 'da' | 'en') => {
     const key = `${locale} ${labels}`;

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { Reader } from './present-task.ts';
 import { taskColumns, taskText } from './task-json.ts';
 
-/** The tasks of these ids that the reader can see, in the order of the ids, as the contract's Task in JSON. */
+/** The tasks that the reader can read, in the order of `ids`, each as JSON text of the contract's Task. */
 export async function presentTasks(tx: ReadTx, reader: Reader, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await byIds.all(tx, { user: reader.id, now: instantText(reader.now), ids });

@@ -1,4 +1,4 @@
-/** The filters of a task list: conditions on the row `task`, and the values they compare with. */
+/** The filters of a task list: conditions on the row `task`, and their values. */
 
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Query } from '#contract/endpoint.ts';
@@ -14,12 +14,12 @@ import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import type { Placeholders } from '../../../platform/db/statement.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { type DayBound, fromDay, isDueBeyondEdge, isDueFrom, isDueUntil, untilDay } from './due-days.ts';
+import { type DayBound, fromDay, isDueBeyondEdge, isDueFrom, isDueUntil, untilDay } from './due-bounds.ts';
 import type { MergedTasks } from './task-page.ts';
 
 export type TaskFilters = Omit<Query<typeof api.tasks.list>, 'limit' | 'cursor' | 'q'>;
 
-/** What the conditions compare with. A list uses those that its shape names; `user`, `now` and `zone` are the reader's. */
+/** The values of the conditions. A list uses those of its shape. `user`, `now` and `zone` belong to the reader. */
 export type FilterValues = {
   user: string;
   now: string;
@@ -38,10 +38,10 @@ export type FilterValues = {
   untilAt: string;
 };
 
-/** Everything that makes the statement of a list another one: lists of one shape differ in values alone. */
+/** Everything that determines the statement of a list. Lists of the same shape differ only in their values. */
 export type FilterShape = {
   archived: Archived;
-  /** The project is named, and its tasks are wanted whether it is archived or not. */
+  /** The list is restricted to a project, which may be archived. */
   ofProject: boolean;
   conditions: readonly ConditionName[];
 };
@@ -88,7 +88,7 @@ export function filterValues(filters: TaskFilters, reader: Pick<Actor, 'id' | 'n
   } as FilterValues;
 }
 
-/** What the filters ask of the row `task`, whoever can see it. */
+/** The conditions of the filters on the row `task`, without permissions. */
 export function conditionsOf(
   filters: TaskFilters,
   p: Placeholders<FilterValues>,
@@ -99,7 +99,7 @@ export function conditionsOf(
   return ofProject ? [CONDITIONS.project(p), ...all] : all;
 }
 
-/** The rows of a list, to be ordered and selected from. */
+/** The rows of a list, without order and selection. */
 export function filteredTasks(
   db: Kysely<Tables>,
   p: Placeholders<FilterValues>,
@@ -110,7 +110,7 @@ export function filteredTasks(
   return conditions.reduce((rows, name) => rows.where(CONDITIONS[name](p, fragments)), all);
 }
 
-/** The same rows where an index keeps each project's open ones by due date: what narrows them, and where they begin. */
+/** The same rows for a merge of the index on each project's open tasks by due date. undefined if another index is better. */
 export function mergedFilters(
   filters: TaskFilters,
   reader: Pick<Actor, 'timezone'>,
@@ -125,16 +125,16 @@ export function mergedFilters(
       conditions
         .filter((name) => name !== 'open')
         .map((name) =>
-          // Where the merge begins is said once, or the index is asked by the lesser of two bounds.
+          // The merge has a bound already. With a second one, the database could use the weaker bound for the index.
           name === 'from' ? isDueBeyondEdge({ day: p.from, at: p.fromAt }, p.zone) : CONDITIONS[name](p, fragments),
         ),
   };
 }
 
-/** The key of a task without a date. */
+/** The `due_key` of a task without a date. */
 const UNDATED = '~';
 
-/** Filters with indexes of their own, which lead to fewer tasks. */
+/** Filters with a more selective index. */
 const SELECTIVE: ReadonlySet<ConditionName> = new Set(['project', 'section', 'parent', 'label']);
 
 type Condition = (p: Placeholders<FilterValues>, fragments: Fragments) => RawBuilder<SqlBool>;
@@ -144,7 +144,7 @@ const CONDITIONS = {
   section: (p) => sql`task.section_id = ${p.section}`,
   parent: (p) => sql`task.parent_id = ${p.parent}`,
   label: (p, fragments) => carriesLabels(p.user, p.labels, fragments),
-  // The plus keeps a database from taking the column for a constant, and the order of the index for another one.
+  // Without the plus a database treats the column as a constant and does not recognise the order of the index.
   priority: (p) => sql`+task.priority = ${p.priority}`,
   assignee: (p) => sql`task.assignee_id = ${p.assignee}`,
   from: (p) => isDueFrom({ day: p.from, edge: p.fromEdge, at: p.fromAt }, p.zone),

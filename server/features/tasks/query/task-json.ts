@@ -1,4 +1,4 @@
-/** The row `task` of a query as the contract's Task: put together by the database except for what depends on a language. */
+/** Renders the row `task` of a query as the contract's Task. The database builds the JSON, except the parts in a language. */
 
 import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import { nameOrder } from '#domain/messages/name-order.ts';
@@ -7,7 +7,7 @@ import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { type JsonMember, jsonRecord, number, optional, plain, text, truth } from '../../../platform/db/json-record.ts';
 import { recurrenceText } from '../recurrence/recurrence-text.ts';
 
-/** What `taskColumns` selects: a record without labels and words, the inside of a JSON list of labels, `<from> <rule>`. */
+/** The columns of `taskColumns`: JSON without labels and texts, the labels as JSON without brackets, and `<from> <rule>`. */
 export type TaskColumns = { json: string; labels: string | null; repeats: string | null };
 
 type Columns = [
@@ -16,7 +16,7 @@ type Columns = [
   AliasedRawBuilder<string | null, 'repeats'>,
 ];
 
-/** What to select of the row `task` for `taskText`. `now` is an instant as text; `more` adds members to the record. */
+/** The columns of the row `task` for `taskText`. `now` is an instant as text. `more` adds members to the record. */
 export function taskColumns(
   reader: Expression<string>,
   now: Expression<string>,
@@ -29,7 +29,7 @@ export function taskColumns(
 /** The contract's Task as JSON text. `more` adds members. */
 export function taskText(row: TaskColumns, locale: 'da' | 'en', more: Readonly<Record<string, unknown>> = {}): string {
   let members = `,"labels":${labelList(row.labels, locale)}`;
-  if (row.repeats !== null) members += `,"recurrence_text":${JSON.stringify(inWords(row.repeats, locale))}`;
+  if (row.repeats !== null) members += `,"recurrence_text":${JSON.stringify(recurrenceTextOf(row.repeats, locale))}`;
   for (const [name, value] of Object.entries(more)) {
     if (value !== undefined) members += `,"${name}":${JSON.stringify(value)}`;
   }
@@ -77,11 +77,11 @@ function taskJson(now: Expression<string>, fragments: Fragments, more: Readonly<
 function labelList(names: string | null, locale: 'da' | 'en'): string {
   if (names === null) return '[]';
   const list = `[${names}]`;
-  // One name is sorted already; a comma may be part of it, which costs a look too many.
+  // A single name needs no sorting. A comma can also be part of a name, which only costs an unneeded sort.
   return names.includes(',') ? JSON.stringify((JSON.parse(list) as string[]).sort(nameOrder(locale))) : list;
 }
 
-function inWords(repeats: string, locale: 'da' | 'en'): string {
+function recurrenceTextOf(repeats: string, locale: 'da' | 'en'): string {
   const [from, rule] = repeats.split(' ', 2) as ['due' | 'completion', string];
   return recurrenceText(rule, from, locale);
 }

@@ -1,29 +1,29 @@
-/** The orders of task lists, each total: the id is always last. */
+/** The orders of task lists. Each is total, because the id is the last key. */
 
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { IndexOrder } from '../../../access/index.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { KeyKind, OrderValues } from '../../../platform/http/reply/cursor.ts';
 
-/** An expression over the row `task` that is null in no row of the list; `column` when it is one. */
+/** An expression on the row `task` that is never null in the list. `column` is its name if it is a column. */
 type Key = { term: RawBuilder<unknown>; kind: KeyKind; column?: string };
 
 /**
- * `parkedLast` says that the first key is whether the task is parked: such a list is read in two parts, so that the rest of
- * the order can come from an index.
+ * With `snoozedLast`, the first key is whether the task is snoozed. Such a list is read in two parts, so that an index can provide
+ * the rest of the order.
  */
-export type TaskOrder = { name: string; keys: readonly Key[]; direction: 'asc' | 'desc'; parkedLast?: true };
+export type TaskOrder = { name: string; keys: readonly Key[]; direction: 'asc' | 'desc'; snoozedLast?: true };
 
-/** Inside one project: what stands in no section, then the sections in their order; parked tasks last. */
-export function byPlace(now: Expression<string>): TaskOrder {
-  const keys = [isParked(now), column('section_place', 'number'), column('section_key', 'text'), PLACE, ID];
-  return { name: 'place', keys, direction: 'asc', parkedLast: true };
+/** Within a project: tasks without a section, then the sections in their order. Snoozed tasks are last. */
+export function byPosition(now: Expression<string>): TaskOrder {
+  const keys = [isSnoozed(now), column('section_place', 'number'), column('section_key', 'text'), POSITION, ID];
+  return { name: 'position', keys, direction: 'asc', snoozedLast: true };
 }
 
-/** Across projects: by date and clock time, all-day before timed, undated after dated; parked tasks last. */
+/** Across projects: by date and clock time, all-day before timed, undated after dated. Snoozed tasks are last. */
 export function byDue(now: Expression<string>): TaskOrder {
-  const keys = [isParked(now), column('due_key', 'text'), column('priority', 'integer'), PLACE, ID];
-  return { name: 'due', keys, direction: 'asc', parkedLast: true };
+  const keys = [isSnoozed(now), column('due_key', 'text'), column('priority', 'integer'), POSITION, ID];
+  return { name: 'due', keys, direction: 'asc', snoozedLast: true };
 }
 
 /** Completed tasks, latest completion first. */
@@ -38,40 +38,37 @@ export function byDeletion(): TaskOrder {
 
 type Rows<DB, T extends keyof DB, O> = SelectQueryBuilder<DB, T, O>;
 
-/** Puts rows in the order. */
+/** Orders the rows. */
 export function inOrder<T extends keyof Tables, O>(rows: Rows<Tables, T, O>, order: TaskOrder): Rows<Tables, T, O> {
   return order.keys.reduce((ordered, { term }) => ordered.orderBy(term, order.direction), rows);
 }
 
-/** The condition that a row stands behind these values of the order. */
-export function standsAfter(
-  { keys, direction }: TaskOrder,
-  values: readonly Expression<unknown>[],
-): RawBuilder<SqlBool> {
+/** The condition that a row is after the given values of the order. */
+export function isAfter({ keys, direction }: TaskOrder, values: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
   const terms = sql.join(keys.map(({ term }) => term));
   return direction === 'asc'
     ? sql<SqlBool>`(${terms}) > (${sql.join(values)})`
     : sql<SqlBool>`(${terms}) < (${sql.join(values)})`;
 }
 
-/** The order within one part of a list that is `parkedLast`. */
-export function withoutParked(order: TaskOrder): TaskOrder {
+/** The order within one part of a list that is `snoozedLast`. */
+export function withoutSnoozed(order: TaskOrder): TaskOrder {
   return { ...order, keys: order.keys.slice(1) };
 }
 
-/** The part of a list whose order is `parkedLast`: first what is awake, then what is parked. */
-export function isInPart(part: 'awake' | 'parked', now: Expression<string>): RawBuilder<SqlBool> {
-  return part === 'parked'
+/** The condition that a row is in one part of a list that is `snoozedLast`. The awake tasks are the first part. */
+export function isInPart(part: 'awake' | 'snoozed', now: Expression<string>): RawBuilder<SqlBool> {
+  return part === 'snoozed'
     ? sql`task.snoozed_until > ${now}`
     : sql`(task.snoozed_until is null or task.snoozed_until <= ${now})`;
 }
 
-/** The order as an index keeps it, all of whose keys are columns. */
-export function keptOrder({ keys, direction }: TaskOrder): IndexOrder {
+/** The order as an order of an index. All keys must be columns. */
+export function indexOrder({ keys, direction }: TaskOrder): IndexOrder {
   return { columns: keys.flatMap(({ column }) => column ?? []), direction };
 }
 
-/** What is less than the values of every row, or greater where the order descends. */
+/** Keyset sentinel that sorts before every row. */
 export function startOf({ keys, direction }: TaskOrder): OrderValues {
   return keys.map(({ kind }) => STARTS[kind][direction]);
 }
@@ -82,14 +79,14 @@ const STARTS = {
   integer: { asc: Number.MIN_SAFE_INTEGER, desc: Number.MAX_SAFE_INTEGER },
 };
 
-/** A value of the order as its column has it, whatever the database takes it for. */
-export function asKept(value: Expression<unknown>, kind: KeyKind): RawBuilder<unknown> {
+/** Casts a value of the order to the type of its column. */
+export function asStored(value: Expression<unknown>, kind: KeyKind): RawBuilder<unknown> {
   return sql`cast(${value} as ${sql.raw(TYPES[kind])})`;
 }
 
 const TYPES = { text: 'text', number: 'double precision', integer: 'bigint' };
 
-function isParked(now: Expression<string>): Key {
+function isSnoozed(now: Expression<string>): Key {
   return number(sql`case when task.snoozed_until > ${now} then 1 else 0 end`);
 }
 
@@ -105,5 +102,5 @@ function column(name: string, kind: KeyKind): Key {
   return { term: sql.ref(`task.${name}`), kind, column: name };
 }
 
-const PLACE = column('sort_order', 'number');
+const POSITION = column('sort_order', 'number');
 const ID = column('id', 'text');

@@ -1,4 +1,4 @@
-/** Pages of task lists, as JSON text that the database made. */
+/** Reads pages of task lists as JSON text. */
 
 import { type AliasedRawBuilder, type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { type Archived, firstOpenTasks, tasksWithIds, type VisibleRows } from '../../../access/index.ts';
@@ -11,58 +11,58 @@ import { cursorAfter, cutPage, nextMember, type OrderValues, readCursor } from '
 import type { Reader } from './present-task.ts';
 import { type TaskColumns, taskColumns, taskText } from './task-json.ts';
 import {
-  asKept,
+  asStored,
+  indexOrder,
   inOrder,
+  isAfter,
   isInPart,
-  keptOrder,
-  standsAfter,
   startOf,
   type TaskOrder,
-  withoutParked,
+  withoutSnoozed,
 } from './task-order.ts';
 
-/** What every list has among its values: who reads it, and when. */
+/** Values that every list has: the reader and the present instant. */
 type ReaderValues = { user: string; now: string };
 
 /** A list of tasks. `Values` are the parameters of its statement. */
 export type TaskList<Values extends ReaderValues> = {
-  /** Lists of one shape differ in values alone and share a compiled statement. Absent: compiled for this call. */
+  /** Lists of the same shape differ only in their values and share a compiled statement. If absent, nothing is cached. */
   shape?: string;
   rows: (db: Kysely<Tables>, p: Placeholders<Values>, fragments: Fragments) => VisibleRows<'task'>;
   order: (now: Expression<string>) => TaskOrder;
-  /** No index keeps the order: the page's ids are found first, so that only its own rows are put together. */
+  /** No index provides the order. The ids of the page are selected first, so that JSON is built only for these rows. */
   idsFirst?: true;
-  /** The same rows for an order that an index keeps, which then costs what the page is long. */
+  /** The same rows for an order that an index provides. The cost then depends on the length of the page only. */
   merged?: MergedTasks<Values> | undefined;
   values: Values;
-  /** What else to select of each row; no two lists of one shape differ in it. */
-  beside?: (p: Placeholders<Values>) => readonly AliasedRawBuilder<unknown, string>[];
-  /** Members beside the contract's Task: made by the database, or out of the record that it made. */
+  /** Additional columns of each row. They must be the same for all lists of a shape. */
+  extraColumns?: (p: Placeholders<Values>) => readonly AliasedRawBuilder<unknown, string>[];
+  /** Members in addition to the contract's Task: built by the database, or computed from the JSON record. */
   more?: {
     columns: Readonly<Record<string, JsonMember>>;
     members: (json: string) => Readonly<Record<string, unknown>>;
   };
 };
 
-/** The open tasks of a person's projects that meet conditions. `begin` is the least first value of the order there is. */
+/** The open tasks of a person's projects that meet conditions. `begin` is a lower bound for the first value of the order. */
 export type MergedTasks<Values> = {
   archived: Archived;
   begin: string | undefined;
   where: (p: Placeholders<Values>, fragments: Fragments) => readonly Expression<SqlBool>[];
 };
 
-/** `mark` names what makes the list another one, so that a cursor holds for no other. */
-export type PageOf = { limit: number; cursor?: string | undefined; mark: object };
+/** `mark` identifies the list. A cursor is valid only for the same mark. */
+export type PageRequest = { limit: number; cursor?: string | undefined; mark: object };
 
-/** The tasks of a page as JSON texts, and the cursor of the next one when there are more. */
+/** The tasks of a page as JSON texts, and the cursor of the next page if there is one. */
 export type TaskPage = { tasks: string[]; nextCursor: string | undefined };
 
-/** One page. 422 at `cursor` for one that does not belong to the list. */
+/** Reads a page. Throws 422 at `cursor` if the cursor belongs to another list. */
 export async function readTaskPage<Values extends ReaderValues>(
   tx: ReadTx,
   reader: Reader,
   list: TaskList<Values>,
-  { limit, cursor, mark }: PageOf,
+  { limit, cursor, mark }: PageRequest,
 ): Promise<TaskPage> {
   const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
   const rows = await readRows(tx, list, after, limit + 1);
@@ -73,56 +73,56 @@ export async function readTaskPage<Values extends ReaderValues>(
   };
 }
 
-/** The first rows of a list that is not paged, each with what it selects `beside`. */
-export function firstRows<Beside, Values extends ReaderValues>(
+/** Reads the first rows of a list without paging, with its `extraColumns`. */
+export function firstRows<Extra, Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
-  most: number,
-): Promise<(Row & Beside)[]> {
-  return readRows(tx, list, [], most) as Promise<(Row & Beside)[]>;
+  limit: number,
+): Promise<(Row & Extra)[]> {
+  return readRows(tx, list, [], limit) as Promise<(Row & Extra)[]>;
 }
 
-/** Rows behind `after`. Where parked tasks come last, the two parts are read one after the other. */
+/** The rows after `after`. If snoozed tasks are last, the two parts are read one after the other. */
 async function readRows<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   after: OrderValues,
-  most: number,
+  limit: number,
 ): Promise<Row[]> {
   const order = list.order(sql.val(list.values.now));
   const read = (part: Part, values: OrderValues, rows: number) =>
     pageStatement(list, part, values.length).all(tx, { ...list.values, ...positions(values), rows });
-  if (order.parkedLast !== true) return read('all', after, most);
-  const [isParked, ...position] = after;
-  const awake = isParked === 1 ? [] : await read('awake', awakeFrom(list, order, position), most);
-  if (awake.length === most) return awake;
-  return [...awake, ...(await read('parked', isParked === 1 ? position : [], most - awake.length))];
+  if (order.snoozedLast !== true) return read('all', after, limit);
+  const [isSnoozed, ...position] = after;
+  const awake = isSnoozed === 1 ? [] : await read('awake', awakeFrom(list, order, position), limit);
+  if (awake.length === limit) return awake;
+  return [...awake, ...(await read('snoozed', isSnoozed === 1 ? position : [], limit - awake.length))];
 }
 
-/** A merge begins somewhere on its first page as well. */
+/** A merge needs a start position, also for the first page. */
 function awakeFrom<Values extends ReaderValues>(
   { merged }: TaskList<Values>,
   order: TaskOrder,
   position: OrderValues,
 ): OrderValues {
   if (merged === undefined || position.length > 0) return position;
-  const [first = '', ...rest] = startOf(withoutParked(order));
+  const [first = '', ...rest] = startOf(withoutSnoozed(order));
   return [merged.begin ?? first, ...rest];
 }
 
-type Part = 'all' | 'awake' | 'parked';
+type Part = 'all' | 'awake' | 'snoozed';
 
-/** A page as the body of a list. */
+/** The JSON body of a page. */
 export function pageText({ tasks, nextCursor }: TaskPage): string {
   return `{"tasks":[${tasks.join(',')}]${nextMember(nextCursor)}}`;
 }
 
-/** A row of a list, with what was selected beside the task. */
+/** A row of a list. */
 export type Row = TaskColumns & { id: string };
 type PageParams = ReaderValues & { rows: number; [after: `after${number}`]: string | number };
 
-/** Twelve filters make thousands of shapes; people use a handful. */
-const MOST_SHAPES = 200;
+/** The number of cached statements. Twelve filters have thousands of combinations, of which people use few. */
+const CACHE_SIZE = 200;
 
 const pages = new Map<string, Statement<PageParams, Row>>();
 const positionsOf = new Map<string, Statement<PositionParams, object>>();
@@ -132,16 +132,16 @@ function pageStatement<Values extends ReaderValues>(
   part: Part,
   after: number,
 ): Statement<PageParams, Row> {
-  return compiledOnce(pages, list.shape && `${part} ${after} ${list.shape}`, () => buildPage(list, part, after));
+  return cachedStatement(pages, list.shape && `${part} ${after} ${list.shape}`, () => buildPage(list, part, after));
 }
 
-/** What `make` made for this key before, if there is a key. */
-function compiledOnce<Made>(kept: Map<string, Made>, key: string | undefined, make: () => Made): Made {
-  const known = key === undefined ? undefined : kept.get(key);
-  if (known !== undefined) return known;
+/** Returns the cached statement of this key. Without a key nothing is cached. */
+function cachedStatement<Made>(cache: Map<string, Made>, key: string | undefined, make: () => Made): Made {
+  const cached = key === undefined ? undefined : cache.get(key);
+  if (cached !== undefined) return cached;
   const made = make();
-  if (kept.size >= MOST_SHAPES) kept.clear();
-  if (key !== undefined) kept.set(key, made);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  if (key !== undefined) cache.set(key, made);
   return made;
 }
 
@@ -152,21 +152,21 @@ function buildPage<Values extends ReaderValues>(
 ): Statement<PageParams, Row> {
   return statement<PageParams>()((db, p, fragments) => {
     const whole = list.order(p.now);
-    const order = part === 'all' ? whole : withoutParked(whole);
+    const order = part === 'all' ? whole : withoutSnoozed(whole);
     const values = Array.from({ length: after }, (_, index) => p[`after${index}`] as Expression<unknown>);
     const given = p as unknown as Placeholders<Values>;
     const rows = () => {
       const all = list.rows(db, given, fragments);
       const ofPart = part === 'all' ? all : all.where(isInPart(part, p.now));
-      return after === 0 ? ofPart : ofPart.where(standsAfter(order, values));
+      return after === 0 ? ofPart : ofPart.where(isAfter(order, values));
     };
     const merged = () =>
       list.merged &&
       firstOpenTasks(db, fragments, {
         user: p.user,
         archived: list.merged.archived,
-        order: keptOrder(order),
-        after: order.keys.map(({ kind }, index) => asKept(p[`after${index}`] as Expression<unknown>, kind)),
+        order: indexOrder(order),
+        after: order.keys.map(({ kind }, index) => asStored(p[`after${index}`] as Expression<unknown>, kind)),
         where: [isInPart('awake', p.now), ...list.merged.where(given, fragments)],
         rows: p.rows,
       });
@@ -175,7 +175,7 @@ function buildPage<Values extends ReaderValues>(
       return tasksWithIds(db, inOrder(rows(), order).select('task.id').limit(p.rows));
     };
     return inOrder((part === 'awake' && merged()) || ofPage(), order)
-      .select(['task.id', ...(list.beside?.(given) ?? [])])
+      .select(['task.id', ...(list.extraColumns?.(given) ?? [])])
       .select(taskColumns(p.user, p.now, fragments, list.more?.columns))
       .limit(p.rows);
   });
@@ -183,13 +183,13 @@ function buildPage<Values extends ReaderValues>(
 
 type PositionParams = ReaderValues & { id: string };
 
-/** The values by which the last row of a page stands in its list. They are read for that row alone. */
+/** The values of the order of the last row of a page. They are read for this row only. */
 async function orderValues<Values extends ReaderValues>(
   tx: ReadTx,
   list: TaskList<Values>,
   id: string,
 ): Promise<OrderValues> {
-  const position = compiledOnce(positionsOf, list.shape, () => buildPosition(list));
+  const position = cachedStatement(positionsOf, list.shape, () => buildPosition(list));
   return Object.values((await position.first(tx, { ...list.values, id })) ?? {});
 }
 

@@ -1,4 +1,4 @@
-/** By which words tasks are found: title, description, and the searcher's own labels. */
+/** The text index of tasks: title and description. Searches also match the labels of the searching user. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsWords } from '#domain/normalize/search-words.ts';
@@ -13,7 +13,7 @@ export const taskIndex = textIndex('task_text');
 
 type Text = { id: string; project_id: string; content: string; description: string | null };
 
-/** Makes tasks findable by their present texts and in their present projects, with the same statements however many. */
+/** Indexes the present texts and projects of tasks, with a constant number of statements. */
 export function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
   const entries = tasks.map(({ id, project_id, content, description }) => {
     return { id, projectId: project_id, title: content, body: description ?? '' };
@@ -21,26 +21,26 @@ export function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
   return taskIndex.index(tx, entries);
 }
 
-/** Whether values written into a task are such that it must be indexed anew. */
-export function isFoundOtherwise(values: object): boolean {
+/** Whether a task with these new values must be indexed again. */
+export function changesIndex(values: object): boolean {
   return 'project_id' in values || 'content' in values || 'description' in values;
 }
 
-/** As `taskHolds`, with the labels that the reader has. */
-export async function tasksHolding(
+/** Like `wordConditionWithLabels`, and reads the labels. */
+export async function wordCondition(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,
   words: readonly string[],
   projects: Ids,
 ): Promise<RawBuilder<SqlBool>> {
-  return taskHolds(tx, reader, words, projects, await ownLabelNames.all(tx, { user: reader.id }));
+  return wordConditionWithLabels(tx, reader, words, projects, await ownLabelNames.all(tx, { user: reader.id }));
 }
 
 /**
- * The condition that the row `task`, in one of `projects`, holds every one of `words`, which come from `searchWords`: each in
- * title, description, or one of `labels`, the reader's own.
+ * The condition that the row `task`, in one of `projects`, contains every word in its title, its description or one of the reader's
+ * `labels`. `words` is the result of `searchWords`.
  */
-export function taskHolds(
+export function wordConditionWithLabels(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,
   words: readonly string[],
@@ -62,12 +62,12 @@ export function taskHolds(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Whether the description of the row `task`, which is in one of `projects`, holds every one of `words` by itself. */
-export function descriptionHolds(tx: ReadTx, words: readonly string[], projects: Ids): RawBuilder<SqlBool> {
+/** The condition that the description of the row `task`, in one of `projects`, contains every word. */
+export function descriptionCondition(tx: ReadTx, words: readonly string[], projects: Ids): RawBuilder<SqlBool> {
   return sql<SqlBool>`${taskIndex.matching(tx, 'task.id', words, projects)} and ${taskIndex.inBody(tx, 'task.id', words)} = 1`;
 }
 
-/** The reader's own labels, by whose names tasks are found as well. */
+/** The ids and names of the reader's labels. */
 export const ownLabelNames = statement<{ user: string }>()((db, p) =>
   db.selectFrom('label').select(['id', 'name']).where('user_id', '=', p.user),
 );

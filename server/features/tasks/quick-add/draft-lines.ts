@@ -1,4 +1,4 @@
-/** What lines make, with all that they name looked up at once. */
+/** Creates the drafts of tasks from quick-add lines, with one lookup of all records that the lines refer to. */
 
 import {
   audiences,
@@ -13,65 +13,65 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { invalid, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { labelNames } from '../../labels/index.ts';
 import { firstReminders } from '../../reminders/index.ts';
-import { newRow } from '../create-task.ts';
-import type { Making } from '../make-tasks.ts';
+import { newTaskRow } from '../create-task.ts';
+import type { TaskDraft } from '../create-tasks.ts';
 import { depthError } from '../move/parent-error.ts';
 import { tailPositions } from '../move/tail-positions.ts';
 import { scheduleAfter, UNSCHEDULED } from '../recurrence/schedule.ts';
 import { throwIfInvalid, type ValidationErrors } from '../validation-errors.ts';
 import { reminderInput } from './preview-quick-add.ts';
-import { sectionRead, taskRead } from './quick-add.ts';
-import type { Line, ReadLine } from './read-line.ts';
+import { newTaskOf, sectionOf } from './quick-add.ts';
+import type { Line, ParsedLine } from './read-line.ts';
 
 type Project = Granted<'project', 'editor'>;
 
-/** The task that all lines stand below, and how many levels it stands below the top. */
-export type Above = { project: Project; task: Granted<'task', 'editor'>; levels: number };
+/** The parent of all lines, and the number of tasks from the top of its tree to it, including itself. */
+export type ParentTask = { project: Project; task: Granted<'task', 'editor'>; levels: number };
 
-/** A line; `parent` is the index of the line that it stands below, `levels` how many tasks stand above it. */
+/** A line. `parent` is the index of its parent line, `levels` the number of its ancestors. */
 export type NestedLine = Line & { isDone: boolean; parent: number | undefined; levels: number };
 
-/** A task to be made, and the reminders that it gets. */
-export type Draft = Making & { reminders: readonly ReminderValues[] };
+/** A task to be created, and its reminders. */
+export type LineDraft = TaskDraft & { reminders: readonly ReminderValues[] };
 
-/** Refuses as `quickAddLines` does, for the first line that something is wrong with. */
+/** Creates a draft per line. Throws the errors of `quickAddLines` for the first invalid line. */
 export async function draftLines(
   tx: Tx,
   actor: Actor,
   lines: readonly NestedLine[],
-  reads: readonly (ReadLine | undefined)[],
-  above: Above | undefined,
-): Promise<Draft[]> {
-  const known = await lookUp(tx, actor, lines, reads, above);
-  const drafts: Draft[] = [];
+  reads: readonly (ParsedLine | undefined)[],
+  parentTask: ParentTask | undefined,
+): Promise<LineDraft[]> {
+  const known = await lookUp(tx, actor, lines, reads, parentTask);
+  const drafts: LineDraft[] = [];
   for (const [index, line] of lines.entries()) {
     const read = reads[index];
     if (read === undefined) throw notFound();
     const parent = line.parent === undefined ? undefined : drafts[line.parent];
-    drafts.push(atLine(index, () => draft(actor, line, read, homeOf(read, parent, above, known), known)));
+    drafts.push(atLine(index, () => draft(actor, line, read, locationOf(read, parent, parentTask, known), known)));
   }
   return drafts;
 }
 
 type Known = Awaited<ReturnType<typeof lookUp>>;
 
-/** The projects, sections and people of lines, held as far as tasks come to stand in them. */
+/** Looks up the projects, sections and people of the lines. Locks the projects and sections that get tasks. */
 async function lookUp(
   tx: Tx,
   actor: Actor,
   lines: readonly NestedLine[],
-  reads: readonly (ReadLine | undefined)[],
-  above: Above | undefined,
+  reads: readonly (ParsedLine | undefined)[],
+  parentTask: ParentTask | undefined,
 ) {
   const tops = lines.flatMap((line, index) => {
     const read = line.levels === 0 ? reads[index] : undefined;
-    return read === undefined ? [] : [{ id: read.projectId, section: sectionRead(read, line) }];
+    return read === undefined ? [] : [{ id: read.projectId, section: sectionOf(read, line) }];
   });
   const ids = [...new Set(tops.map(({ id }) => id))];
-  const held = ids.length === 0 ? new Map<string, Project>() : await lockProjects(tx, actor, { projects: ids });
-  const projects = above === undefined ? [...held.values()] : [above.project];
+  const locked = ids.length === 0 ? new Map<string, Project>() : await lockProjects(tx, actor, { projects: ids });
+  const projects = parentTask === undefined ? [...locked.values()] : [parentTask.project];
   const wanted = [
-    ...new Set([above?.task.section_id, ...tops.map(({ section }) => section)].flatMap((id) => id ?? [])),
+    ...new Set([parentTask?.task.section_id, ...tops.map(({ section }) => section)].flatMap((id) => id ?? [])),
   ];
   const sections = await lockSections(tx, projects, wanted);
   const isAssigned = reads.some((read) => read?.parsed.assignee !== undefined);
@@ -82,7 +82,7 @@ async function lookUp(
       )
     : undefined;
   return {
-    held,
+    held: locked,
     next: await tailPositions(tx, projects),
     hasSection: ({ id: project }: Project, id: string) =>
       sections.some((section) => section.id === id && section.project_id === project),
@@ -91,24 +91,30 @@ async function lookUp(
 }
 
 type Parent = Pick<StoredRows['task'], 'id' | 'section_id'>;
-type Home = { project: Project; parent?: Parent };
+type LineLocation = { project: Project; parent?: Parent };
 
-function homeOf(
-  read: ReadLine,
-  parent: Draft | undefined,
-  above: Above | undefined,
-  { held }: Known,
-): Home | undefined {
+function locationOf(
+  read: ParsedLine,
+  parent: LineDraft | undefined,
+  parentTask: ParentTask | undefined,
+  { held: locked }: Known,
+): LineLocation | undefined {
   if (parent !== undefined) return { project: parent.project, parent: parent.values };
-  if (above !== undefined) return { project: above.project, parent: above.task };
-  const project = held.get(read.projectId);
+  if (parentTask !== undefined) return { project: parentTask.project, parent: parentTask.task };
+  const project = locked.get(read.projectId);
   return project && { project };
 }
 
-function draft(actor: Actor, line: NestedLine, read: ReadLine, home: Home | undefined, known: Known): Draft {
-  const { section_id: wanted = null, ...fields } = taskRead(read, line);
-  if (home === undefined) throw notFound();
-  const { project, parent } = home;
+function draft(
+  actor: Actor,
+  line: NestedLine,
+  read: ParsedLine,
+  location: LineLocation | undefined,
+  known: Known,
+): LineDraft {
+  const { section_id: wanted = null, ...fields } = newTaskOf(read, line);
+  if (location === undefined) throw notFound();
+  const { project, parent } = location;
   const errors: ValidationErrors = {};
   const depth = depthError(line.levels);
   if (depth) errors.parent_id = depth;
@@ -121,7 +127,7 @@ function draft(actor: Actor, line: NestedLine, read: ReadLine, home: Home | unde
   const schedule = scheduleAfter(fields, UNSCHEDULED, actor.timezone, errors);
   throwIfInvalid(errors);
   const parent_id = parent?.id ?? null;
-  const values = newRow(actor, fields, {
+  const values = newTaskRow(actor, fields, {
     ...schedule,
     parent_id,
     section_id,
@@ -133,13 +139,15 @@ function draft(actor: Actor, line: NestedLine, read: ReadLine, home: Home | unde
   return { project, values, labels, reminders, isDone: line.isDone };
 }
 
-/** Puts the faults of one line where they stand in the request. */
+/** Prefixes the fields of validation errors with the index of the line. */
 function atLine<Result>(index: number, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     const fields = error instanceof Refusal ? error.details.fields : undefined;
     if (fields === undefined) throw error;
-    throw invalid(Object.fromEntries(Object.entries(fields).map(([name, said]) => [`lines.${index}.${name}`, said])));
+    throw invalid(
+      Object.fromEntries(Object.entries(fields).map(([name, message]) => [`lines.${index}.${name}`, message])),
+    );
   }
 }

@@ -5,7 +5,7 @@ import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { readLine } from './read-line.ts';
 
-/** The line as `quickAdd` would read it; makes nothing. */
+/** Parses a line like `quickAdd`, without creating a task. */
 export async function previewQuickAdd(tx: ReadTx, actor: Actor, { text }: { text: string }): Promise<QuickAddParse> {
   const { parsed } = await readLine(tx, actor, text);
   return {
@@ -17,7 +17,7 @@ export async function previewQuickAdd(tx: ReadTx, actor: Actor, { text }: { text
   };
 }
 
-/** What the line names and nobody knows. */
+/** The names in the line that do not exist. */
 export function unknownIn({ unknownProject, unknownSection, unknownAssignee }: QuickAdd) {
   return {
     ...(unknownProject !== undefined && { unknown_project: unknownProject }),
@@ -49,12 +49,12 @@ function scheduleIn(parsed: QuickAdd) {
   };
 }
 
-/** A reminder of the line as the interface takes it. */
+/** Converts a reminder of the line to the input of the API. */
 export function reminderInput(reminder: QuickAddReminder): ReminderInput {
   return 'at' in reminder ? { remind_at: instantText(reminder.at) } : { offset_min: reminder.offsetMin };
 }
 
-/** Escapes are no part of the task: the contract names no kind for them. */
+/** Omits the spans of escapes: the contract has no kind for them. */
 function placesIn({ spans, warnings }: QuickAdd): Pick<QuickAddParse, 'spans' | 'warnings'> {
   const parts = spans.flatMap(({ kind, ...part }) => (kind === 'escape' ? [] : [{ kind, ...part }]));
   return { ...(parts.length > 0 && { spans: parts }), ...(warnings.length > 0 && { warnings }) };

@@ -5,24 +5,24 @@ import { addReminders, lockTask, selfAndAncestorIds } from '../../../access/inde
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
-import { makeTasks } from '../make-tasks.ts';
+import { createTasks } from '../create-tasks.ts';
 import { presentTasks } from '../query/present-tasks.ts';
-import { type Above, draftLines, type NestedLine } from './draft-lines.ts';
+import { draftLines, type NestedLine, type ParentTask } from './draft-lines.ts';
 import { readLines } from './read-line.ts';
 
 type Lines = RequestBody<typeof api.tasks.quickAddLines>;
 
 /**
- * Makes a task out of each line, as `quickAdd` does out of one. A line that is deeper than the one above becomes its
- * sub-task, one level at a time and at most as deep as sub-tasks go; it then stands in that one's project whatever it says.
- * `not_found` for a project or parent that is needed and not the actor's to edit, 422 at `lines.<index>.text` when a line
- * leaves no title, or one too long. Nothing is made then. Costs the same statements however many lines there are.
+ * Creates a task from each line, like `quickAdd`. A line with a greater depth than the line above becomes its sub-task, one level
+ * deeper and at most at the greatest allowed depth. A sub-task is always in the project of its parent. Throws `not_found` unless the
+ * actor may edit the required project or parent, and 422 at `lines.<index>.text` if the title is empty or too long. No task is
+ * created then. Executes a constant number of statements.
  */
 export async function quickAddLines(tx: Tx, actor: Actor, { lines, parent_id, ...position }: Lines): Promise<JsonText> {
-  const above = parent_id === undefined ? undefined : await lockAbove(tx, actor, parent_id);
-  const nested = nest(lines, above, position);
-  const drafts = await draftLines(tx, actor, nested, await readLines(tx, actor, nested), above);
-  const tasks = await makeTasks(tx, actor, drafts);
+  const parentTask = parent_id === undefined ? undefined : await lockParentTask(tx, actor, parent_id);
+  const nested = nest(lines, parentTask, position);
+  const drafts = await draftLines(tx, actor, nested, await readLines(tx, actor, nested), parentTask);
+  const tasks = await createTasks(tx, actor, drafts);
   const reminders = tasks.flatMap((task, index) => {
     return (drafts[index]?.reminders ?? []).map((values) => ({ task, values }));
   });
@@ -31,23 +31,23 @@ export async function quickAddLines(tx: Tx, actor: Actor, { lines, parent_id, ..
   return json(`{"tasks":[${(await presentTasks(tx, actor, ids)).join(',')}]}`);
 }
 
-/** The task that all lines stand below, and how many levels it stands below the top. */
-async function lockAbove(tx: Tx, actor: Actor, parentId: string): Promise<Above> {
+/** Locks the parent of all lines. */
+async function lockParentTask(tx: Tx, actor: Actor, parentId: string): Promise<ParentTask> {
   const { project, task } = await lockTask(tx, actor, parentId);
   return { project, task, levels: (await selfAndAncestorIds(tx, task)).length };
 }
 
-/** Finds each line the one that it stands below. Only a line that stands below nothing goes where the request says. */
+/** Determines the parent of each line. The project and section of the request apply only to lines without a parent. */
 function nest(
   lines: Lines['lines'],
-  above: Above | undefined,
+  parentTask: ParentTask | undefined,
   position: Omit<Lines, 'lines' | 'parent_id'>,
 ): NestedLine[] {
-  const top = above?.levels ?? 0;
-  const most = Math.max(0, LIMITS.subtaskLevels - top);
+  const top = parentTask?.levels ?? 0;
+  const maxDepth = Math.max(0, LIMITS.subtaskLevels - top);
   const subtree: number[] = [];
   return lines.map(({ text, depth = 0, completed = false }, index) => {
-    subtree.length = Math.min(depth, subtree.length, most);
+    subtree.length = Math.min(depth, subtree.length, maxDepth);
     const parent = subtree.at(-1);
     const levels = top + subtree.length;
     subtree.push(index);

@@ -12,47 +12,46 @@ import { createReminder } from '../../reminders/index.ts';
 import { addNewTask } from '../create-task.ts';
 import { presentTask } from '../query/present-task.ts';
 import { reminderInput, unknownIn } from './preview-quick-add.ts';
-import { type LineDefaults, type ReadLine, readLine } from './read-line.ts';
+import { type LineDefaults, type ParsedLine, readLine } from './read-line.ts';
 
 /**
- * Makes a task out of a line, as `createTask` does out of fields, with exactly the values that `previewQuickAdd` shows.
- * Reminders in the line become the actor's own. `not_found` for a default project that is needed and not the actor's to edit,
- * 422 at `text` when no title is left, or one too long.
+ * Creates a task from a line, with exactly the values that `previewQuickAdd` shows. Reminders in the line belong to the actor. Throws
+ * `not_found` if the default project is used and the actor may not edit it, and 422 at `text` if the title is empty or too long.
  */
 export async function quickAdd(
   tx: Tx,
   actor: Actor,
   { text, ...defaults }: RequestBody<typeof api.tasks.quickAdd>,
 ): Promise<JsonText> {
-  const read = await readLine(tx, actor, text, defaults);
-  const { parsed } = read;
-  const id = await addNewTask(tx, actor, taskRead(read, defaults));
-  const reminders = await keepReminders(tx, actor, id, parsed);
+  const line = await readLine(tx, actor, text, defaults);
+  const { parsed } = line;
+  const id = await addNewTask(tx, actor, newTaskOf(line, defaults));
+  const reminders = await createReminders(tx, actor, id, parsed);
   return presentTask(tx, actor, id, { ...unknownIn(parsed), ...(reminders.length > 0 && { reminders }) });
 }
 
-async function keepReminders(
+async function createReminders(
   tx: Tx,
   actor: Actor,
   taskId: string,
   { reminders }: Pick<QuickAdd, 'reminders'>,
 ): Promise<Reminder[]> {
-  const kept: Reminder[] = [];
+  const created: Reminder[] = [];
   for (const reminder of reminders) {
-    kept.push(await createReminder(tx, actor, { taskId, input: reminderInput(reminder) }));
+    created.push(await createReminder(tx, actor, { taskId, input: reminderInput(reminder) }));
   }
-  return kept;
+  return created;
 }
 
-/** What a line makes, as creation takes it. 422 at `text` when no title is left, or one too long. */
-export function taskRead({ parsed, projectId, sections }: ReadLine, defaults: LineDefaults): NewTask {
+/** The input of `createTask` for a line. Throws 422 at `text` if the title is empty or too long. */
+export function newTaskOf({ parsed, projectId, sections }: ParsedLine, defaults: LineDefaults): NewTask {
   requireTitle(parsed.content);
-  return { ...fieldsOf(parsed), project_id: projectId, section_id: sectionRead({ parsed, sections }, defaults) };
+  return { ...fieldsOf(parsed), project_id: projectId, section_id: sectionOf({ parsed, sections }, defaults) };
 }
 
-/** The section that the task of a line goes to: the one it names, else the default one where its project has that. */
-export function sectionRead(
-  { parsed, sections }: Pick<ReadLine, 'parsed' | 'sections'>,
+/** The section of the task: the section named in the line, else the default section if it is in the task's project. */
+export function sectionOf(
+  { parsed, sections }: Pick<ParsedLine, 'parsed' | 'sections'>,
   defaults: LineDefaults,
 ): string | null {
   const isKnown = sections.some(({ id }) => id === defaults.section_id);

@@ -1,4 +1,4 @@
-/** Reading a quick-add line with everything it may name, in the caller's words, zone and projects. */
+/** Parses quick-add lines in the language and time zone of the actor, with the names of the actor's projects. */
 
 import { finalProjectOf, parseQuickAdd, type QuickAdd } from '#domain/quick-add/quick-add.ts';
 import { levelOf } from '#domain/role/role.ts';
@@ -8,46 +8,51 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 
-/** A line as it was read, and where its task goes. */
-export type ReadLine = {
+/** A parsed line, and the project of its task. */
+export type ParsedLine = {
   parsed: QuickAdd;
   projectId: string;
-  /** The sections of that project, as far as the line or its caller names any. */
+  /** The sections of that project. Empty if neither the line nor the request can name a section. */
   sections: readonly { id: string; name: string }[];
 };
 
-/** Where the task goes when the line does not say. */
+/** The project and section of the task if the line names none. */
 export type LineDefaults = { project_id?: string | undefined; section_id?: string | undefined };
 
-/** A line, and where its task goes when it does not say. */
+/** A line with its default project and section. */
 export type Line = LineDefaults & { text: string };
 
 /**
- * Reads the line. A project that it names and that the actor may not edit is as good as unknown, and means the Inbox;
- * `not_found` when the default one is needed and not his to edit.
+ * Parses a line. A named project that the actor may not edit counts as unknown, and the task goes to the Inbox. Throws `not_found` if
+ * the default project is used and the actor may not edit it.
  */
-export async function readLine(tx: ReadTx, actor: Actor, text: string, defaults: LineDefaults = {}): Promise<ReadLine> {
+export async function readLine(
+  tx: ReadTx,
+  actor: Actor,
+  text: string,
+  defaults: LineDefaults = {},
+): Promise<ParsedLine> {
   const [read] = await readLines(tx, actor, [{ ...defaults, text }]);
   if (read === undefined) throw notFound();
   return read;
 }
 
-/** As `readLine` for many lines, undefined for one that has no project, with the same statements however many there are. */
-export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]): Promise<(ReadLine | undefined)[]> {
+/** Parses many lines with a constant number of statements. The result is undefined for a line without an editable project. */
+export async function readLines(tx: ReadTx, actor: Actor, lines: readonly Line[]): Promise<(ParsedLine | undefined)[]> {
   const projects = await addableProjects.all(tx, { user: actor.id });
   const inbox = projects.find((project) => project.is_inbox === 1 && project.owner_id === actor.id);
-  const housed = lines.map((line) => {
+  const located = lines.map((line) => {
     const projectId = finalProjectOf(line.text, projects, line.project_id ?? inbox?.id, inbox?.id);
     return { line, projectId: projects.some(({ id }) => id === projectId) ? projectId : undefined };
   });
-  const projectsWith = (isSo: (line: Line) => boolean) => [
-    ...new Set(housed.flatMap(({ line, projectId }) => (projectId !== undefined && isSo(line) ? [projectId] : []))),
+  const projectsWith = (matches: (line: Line) => boolean) => [
+    ...new Set(located.flatMap(({ line, projectId }) => (projectId !== undefined && matches(line) ? [projectId] : []))),
   ];
   const inSections = projectsWith(({ text, section_id }) => section_id !== undefined || text.includes('/'));
   const withPeople = projectsWith(({ text }) => text.includes('+'));
   const sections = await sectionsIn(tx, actor, inSections);
   const people = withPeople.length === 0 ? undefined : await namedPeopleInEach(tx, withPeople, actor);
-  return housed.map(({ line: { text, section_id }, projectId }) => {
+  return located.map(({ line: { text, section_id }, projectId }) => {
     if (projectId === undefined) return undefined;
     const mayNameSection = section_id !== undefined || text.includes('/');
     const own = mayNameSection ? (sections.get(projectId) ?? []) : [];
@@ -76,7 +81,7 @@ async function sectionsIn(
   return Map.groupBy(rows, ({ project_id }) => project_id);
 }
 
-/** Own before others', older first: ids begin with the instant they were made. */
+/** The actor's own projects first, then by age: ids begin with the instant of creation. */
 const addableProjects = statement<{ user: string }>()((db, p) =>
   visible(db, 'project', p.user, levelOf('editor'))
     .select(['project.id', 'project.name', 'project.is_inbox', 'project.owner_id'])

@@ -12,37 +12,36 @@ import {
 } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { EventContent } from '../emit-task-event.ts';
-import { emitTaskEvents, type TaskEvent } from '../emit-task-events.ts';
+import { emitTaskEvents, type TaskEvent, type TaskEventParts } from '../emit-task-events.ts';
 import { indexTasks } from '../query/task-text.ts';
 import type { NextOccurrence } from './next-occurrence.ts';
 import { timedDue } from './schedule.ts';
-import { whatWasWritten } from './what-was-written.ts';
+import { writtenColumns } from './written-columns.ts';
 
-/** What moving on changed below the task: the rows as they were. */
-export type MovedOn = { wrote: Wrote[]; below: readonly SubtreeRow[] };
+/** The columns that a move to the next occurrence changed, and the changed sub-tasks as they were before. */
+export type OccurrenceChanges = { wrote: Wrote[]; below: readonly SubtreeRow[] };
 
 /**
- * Moves a repeating task on to its next occurrence: it wakes, its checklist is unticked, the tasks below it reopen, their
- * dates as many days later as its own, and reminders at fixed moments move along. Everything else on it stays. Nobody is told.
+ * Moves a repeating task to its next occurrence, without emitting events. Ends the snooze, unticks the task-list items and reopens
+ * the sub-tasks. Shifts the dates of the sub-tasks and the absolute reminders by the same number of days.
  */
 export async function moveToNextOccurrence(
   tx: Tx,
   actor: Actor,
   { root, rows }: Subtree,
-  advance: NextOccurrence,
-): Promise<MovedOn> {
-  const { next } = advance;
+  occurrence: NextOccurrence,
+): Promise<OccurrenceChanges> {
+  const { next } = occurrence;
   const days = root.due_date === null ? 0 : daysBetween(root.due_date, next.day);
   const values = {
     ...dueAt(root, next, actor.timezone),
-    recurrence_rule: printRule(advance.rule),
-    recurrence_anchor: advance.anchor,
+    recurrence_rule: printRule(occurrence.rule),
+    recurrence_anchor: occurrence.anchor,
     snoozed_until: null,
     ...(root.description !== null && { description: untickTaskListItems(root.description) }),
   };
-  const round = rows.slice(1).map((row) => ({ row, values: nextRound(row, days) }));
-  const below = round.filter(({ values: fresh }) => Object.keys(fresh).length > 0);
+  const nextValues = rows.slice(1).map((row) => ({ row, values: valuesBelow(row, days) }));
+  const below = nextValues.filter(({ values }) => Object.keys(values).length > 0);
   const moved = await change(tx, actor, 'task', root, values);
   if (moved.description !== root.description) await indexTasks(tx, [moved]);
   const changed = [moved, ...(await changeEach(tx, actor, below))];
@@ -50,22 +49,22 @@ export async function moveToNextOccurrence(
   const shifted = Map.groupBy(await shiftReminders(tx, actor, rows, days), ({ task_id }) => task_id);
   const wrote = rows.map((row) => {
     const reminders = shifted.get(row.id)?.map(({ id }) => id) ?? [];
-    return whatWasWritten(row, after.get(row.id) ?? row, reminders);
+    return writtenColumns(row, after.get(row.id) ?? row, reminders);
   });
-  return { wrote: wrote.filter(isAnything), below: below.map(({ row }) => row) };
+  return { wrote: wrote.filter(hasChanges), below: below.map(({ row }) => row) };
 }
 
-function isAnything({ after, reminders }: Wrote): boolean {
+function hasChanges({ after, reminders }: Wrote): boolean {
   return Object.keys(after).length > 0 || reminders.length > 0;
 }
 
-/** Says that a task moved on, and what that changed below it. */
+/** Emits the events of a task that moved to its next occurrence, and of its changed sub-tasks. */
 export async function emitNextOccurrence(
   tx: Tx,
   actor: Actor,
   { project, root }: Subtree,
   below: readonly SubtreeRow[],
-  content: EventContent,
+  content: TaskEventParts,
 ): Promise<void> {
   const events = below.map(({ id, completed_at }): TaskEvent => {
     return { project, taskId: id, live: { type: completed_at === null ? 'task.updated' : 'task.reopened' } };
@@ -73,7 +72,7 @@ export async function emitNextOccurrence(
   await emitTaskEvents(tx, actor, [{ project, taskId: root.id, ...content }, ...events]);
 }
 
-/** The instant is the occurrence's own: of two equal wall times in autumn it may be the second. */
+/** Uses the instant of the occurrence, because at the end of summer time a wall time can be the second of two. */
 function dueAt(root: SubtreeRow, { day, time, instant }: NextOccurrence['next'], zone: string): Values<'task'> {
   if (time === undefined || instant === undefined) return { due_date: day };
   return {
@@ -84,7 +83,7 @@ function dueAt(root: SubtreeRow, { day, time, instant }: NextOccurrence['next'],
   };
 }
 
-function nextRound(row: SubtreeRow, days: number): Values<'task'> {
+function valuesBelow(row: SubtreeRow, days: number): Values<'task'> {
   return {
     ...(row.completed_at !== null && { completed_at: null, completed_by: null }),
     ...(row.due_date !== null && days !== 0 && laterDue(row, row.due_date, days)),

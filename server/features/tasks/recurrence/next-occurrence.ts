@@ -3,17 +3,17 @@ import { parseRule } from '#domain/recurrence/rule.ts';
 import type { StoredRows } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 
-/** What a repeating task moves on to. */
+/** The next occurrence of a repeating task. */
 export type NextOccurrence = Extract<CompletedOccurrence, { over: false }>;
 
-/** What a task moves on to when the actor completes it now; undefined when it does not repeat or its series is over. */
+/** The occurrence after a completion by the actor at `actor.now`. undefined if the task does not repeat or its series ends. */
 export function nextOccurrenceOf(
   task: StoredRows['task'],
   actor: Pick<Actor, 'now' | 'timezone'>,
 ): NextOccurrence | undefined {
   const read = task.recurrence_rule === null ? undefined : parseRule(task.recurrence_rule);
   if (read === undefined || 'issue' in read) return undefined;
-  const advance = completeOccurrence({
+  const occurrence = completeOccurrence({
     rule: read.rule,
     from: task.recurrence_from ?? 'due',
     ...(task.due_date !== null && { due: task.due_date }),
@@ -23,5 +23,5 @@ export function nextOccurrenceOf(
     completedAt: actor.now,
     completerZone: actor.timezone,
   });
-  return advance.over ? undefined : advance;
+  return occurrence.over ? undefined : occurrence;
 }

@@ -3,24 +3,24 @@ import { parseRule } from '#domain/recurrence/rule.ts';
 
 type Locale = 'da' | 'en';
 
-/** Rules that are kept in words; most tasks share a few dozen. */
-const MOST_KEPT = 2000;
+/** The number of cached texts per language. Most tasks share a few dozen rules. */
+const CACHE_SIZE = 2000;
 
-const kept = { da: new Map<string, string>(), en: new Map<string, string>() };
+const cache = { da: new Map<string, string>(), en: new Map<string, string>() };
 
-/** A stored rule in the reader's words. Lists ask for the same few again and again, so answers are kept. */
+/** Describes a stored rule in a language. Results are cached, because lists repeat the same rules. */
 export function recurrenceText(rule: string, from: 'due' | 'completion', locale: Locale): string {
-  const texts = kept[locale];
+  const texts = cache[locale];
   const key = `${from} ${rule}`;
-  const known = texts.get(key);
-  if (known !== undefined) return known;
-  if (texts.size >= MOST_KEPT) texts.clear();
+  const cached = texts.get(key);
+  if (cached !== undefined) return cached;
+  if (texts.size >= CACHE_SIZE) texts.clear();
   const text = describe(rule, from, locale);
   texts.set(key, text);
   return text;
 }
 
-/** Only rules that can be read are stored; one that another version of the program wrote is shown as it stands. */
+/** Returns the rule itself if it cannot be parsed: another version of the program may have stored it. */
 function describe(rule: string, from: 'due' | 'completion', locale: Locale): string {
   const read = parseRule(rule);
   return 'rule' in read ? describeRule(read.rule, from, locale) : rule;

@@ -6,40 +6,40 @@ import { completeTask } from '../complete-task.ts';
 import { listCompleted } from '../query/list-completed.ts';
 import { listCompletions } from '../query/list-completions.ts';
 import { reopenTask } from '../reopen-task.ts';
-import { type MoveRequest, trackConcurrentMoves } from './concurrent-moves.ts';
+import { type OccurrenceRequest, trackOccurrenceRequests } from './occurrence-requests.ts';
 import { skipTask } from './skip-task.ts';
 
-/** Makes reachable what steps a task on and back, and what was completed (interface §4.3 and beyond it). */
+/** Registers the endpoints that complete, skip and reopen tasks, and those that list completions. */
 export function serveRepetition(serve: Serve, { database }: { database: Database }): void {
   const { tasks, repetition } = api;
-  const arrive = trackConcurrentMoves(database);
-  const settle = (moveRequest: MoveRequest) => moveRequest.settle();
-  const ofOneTask = {
-    prepare: ({ arrived, params }: { arrived: number; params: { taskID: string } }) => arrive(arrived, [params.taskID]),
+  const track = trackOccurrenceRequests(database);
+  const settle = (request: OccurrenceRequest) => request.settle();
+  const forOneTask = {
+    prepare: ({ arrived, params }: { arrived: number; params: { taskID: string } }) => track(arrived, [params.taskID]),
     settle,
   };
 
   serve(tasks.complete, {
-    ...ofOneTask,
-    handle: ({ tx, actor, params, ifMatch, prepared: moveRequest }) =>
-      completeTask(tx, actor, { id: params.taskID, ifMatch, moveRequest }),
+    ...forOneTask,
+    handle: ({ tx, actor, params, ifMatch, prepared: request }) =>
+      completeTask(tx, actor, { id: params.taskID, ifMatch, request }),
   });
 
   serve(tasks.reopen, {
-    ...ofOneTask,
-    handle: ({ tx, actor, params, ifMatch, prepared: moveRequest }) =>
-      reopenTask(tx, actor, { id: params.taskID, ifMatch, moveRequest }),
+    ...forOneTask,
+    handle: ({ tx, actor, params, ifMatch, prepared: request }) =>
+      reopenTask(tx, actor, { id: params.taskID, ifMatch, request }),
   });
 
   serve(repetition.skipOccurrence, {
-    ...ofOneTask,
-    handle: ({ tx, actor, params, ifMatch, prepared: moveRequest }) =>
-      skipTask(tx, actor, { id: params.taskID, ifMatch, moveRequest }),
+    ...forOneTask,
+    handle: ({ tx, actor, params, ifMatch, prepared: request }) =>
+      skipTask(tx, actor, { id: params.taskID, ifMatch, request }),
   });
 
   serve(tasks.bulk, {
-    prepare: ({ arrived, body }) => arrive(arrived, body.ids),
-    handle: ({ tx, actor, body, prepared: moveRequest }) => bulkTasks(tx, actor, body, moveRequest),
+    prepare: ({ arrived, body }) => track(arrived, body.ids),
+    handle: ({ tx, actor, body, prepared: request }) => bulkTasks(tx, actor, body, request),
     settle,
   });
 

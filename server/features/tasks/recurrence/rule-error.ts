@@ -1,7 +1,7 @@
 import type { RuleIssue } from '#domain/recurrence/rule.ts';
 import type { FieldMessage } from '../../../platform/errors/refusal.ts';
 
-/** Why a text is no repetition rule, for the person who sent it. */
+/** The message for a text that is not a valid recurrence rule. */
 export function ruleError({ code, part }: RuleIssue): FieldMessage {
   return (messages) => {
     switch (code) {

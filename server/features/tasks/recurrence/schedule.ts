@@ -1,4 +1,4 @@
-/** When a task is due and how it repeats: what a request makes of it. */
+/** Computes the due and recurrence columns that result from a request. */
 
 import type { TaskInput } from '#contract/resources/task.ts';
 import { instantOf, localMoment, minutesOf, timeOf } from '#domain/day/zone.ts';
@@ -12,10 +12,10 @@ import { ruleError } from './rule-error.ts';
 type Due = Pick<StoredRows['task'], 'due_date' | 'due_time' | 'due_timezone' | 'due_at'>;
 type Repeats = Pick<StoredRows['task'], 'recurrence_rule' | 'recurrence_from' | 'recurrence_anchor'>;
 
-/** The columns that follow from the due and recurrence fields of a request. */
+/** The due and recurrence columns of a task. */
 export type Schedule = Due & Repeats;
 
-/** That of a task that is not due and does not repeat. */
+/** The schedule of a task without a due date and recurrence rule. */
 export const UNSCHEDULED: Schedule = {
   due_date: null,
   due_time: null,
@@ -27,8 +27,8 @@ export const UNSCHEDULED: Schedule = {
 };
 
 /**
- * The schedule after a request. Absent fields stay as they are in `before`; `zone` is the caller's. A time without a date, a
- * zone without a time and a rule that cannot be followed are added to `faults`; the answer then means nothing.
+ * The schedule after a request. Absent fields keep their value in `before`. `zone` is the time zone of the caller. Adds a time
+ * without a date, a zone without a time and an invalid rule to `errors`; the result is then undefined.
  */
 export function scheduleAfter(input: TaskInput, before: Schedule, zone: string, errors: ValidationErrors): Schedule {
   const due = dueAfter(input, before, zone, errors);
@@ -36,8 +36,8 @@ export function scheduleAfter(input: TaskInput, before: Schedule, zone: string, 
 }
 
 /**
- * The instant of a wall time, and the wall time as the clocks show it: one inside the gap of a spring change moves forward.
- * A moment after the year 9999, where its zone is behind, is kept as the last that can be written.
+ * Resolves a wall time to an instant. A wall time in the gap at the start of summer time moves forward. An instant after the year
+ * 9999 (UTC) becomes the last instant of that year, because later ones have no four-digit text.
  */
 export function timedDue(day: string, time: string, zone: string): Due {
   const instant = instantOf(day, minutesOf(time), zone);
@@ -59,12 +59,12 @@ function dueAfter(input: TaskInput, before: Due, zone: string, errors: Validatio
   if (day === null && time !== null) errors.due_time = (messages) => messages.timeNeedsDate;
   if (time === null && due_timezone != null) errors.due_timezone = (messages) => messages.zoneNeedsTime;
   if (day === null || time === null) return { due_date: day, due_time: null, due_timezone: null, due_at: null };
-  // A time that is sent is the caller's own; with another date alone it stays in the zone it was given in.
-  const kept = due_time === undefined && due_timezone === undefined ? before.due_timezone : null;
-  return timedDue(day, time, due_timezone ?? kept ?? zone);
+  // A given time is in the zone of the caller. If only the date changes, the time stays in its zone.
+  const presentZone = due_time === undefined && due_timezone === undefined ? before.due_timezone : null;
+  return timedDue(day, time, due_timezone ?? presentZone ?? zone);
 }
 
-/** Clearing the date clears the time, unless the request names one: that is its fault. */
+/** Without a date there is no time, unless the request has one, which is an error. */
 function wantedTime({ due_time }: TaskInput, before: Due, day: string | null): string | null {
   if (due_time !== undefined) return due_time;
   return day === null ? null : before.due_time;
@@ -89,7 +89,7 @@ function repeatsAfter(input: TaskInput, before: Schedule, due: Due, zone: string
   };
 }
 
-/** `time` is as it was sent: a clock change moves it on one day, not in the series. */
+/** `time` is the given time, because a change to summer time moves it on one day and not in the whole series. */
 function startedSeries(rule: Rule, from: 'due' | 'completion', due: Due, time: string | null, zone: string): Repeats {
   const series = startSeries(rule, from, due.due_date ?? undefined, time ?? undefined, zone);
   return {

@@ -2,14 +2,14 @@ import { changeTasks, lockSubtree } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Versions } from '../../../platform/http/request/conditions.ts';
-import { emitTaskEvent } from '../emit-task-event.ts';
+import { emitTaskEvent } from '../emit-task-events.ts';
 import { requireVersion } from '../require-version.ts';
 
 type Deletion = { id: string; ifMatch?: Versions | undefined };
 
 /**
- * Moves a task and everything live below it to the trash, as one deletion that carries the task's id. `not_found` unless the
- * actor may edit it, 412 for an older version.
+ * Moves a task and its live sub-tasks to the trash, as one deletion with the id of the task. Throws `not_found` unless the actor may
+ * edit the task, and 412 if `ifMatch` names an older version.
  */
 export async function deleteTask(tx: Tx, actor: Actor, { id, ifMatch }: Deletion): Promise<void> {
   const { project, root, rows } = await lockSubtree(tx, actor, id);

@@ -18,8 +18,8 @@ import { pageText, readTaskPage, type TaskList } from '../query/task-page.ts';
 type TrashValues = { user: string; now: string; since: string; project: string };
 
 /**
- * `{tasks, next_cursor?}`: for each deletion that can be undone, in live projects the actor may edit, the task it began
- * with; latest first. 422 at `cursor` for one of another list.
+ * `{tasks, next_cursor?}`: the deleted task of each deletion that can be undone, in live projects that the actor may edit, latest
+ * first. Throws 422 at `cursor` if the cursor belongs to another list.
  */
 export async function listTrashedTasks(
   tx: ReadTx,
@@ -51,7 +51,7 @@ function trash(actor: Actor, projectId: string | undefined): TaskList<TrashValue
   };
 }
 
-/** The instant of the purge is reckoned here: the databases add days each in their own words. */
+/** Computed here, because each database has its own syntax for adding days. */
 function purgeOf(record: string): string {
   const { deleted_at } = JSON.parse(record) as { deleted_at: string };
   return instantText(restorableUntil(Date.parse(deleted_at)));

@@ -1,4 +1,4 @@
-/** Undoing deletions of tasks that are held. */
+/** Undoes deletions of locked tasks. */
 
 import {
   ancestorsOf,
@@ -19,19 +19,19 @@ import { depthError } from '../move/parent-error.ts';
 type Row = Granted<'task', 'editor'>;
 
 /**
- * Brings back exactly the tasks of these deletions, as if one after the other. Where a section is gone they stand in none,
- * where the parent is gone, elsewhere or too deep the first one is top-level, and nobody is assigned who has left. Costs a
- * statement for each set of values that is written and one for each project, however many tasks there are.
+ * Restores exactly the tasks of these deletions, as if one after the other. A task loses its section if that is gone, and its assignee
+ * if they left the project. The root becomes a top-level task if its parent is gone, in another project or too deep. Executes one
+ * statement for each distinct set of values and one for each project.
  */
 export async function restoreDeletions(tx: Tx, actor: Actor, deletions: readonly Deletion[]): Promise<void> {
-  const parentOf = await parentsAgain(tx, deletions);
-  const hasSection = await sectionsLeft(tx, deletions);
-  const hasPerson = await peopleLeft(tx, deletions);
-  const alike = Map.groupBy(
+  const parentOf = await restoredParents(tx, deletions);
+  const hasSection = await remainingSections(tx, deletions);
+  const hasPerson = await remainingPeople(tx, deletions);
+  const rowsByValues = Map.groupBy(
     deletions.flatMap(({ rows }) => rows),
     (row) => JSON.stringify(valuesOf(row)),
   );
-  for (const rows of alike.values()) {
+  for (const rows of rowsByValues.values()) {
     const [first] = rows;
     if (first) await changeTasks(tx, actor, rows, valuesOf(first));
   }
@@ -39,7 +39,7 @@ export async function restoreDeletions(tx: Tx, actor: Actor, deletions: readonly
 
   function valuesOf(row: Row): Values<'task'> {
     return differing(row, {
-      ...BACK,
+      ...RESTORED,
       section_id: hasSection(row) ? row.section_id : null,
       assignee_id: hasPerson(row) ? row.assignee_id : null,
       parent_id: parentOf(row),
@@ -47,7 +47,7 @@ export async function restoreDeletions(tx: Tx, actor: Actor, deletions: readonly
   }
 }
 
-const BACK: Values<'task'> = { deleted_at: null, deletion_id: null };
+const RESTORED: Values<'task'> = { deleted_at: null, deletion_id: null };
 
 function events({ project, root, rows }: Deletion) {
   const activity = { name: 'task.restored' as const, payload: { content: root.content, count: rows.length } };
@@ -55,8 +55,8 @@ function events({ project, root, rows }: Deletion) {
   return rows.map((row) => ({ project, taskId: row.id, live, ...(row === root && { activity }) }));
 }
 
-/** The parent of each row when it is back. A deletion finds those before it undone, and those behind it not. */
-async function parentsAgain(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => string | null> {
+/** The parent of each restored row. When a deletion is restored, the ones before it in the list are live and the others are not. */
+async function restoredParents(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => string | null> {
   const above = await ancestorsOf(
     tx,
     deletions.flatMap(({ rows }) => rows),
@@ -64,42 +64,42 @@ async function parentsAgain(tx: Tx, deletions: readonly Deletion[]): Promise<(ro
   const live = new Map<string, TreeNode>(above.map((task) => [task.id, task]));
   for (const deletion of deletions) {
     const { root, rows } = deletion;
-    const parent_id = canStandBelow(deletion, live) ? root.parent_id : null;
+    const parent_id = canRestoreParent(deletion, live) ? root.parent_id : null;
     for (const row of rows) live.set(row.id, row === root ? { ...row, parent_id } : row);
   }
   return (row) => live.get(row.id)?.parent_id ?? null;
 }
 
-/** Whether the parent that the first task had can have it again. */
-function canStandBelow({ project, root, rows }: Deletion, live: ReadonlyMap<string, TreeNode>): boolean {
+/** Whether the root can return below its former parent. */
+function canRestoreParent({ project, root, rows }: Deletion, live: ReadonlyMap<string, TreeNode>): boolean {
   const parent = live.get(root.parent_id ?? '');
   if (parent?.project_id !== project.id) return false;
   return depthError(levelsTo(parent, live) + heightOf(root, rows)) === undefined;
 }
 
-/** How many tasks stand from the top of the tree to this one, itself among them. */
+/** The number of tasks from the top of the tree to this one, including itself. */
 function levelsTo({ parent_id }: TreeNode, live: ReadonlyMap<string, TreeNode>): number {
   const parent = live.get(parent_id ?? '');
   return parent === undefined ? 1 : 1 + levelsTo(parent, live);
 }
 
-/** How many levels stand below a task among these rows. */
+/** The number of levels below a task in these rows. */
 function heightOf(task: Row, rows: readonly Row[]): number {
   const below = rows.filter((row) => row.parent_id === task.id);
   return below.length === 0 ? 0 : 1 + Math.max(...below.map((row) => heightOf(row, rows)));
 }
 
-/** Says of a row whether its section is still in its project. */
-async function sectionsLeft(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => boolean> {
+/** Returns a function that tests whether the section of a row is still in its project. */
+async function remainingSections(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => boolean> {
   const projects = new Set(deletions.map(({ project }) => project));
   const wanted = new Set(deletions.flatMap(({ rows }) => rows.flatMap((row) => row.section_id ?? [])));
-  const left = await lockSections(tx, [...projects], [...wanted]);
-  const homes = new Map<string | null, string>(left.map((section) => [section.id, section.project_id]));
-  return ({ section_id, project_id }) => homes.get(section_id) === project_id;
+  const remaining = await lockSections(tx, [...projects], [...wanted]);
+  const projectOfSection = new Map<string | null, string>(remaining.map((section) => [section.id, section.project_id]));
+  return ({ section_id, project_id }) => projectOfSection.get(section_id) === project_id;
 }
 
-/** Says of a row whether its assignee is still in its project. */
-async function peopleLeft(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => boolean> {
+/** Returns a function that tests whether the assignee of a row is still in its project. */
+async function remainingPeople(tx: Tx, deletions: readonly Deletion[]): Promise<(row: Row) => boolean> {
   const people = new Map<string, ReadonlySet<string | null>>();
   for (const [project, own] of Map.groupBy(deletions, (deletion) => deletion.project)) {
     const assignees = own.flatMap(({ rows }) => rows.flatMap((row) => row.assignee_id ?? []));

@@ -4,10 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { restoreDeletions } from './restore-deletions.ts';
 
-/**
- * Undoes deletions as `restoreTask` does one after the other. What that refuses is skipped, as is a task that came back with
- * one before it.
- */
+/** Restores tasks like `restoreTask`, one after the other. Skips tasks that cannot be restored or were restored with an earlier one. */
 export async function restoreMany(tx: Tx, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
   const distinct = [...new Set(ids)];
   const deletions = await lockDeletions(tx, actor, distinct);

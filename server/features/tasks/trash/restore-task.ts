@@ -6,8 +6,8 @@ import { presentTask } from '../query/present-task.ts';
 import { restoreDeletions } from './restore-deletions.ts';
 
 /**
- * Brings back the tasks that went with the deletion this one belongs to, as `restoreDeletions` does. `not_found` unless the
- * actor may edit the project, for a live task and after the 30 days; 409 while the project is in the trash.
+ * Restores all tasks of the deletion that contains this task. Throws `not_found` unless the actor may edit the project, for a live
+ * task and after 30 days. Throws 409 while the project is in the trash.
  */
 export async function restoreTask(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
   await restoreDeletions(tx, actor, [await lockDeletion(tx, actor, id)]);

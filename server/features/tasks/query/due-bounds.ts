@@ -1,7 +1,7 @@
 /**
- * On which day a task is due, in the eyes of a person: its date, unless it has a clock time in another zone; then the day
- * that moment falls on where the person is. Dates of two zones are at most a day apart, which is what an index needs to know:
- * it holds `due_key`, the date and the clock time in one text, which is `~` without a date.
+ * The day on which a task is due for a person. It is the date of the task, except if the task has a clock time in another time
+ * zone. Then it is the day of that instant in the zone of the person. The two dates differ by at most one day, so a range of the
+ * index on `due_key` contains all candidates. `due_key` is the date and the clock time as one text, `~` without a date.
  */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -9,38 +9,38 @@ import { addDays, type Day } from '#domain/day/calendar.ts';
 import { instantOf } from '#domain/day/zone.ts';
 import { instantText } from '../../../platform/actor.ts';
 
-/** A day as its condition needs it: `at` is its first or last instant there, `edge` bounds the dates that may count. */
+/** A bound for conditions. `at` is the instant at which `day` begins or ends in the zone, `edge` the bound for the index. */
 export type DayBound = { day: Day; edge: Day; at: string };
 
 type Terms = { [Name in keyof DayBound]: Expression<string> };
 
-/** The bound of `isDueFrom`, in the zone of the person. */
+/** The bound of `isDueFrom`. `zone` is the zone of the person. */
 export function fromDay(day: Day, zone: string): DayBound {
   return { day, edge: addDays(day, -1), at: startOf(day, zone) };
 }
 
-/** The bound of `isDueUntil`. */
+/** The bound of `isDueUntil`. `zone` is the zone of the person. */
 export function untilDay(day: Day, zone: string): DayBound {
   return { day, edge: addDays(day, 2), at: startOf(addDays(day, 1), zone) };
 }
 
-/** Whether the row `task` is due on the day or later, for somebody in `zone`. */
+/** Whether the row `task` is due on the day or later, for a person in `zone`. */
 export function isDueFrom(bound: Terms, zone: Expression<string>): RawBuilder<SqlBool> {
   return sql`(task.due_key >= ${bound.edge} and task.due_key < '~' and ${isDueBeyondEdge(bound, zone)})`;
 }
 
-/** As `isDueFrom`, of rows that are known to stand behind `edge`. */
+/** Like `isDueFrom`, for rows that are known to be after `edge`. */
 export function isDueBeyondEdge({ day, at }: Omit<Terms, 'edge'>, zone: Expression<string>): RawBuilder<SqlBool> {
   return sql`case when ${isForeign(zone)} then task.due_at >= ${at} else task.due_date >= ${day} end`;
 }
 
-/** Whether the row `task` is due on the day or earlier, for somebody in `zone`. */
+/** Whether the row `task` is due on the day or earlier, for a person in `zone`. */
 export function isDueUntil({ day, edge, at }: Terms, zone: Expression<string>): RawBuilder<SqlBool> {
   return sql`(task.due_key < ${edge}
     and case when ${isForeign(zone)} then task.due_at < ${at} else task.due_date <= ${day} end)`;
 }
 
-/** The moment of a clock time that belongs to another zone than this one; null for every other task. */
+/** The due instant of a task with a clock time in another zone than `zone`, else null. */
 export function foreignMoment(zone: Expression<string>): RawBuilder<string | null> {
   return sql`case when ${isForeign(zone)} then task.due_at end`;
 }

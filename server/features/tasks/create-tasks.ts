@@ -4,38 +4,39 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { type LabelNames, labelIdsForEach } from '../labels/index.ts';
 import { notifyAssigned } from '../notifications/index.ts';
-import { closing } from './complete-task.ts';
-import { taskEvent } from './emit-task-event.ts';
+import { completedEvent } from './complete-task.ts';
+import { newTaskEvent } from './emit-task-events.ts';
 import { indexTasks } from './query/task-text.ts';
 
-/** A task to be made, and the names of the labels that it carries for its author; `isDone` when it is closed at once. */
-export type Making = TaskToAdd & { labels: LabelNames; isDone?: boolean };
+/** A task to be created, with the names of the author's labels. `isDone` creates it as completed. */
+export type TaskDraft = TaskToAdd & { labels: LabelNames; isDone?: boolean };
 
 /**
- * Makes tasks; a parent may be among them. Of each is told, in their order, that its labels were made, that it was and that it
- * was closed; then people are told what they were given. Costs the same statements however many tasks there are. Resolves
- * to them.
+ * Creates tasks, which may include the parents of others, and returns them. Emits events in their order: new labels, the task, its
+ * completion. Notifies the assignees. Executes a constant number of statements.
  */
-export async function makeTasks(
+export async function createTasks(
   tx: Tx,
   actor: Actor,
-  makings: readonly Making[],
+  drafts: readonly TaskDraft[],
 ): Promise<Granted<'task', 'editor'>[]> {
-  const tasks = await addTasks(tx, makings);
+  const tasks = await addTasks(tx, drafts);
   await indexTasks(tx, tasks);
-  const wanted = makings.map((making) => making.labels);
+  const wanted = drafts.map((draft) => draft.labels);
   const labelled = await labelIdsForEach(tx, actor, wanted);
   const carried = tasks.map((task, index) => ({ task, labels: labelled[index]?.ids ?? [] }));
   await addOwnLabels(tx, actor, carried);
-  const done = tasks.filter((_, index) => makings[index]?.isDone);
+  const done = tasks.filter((_, index) => drafts[index]?.isDone);
   await closeTasks(tx, actor, done);
-  const events = makings.flatMap(({ project, values: { id, content }, isDone }, index) => [
+  const events = drafts.flatMap(({ project, values: { id, content }, isDone }, index) => [
     ...(labelled[index]?.events ?? []),
-    taskEvent(project, id, {
+    newTaskEvent({
+      project,
+      taskId: id,
       activity: { name: 'task.created', payload: { content } },
       live: { type: 'task.created' },
     }),
-    ...(isDone ? [taskEvent(project, id, closing({ content }, true))] : []),
+    ...(isDone ? [newTaskEvent({ project, taskId: id, ...completedEvent({ content }, true) })] : []),
   ]);
   await emitAll(tx, actor, events);
   await notifyAssigned(tx, actor, tasks);

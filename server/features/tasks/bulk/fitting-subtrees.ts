@@ -7,22 +7,22 @@ import { inputColumns } from '../input-columns.ts';
 import { assigneeFor, sectionFor } from '../references.ts';
 import type { ValidationErrors } from '../validation-errors.ts';
 
-/** A branch whose root the fields fit: what of it they change, its place left out, and the section it is to stand in. */
-export type Fitting = { subtree: Subtree; columns: Values<'task'>; section_id: string | null };
+/** A subtree for whose root the fields are valid, the changed columns of the root, and the new section. */
+export type FittingSubtree = { subtree: Subtree; columns: Values<'task'>; section_id: string | null };
 
-/** The branches whose roots the fields fit. What they name is looked up once for each project. */
+/** The subtrees for whose roots the fields are valid. Section and assignee are looked up once per project. */
 export async function fittingSubtrees(
   tx: Tx,
   actor: Actor,
   subtrees: readonly Subtree[],
   { section_id, assignee_id, ...fields }: TaskInput,
-): Promise<Fitting[]> {
+): Promise<FittingSubtree[]> {
   const assignees = new Map<string, Values<'task'> | undefined>();
-  const fitting: Fitting[] = [];
+  const fitting: FittingSubtree[] = [];
   for (const subtree of subtrees) {
     const { project, root } = subtree;
     if (!assignees.has(project.id)) {
-      assignees.set(project.id, await referred(tx, actor, project, { section_id, assignee_id }));
+      assignees.set(project.id, await checkedAssignee(tx, actor, project, { section_id, assignee_id }));
     }
     const assignee = assignees.get(project.id);
     if (assignee === undefined) continue;
@@ -40,8 +40,8 @@ export async function fittingSubtrees(
 
 type References = { [Name in 'section_id' | 'assignee_id']: TaskInput[Name] | undefined };
 
-/** What the assignee is in this project; undefined where he or the section is not in it. */
-async function referred(
+/** The column of the assignee. undefined if the assignee or the section is not in this project. */
+async function checkedAssignee(
   tx: Tx,
   actor: Actor,
   project: Subtree['project'],
