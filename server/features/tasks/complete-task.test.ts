@@ -7,7 +7,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
 
 onSharedProject((scene) => {
-  it('closes the task with everything open below it, each told, and its parent never', async () => {
+  it('completes the task and its open sub-tasks with an event each, and not its parent', async () => {
     const { service, owner, editor, task } = scene();
     const top = await task({ content: 'Top' });
     const middle = await task({ content: 'Middle', parent_id: top.id });
@@ -53,7 +53,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: top.id })).completed, false);
   });
 
-  it('answers a task that is completed already and changes nothing', async () => {
+  it('returns a completed task without a change', async () => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({});
     const first = await owner.client.tasks.complete({ taskID: id });
@@ -63,7 +63,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('moves a repeating task on, keeping everything else', async () => {
+  it('moves a repeating task to its next occurrence and keeps everything else', async () => {
     const { service, owner, editor, task } = scene();
     const made = await task({
       content: 'Water',
@@ -95,7 +95,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events[0]?.live_extra, { recurred: true, next_due: '2026-10-17' });
   });
 
-  it('reopens what stands below a repeating task, and moves its dates along', async () => {
+  it('reopens the sub-tasks of a repeating task and shifts their dates', async () => {
     const { service, owner, task } = scene();
     const top = await task({ due_date: '2026-10-12', recurrence_rule: 'FREQ=WEEKLY;BYDAY=MO' });
     const done = await task({ parent_id: top.id, due_date: '2026-10-11', due_time: '20:00' });
@@ -118,7 +118,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: still.id })).etag, '1');
   });
 
-  it('counts COUNT down and closes with the last, the rule gone', async () => {
+  it('decrements COUNT, and removes the rule with the last completion', async () => {
     const { owner, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=3' });
     const dates = [];
@@ -137,7 +137,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.complete({ taskID: until.id })).recurred, false);
   });
 
-  it('counts from the day of the one who completes, in his zone', async () => {
+  it('counts from the day of the completion in the time zone of the user', async () => {
     const { service, owner, stranger, project, task } = scene();
     await service.share(project, stranger, 'editor');
     service.clock.set('2026-10-14T02:00:00.000Z');
@@ -148,7 +148,7 @@ onSharedProject((scene) => {
     service.clock.set(new Date(START).toISOString());
   });
 
-  it('gives an hourly task a clock time', async () => {
+  it('sets a clock time on an hourly task', async () => {
     const { owner, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=HOURLY;INTERVAL=6' });
     const next = await owner.client.tasks.complete({ taskID: id });
@@ -156,7 +156,7 @@ onSharedProject((scene) => {
     assert.ok((next.due_datetime ?? '') > new Date(START).toISOString());
   });
 
-  it('answers for dates at the ends of the calendar', async () => {
+  it('completes tasks with the first and the last dates of the calendar', async () => {
     const { owner, task } = scene();
     for (const due_date of ['0001-01-01', '1900-03-01', '9999-12-31']) {
       for (const rule of ['FREQ=DAILY', 'FREQ=HOURLY', 'FREQ=YEARLY;INTERVAL=999', 'FREQ=MONTHLY;BYDAY=5MO']) {
@@ -168,7 +168,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('reopens just that task, once', async () => {
+  it('reopens only this task, once', async () => {
     const { service, owner, editor, task } = scene();
     const top = await task({ content: 'Top' });
     const child = await task({ parent_id: top.id });
@@ -189,7 +189,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: child.id })).completed, true);
   });
 
-  it('completes once, however many do it at the same time', async () => {
+  it('completes once for several concurrent requests', async () => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({});
     await task({ parent_id: id });
@@ -202,7 +202,7 @@ onSharedProject((scene) => {
     assert.equal((await storedTask(service, id)).version, 2);
   });
 
-  it('ends in one state when it is completed, reopened and deleted at the same time', async () => {
+  it('is in one consistent state after concurrent requests that complete, reopen and delete it', async () => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({});
     const child = await task({ parent_id: id });
@@ -219,7 +219,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is refused to viewer and stranger without a trace', async () => {
+  it('refuses a viewer and a stranger, without any change', async () => {
     const { service, viewer, stranger, task } = scene();
     const { id } = await task({});
     const events = await emittedBy(service, async () => {

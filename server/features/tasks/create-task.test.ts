@@ -4,7 +4,7 @@ import { emittedBy } from '#server/testing/emitted-events.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('lands in the Inbox when nothing else is said', async () => {
+  it('creates a task in the Inbox without a project', async () => {
     const { owner } = scene();
     const task = await owner.client.tasks.create({ body: { content: '  Buy milk ' } });
     const { id, created_at, updated_at, sort_order, ...rest } = task;
@@ -22,7 +22,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await owner.client.tasks.get({ taskID: id }), task);
   });
 
-  it('keeps every field that is given', async () => {
+  it('stores every given field', async () => {
     const { owner, editor, project } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const task = await editor.client.tasks.create({
@@ -57,7 +57,7 @@ onSharedProject((scene) => {
     assert.equal(task.sort_order, 0);
   });
 
-  it('shows labels to their owner alone, and the rule in the language of the reader', async () => {
+  it('shows labels only to their owner, and the rule in the language of the reader', async () => {
     const { owner, editor, viewer, project } = scene();
     const task = await editor.client.tasks.create({
       body: {
@@ -79,7 +79,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await editor.client.tasks.get({ taskID: task.id })).labels, ['garden']);
   });
 
-  it('goes to the end, sub-tasks into the section of their parent', async () => {
+  it('adds a task at the tail, and a sub-task in the section of its parent', async () => {
     const { owner, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const parent = await task({ section_id: section.id });
@@ -95,7 +95,7 @@ onSharedProject((scene) => {
     assert.equal(shown.etag, '1');
   });
 
-  it('reports every fault at once', async () => {
+  it('reports all validation errors together', async () => {
     const { owner, stranger, project } = scene();
     const answer = await owner.ask('POST', '/api/v1/tasks', {
       content: 'x',
@@ -111,7 +111,7 @@ onSharedProject((scene) => {
     assert.equal(fields.due_time, 'Et klokkeslæt kræver en dato.');
   });
 
-  it('takes a section of another project for none, and one of another person as well', async () => {
+  it('refuses a section of another project or another person like an unknown one', async () => {
     const { owner, project, stranger } = scene();
     const other = await owner.client.projects.create({ body: { name: 'Other' } });
     const own = await owner.client.sections.create({ projectID: other.id, body: { name: 'Elsewhere' } });
@@ -129,7 +129,7 @@ onSharedProject((scene) => {
     assert.equal(new Set(answers).size, 1);
   });
 
-  it('needs an editor in project and parent; nothing is made', async () => {
+  it('requires an editor of project and parent, and creates nothing otherwise', async () => {
     const { owner, viewer, stranger, project, task } = scene();
     const parent = await task({});
     const events = await emittedBy(scene().service, async () => {
@@ -148,7 +148,7 @@ onSharedProject((scene) => {
     assert.equal(tasks.length, 1);
   });
 
-  it('refuses a parent beside another project, and a sixth level', async () => {
+  it('refuses a parent together with another project, and a sixth level', async () => {
     const { owner, task } = scene();
     let parent = await task({});
     const answer = await owner.ask('POST', '/api/v1/tasks', {
@@ -164,7 +164,7 @@ onSharedProject((scene) => {
     assert.deepEqual(Object.keys((deep.json as { fields: object }).fields), ['parent_id']);
   });
 
-  it('is told once, with labels made on the way told to their owner', async () => {
+  it('emits one event, and events of new labels to their owner', async () => {
     const { service, owner, project } = scene();
     let id = '';
     const events = await emittedBy(service, async () => {

@@ -1,4 +1,4 @@
-/** What happens when many change the same tasks at the same time, and what a request cannot smuggle in. */
+/** Concurrent changes of the same tasks, and fields that no request may write. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -11,7 +11,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 onSharedProject((scene) => {
   const get = (taskID: string) => scene().owner.client.tasks.get({ taskID });
 
-  it('is completed once, by however many at the same time', async () => {
+  it('completes a task once for concurrent requests', async () => {
     const { service, owner, editor, task } = scene();
     const parent = await task({});
     const child = await task({ parent_id: parent.id });
@@ -30,7 +30,7 @@ onSharedProject((scene) => {
     assert.deepEqual(closed.toSorted(), [parent.id, child.id].toSorted());
   });
 
-  it('is either completed and deleted or deleted open, never half of it', async () => {
+  it('deletes a task either completed or open under concurrent requests', async () => {
     const { owner, editor, task } = scene();
     for (let round = 0; round < 10; round += 1) {
       const parent = await task({});
@@ -49,7 +49,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('ends well when many bulks cross each other, whichever way round they list their tasks', async () => {
+  it('executes concurrent bulk requests in any order of their tasks without a deadlock', async () => {
     const { owner, editor, task } = scene();
     const garden = await owner.client.projects.create({ body: { name: 'Garden' } });
     const own = await owner.client.tasks.create({ body: { content: 'Own', project_id: garden.id } });
@@ -71,7 +71,7 @@ onSharedProject((scene) => {
     assert.equal(new Set(tasks.map(({ sort_order }) => sort_order)).size, ids.length, 'no two share a place');
   });
 
-  it('makes no cycle of any length, however many try at once', async () => {
+  it('creates no cycle under concurrent changes of parents', async () => {
     const { owner, editor, task } = scene();
     const ring = [await task({}), await task({}), await task({}), await task({})];
     await Promise.allSettled(
@@ -92,7 +92,7 @@ onSharedProject((scene) => {
     assert.ok([...parents.values()].includes(undefined), 'one of them stands at the top');
   });
 
-  it('grows no deeper than it may, by whatever way it is asked to', async () => {
+  it('enforces the depth limit in every operation', async () => {
     const { owner, task } = scene();
     let lowest = await task({});
     for (let level = 0; level < LIMITS.subtaskLevels; level += 1) lowest = await task({ parent_id: lowest.id });
@@ -114,7 +114,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('keeps comments and own reminders through another project, a copy has none', async () => {
+  it('keeps comments and own reminders in another project, and copies neither', async () => {
     const { owner, task } = scene();
     const { client } = owner;
     const garden = await client.projects.create({ body: { name: 'Garden' } });
@@ -132,7 +132,7 @@ onSharedProject((scene) => {
     assert.equal((await client.reminders.list({ taskID })).reminders.length, 1);
   });
 
-  it('takes no field that is not a task’s to be written, in any request', async () => {
+  it('refuses read-only fields in every request', async () => {
     const { service, owner, project, task } = scene();
     const { id } = await task({});
     const seq = await service.lastSeq();

@@ -5,7 +5,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('copies a task with its open sub-tasks right behind it, each told', async () => {
+  it('copies a task and its open sub-tasks directly after it, with an event each', async () => {
     const { service, owner, editor, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const original = await task({
@@ -73,7 +73,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: deep.id })).parent_id, open.id);
   });
 
-  it('makes an open, awake copy of one that is completed, for its author', async () => {
+  it('creates an open copy of a completed task that is not snoozed', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({ content: 'Once' });
     await owner.client.tasks.complete({ taskID: id });
@@ -81,7 +81,7 @@ onSharedProject((scene) => {
     assert.deepEqual([copy.completed, 'completed_at' in copy, copy.created_by], [false, false, editor.id]);
   });
 
-  it('is not for viewers', async () => {
+  it('refuses a viewer', async () => {
     const { viewer, task } = scene();
     const { id } = await task({});
     assert.equal(await refusal(viewer.client.tasks.duplicate({ taskID: id })), 'not_found');

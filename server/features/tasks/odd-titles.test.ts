@@ -1,4 +1,4 @@
-/** Titles that mean something to other formats: calendars, mail, tables, pages. Here they are letters. */
+/** Titles with syntax of other formats, such as iCalendar, mail, CSV and HTML. They are plain text. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -19,7 +19,7 @@ const TITLES = [
 ];
 
 onSharedProject((scene) => {
-  it('is kept letter by letter through creating, changing, copying, completing and the trash', async () => {
+  it('keeps a title unchanged through creating, changing, copying, completing and the trash', async () => {
     const { owner, viewer, task } = scene();
     const { client } = owner;
     for (const content of TITLES) {
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is told by mail in a subject of one line', async () => {
+  it('writes a title into a mail subject of one line', async () => {
     const { service, owner, task } = scene();
     const mails: Mail[] = [];
     for (const content of TITLES) {

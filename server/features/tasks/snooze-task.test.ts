@@ -6,7 +6,7 @@ import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('parks until the instant has passed, and tells it', async () => {
+  it('snoozes a task until an instant, and emits it', async () => {
     const { service, editor, owner, task } = scene();
     const { id } = await task({});
     const events = await emittedBy(service, async () => {
@@ -29,7 +29,7 @@ onSharedProject((scene) => {
     service.clock.set(new Date(START).toISOString());
   });
 
-  it('wakes at once, and waking a task that is awake changes nothing', async () => {
+  it('ends the snooze at once, and does not change a task that is not snoozed', async () => {
     const { service, owner, task } = scene();
     const made = await task({});
     assert.deepEqual(
@@ -41,7 +41,7 @@ onSharedProject((scene) => {
     assert.equal('snoozed_until' in awake, false);
   });
 
-  it('refuses what is not ahead and what cannot be written', async () => {
+  it('refuses past and invalid instants', async () => {
     const { owner, task } = scene();
     const { id } = await task({});
     const past = [

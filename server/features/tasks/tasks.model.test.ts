@@ -1,4 +1,4 @@
-/** Three people do anything to the tasks of two projects; whatever they do, what is stored and shown stays sound. */
+/** Random operations of three people on the tasks of two projects. Checks invariants of the stored and the returned data. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -12,8 +12,8 @@ import { type Cast, castOf } from '#server/testing/world.ts';
 
 type World = { projects: readonly string[]; sections: readonly string[]; tasks: string[]; clients: readonly Client[] };
 
-/** One act: who, and numbers that are taken modulo what there is to choose from. */
-type Act = { kind: (typeof KINDS)[number]; who: number; task: number; other: number; position: number };
+/** One operation: the person, and numbers that select its parameters (modulo the number of choices). */
+type Operation = { kind: (typeof KINDS)[number]; person: number; task: number; other: number; position: number };
 
 const KINDS = [
   'create',
@@ -32,9 +32,9 @@ const KINDS = [
   'skip',
 ] as const;
 
-const act: fc.Arbitrary<Act> = fc.record({
+const operation: fc.Arbitrary<Operation> = fc.record({
   kind: fc.constantFrom(...KINDS),
-  who: fc.nat(2),
+  person: fc.nat(2),
   task: fc.nat(20),
   other: fc.nat(20),
   position: fc.nat(3),
@@ -51,31 +51,31 @@ eachDatabase((_name, open) => {
 
   after(() => service.stop());
 
-  it('stays sound whatever is done, one thing after the other', async () => {
-    const acts = fc.array(act, { minLength: 10, maxLength: 40 });
+  it('keeps the invariants through sequential operations', async () => {
+    const operations = fc.array(operation, { minLength: 10, maxLength: 40 });
     await fc.assert(
-      fc.asyncProperty(acts, async (sequence) => {
+      fc.asyncProperty(operations, async (sequence) => {
         const world = await emptyWorld();
-        for (const one of sequence) await perform(world, one);
-        await checkSound(world);
+        for (const operation of sequence) await perform(world, operation);
+        await checkInvariants(world);
       }),
       { numRuns: 25 },
     );
   });
 
-  it('stays sound whatever is done at the same time', async () => {
-    const rounds = fc.array(fc.array(act, { minLength: 2, maxLength: 8 }), { minLength: 3, maxLength: 8 });
+  it('keeps the invariants through concurrent operations', async () => {
+    const rounds = fc.array(fc.array(operation, { minLength: 2, maxLength: 8 }), { minLength: 3, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rounds, async (sequence) => {
         const world = await emptyWorld();
-        for (const round of sequence) await Promise.all(round.map((one) => perform(world, one)));
-        await checkSound(world);
+        for (const round of sequence) await Promise.all(round.map((operation) => perform(world, operation)));
+        await checkInvariants(world);
       }),
       { numRuns: 15 },
     );
   });
 
-  /** Two shared projects with a section each and a few tasks. The viewer's tries are refused. */
+  /** Creates two shared projects with a section each and some tasks. Operations of the viewer are refused. */
   async function emptyWorld(): Promise<World> {
     const { owner, editor, viewer } = cast;
     const projects: string[] = [];
@@ -89,22 +89,22 @@ eachDatabase((_name, open) => {
     }
     const world = { projects, sections, tasks: [], clients: [owner.client, editor.client, viewer.client] };
     for (let index = 0; index < 4; index += 1) {
-      await perform(world, { kind: 'create', who: 0, task: index, other: 0, position: index });
+      await perform(world, { kind: 'create', person: 0, task: index, other: 0, position: index });
     }
     return world;
   }
 
-  /** Refusals that the contract foresees are part of the game; a fault of the service is not. */
-  async function perform(world: World, one: Act): Promise<void> {
+  /** Accepts refusals that the contract allows, and fails on any other error. */
+  async function perform(world: World, operation: Operation): Promise<void> {
     try {
-      await attempt(world, one);
+      await attempt(world, operation);
     } catch (error) {
       if (!(error instanceof ApiError) || ![404, 409, 422].includes(error.status)) throw error;
     }
   }
 
-  async function attempt({ projects, sections, tasks, clients }: World, { kind, ...at }: Act): Promise<unknown> {
-    const client = clients[at.who] ?? cast.owner.client;
+  async function attempt({ projects, sections, tasks, clients }: World, { kind, ...at }: Operation): Promise<unknown> {
+    const client = clients[at.person] ?? cast.owner.client;
     const taskID = tasks[at.task % Math.max(1, tasks.length)] ?? '';
     const other = tasks[at.other % Math.max(1, tasks.length)] ?? '';
     const project = projects[at.position % 2] ?? '';
@@ -143,7 +143,7 @@ eachDatabase((_name, open) => {
     }
   }
 
-  async function checkSound({ projects, sections, clients }: World): Promise<void> {
+  async function checkInvariants({ projects, sections, clients }: World): Promise<void> {
     const rows = await service.database.read((tx) =>
       tx.all(tables(tx).selectFrom('task').selectAll().where('project_id', 'in', projects)),
     );
@@ -152,23 +152,23 @@ eachDatabase((_name, open) => {
     await checkHistory(rows);
     for (const row of live.values()) {
       const home = row.section_id === null ? row.project_id : projects[sections.indexOf(row.section_id)];
-      assert.equal(home, row.project_id, 'a task stands in a section of another project');
+      assert.equal(home, row.project_id, 'a task is in a section of another project');
     }
     for (const project of projects) await checkShown(project, [...live.values()], clients);
   }
 
-  /** What was completed stands in the project of its task, and what can be undone is there to be undone. */
+  /** Completions are in the project of their task, and undoable moves refer to existing tasks. */
   async function checkHistory(rows: readonly TaskRow[]): Promise<void> {
     const ids = rows.map(({ id }) => id);
-    const [completions, moveRequest] = await service.database.read(async (tx) => [
+    const [completions, moves] = await service.database.read(async (tx) => [
       await tx.all(tables(tx).selectFrom('completion').selectAll().where('task_id', 'in', ids)),
       await tx.all(tables(tx).selectFrom('advance').selectAll().where('task_id', 'in', ids)),
     ]);
     const projectOf = new Map(rows.map((row) => [row.id, row.project_id]));
-    for (const one of completions) assert.equal(one.project_id, projectOf.get(one.task_id));
-    const byId = new Map(completions.map((one) => [one.id, one.task_id]));
-    for (const step of moveRequest) {
-      if (step.completion_id !== null) assert.equal(byId.get(step.completion_id), step.task_id);
+    for (const operation of completions) assert.equal(operation.project_id, projectOf.get(operation.task_id));
+    const byId = new Map(completions.map((operation) => [operation.id, operation.task_id]));
+    for (const move of moves) {
+      if (move.completion_id !== null) assert.equal(byId.get(move.completion_id), move.task_id);
     }
   }
 

@@ -8,7 +8,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 onSharedProject((scene) => {
   const update = (taskID: string, body: TaskInput) => scene().owner.client.tasks.update({ taskID, body });
 
-  it('changes the fields that are present and tells their names', async () => {
+  it('changes the given fields and emits their names', async () => {
     const { service, editor, project, task } = scene();
     const { id } = await task({ content: 'Old', description: 'Text', due_date: '2026-10-20' });
     const events = await emittedBy(service, async () => {
@@ -37,7 +37,7 @@ onSharedProject((scene) => {
     assert.equal(events[0]?.project_id, project);
   });
 
-  it('clears a field by null as by an empty text', async () => {
+  it('clears a field that is null or empty', async () => {
     const { task } = scene();
     const whole = {
       description: 'x',
@@ -79,7 +79,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('writes nothing and tells nothing where nothing changes', async () => {
+  it('writes nothing and emits nothing if nothing changes', async () => {
     const { service, viewer, task } = scene();
     const made = await task({
       content: 'Same',
@@ -97,7 +97,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('lets a viewer change his own labels and nothing else', async () => {
+  it('lets a viewer change only their own labels', async () => {
     const { service, owner, viewer, stranger, task } = scene();
     const { id } = await task({ labels: ['mine'] });
     const events = await emittedBy(service, async () => {
@@ -135,7 +135,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await refusal(update(none.id, { due_time: '09:00' })), ['due_time']);
   });
 
-  it('moves a wall time out of the gap of a clock change, and takes the first of two', async () => {
+  it('moves a wall time in the gap of a clock change forward, and uses the first of two equal wall times', async () => {
     const { task } = scene();
     const gap = await task({ due_date: '2027-03-28', due_time: '02:30' });
     assert.equal(gap.due_time, '03:30');
@@ -148,7 +148,7 @@ onSharedProject((scene) => {
     assert.equal(early.due_date, '0001-01-01');
   });
 
-  it('keeps the rule through other changes, and restarts it when it is changed', async () => {
+  it('keeps the series through other changes, and restarts it when the rule changes', async () => {
     const { task, owner } = scene();
     const { id } = await task({ due_date: '2026-10-31', recurrence_rule: 'FREQ=MONTHLY;COUNT=5' });
     const set = await owner.client.tasks.get({ taskID: id });
@@ -173,7 +173,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('refuses parents that are foreign, unknown, itself, below itself or too deep, all alike harmless', async () => {
+  it('refuses a parent that is foreign, unknown, the task itself, below it or too deep', async () => {
     const { owner, stranger, editor, task } = scene();
     const top = await task({});
     const child = await task({ parent_id: top.id });
@@ -191,7 +191,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: top.id })).etag, '1');
   });
 
-  it('changes nothing at all when one field does not fit', async () => {
+  it('changes nothing if one field is invalid', async () => {
     const { service, owner, stranger, task } = scene();
     const made = await task({ content: 'Whole' });
     const events = await emittedBy(service, async () => {
@@ -207,7 +207,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('goes with its sub-tasks when another project is named, first in it and without section', async () => {
+  it('moves with its sub-tasks to the head of another project, without section', async () => {
     const { service, owner, editor, project, task } = scene();
     const target = await owner.client.projects.create({ body: { name: 'Target' } });
     const first = await owner.client.tasks.create({ body: { content: 'Was first', project_id: target.id } });
@@ -262,7 +262,7 @@ onSharedProject((scene) => {
     assert.equal(await refusal(editor.client.tasks.get({ taskID: parent.id })), 'not_found');
   });
 
-  it('answers 412 with the task as it is for an older version, and takes the present one or any', async () => {
+  it('answers 412 with the present task for an older version, and accepts the present version and any', async () => {
     const { owner, editor, viewer, task } = scene();
     const { id } = await task({ labels: ['own'] });
     await editor.client.tasks.update({ taskID: id, body: { priority: 1 } });
@@ -284,7 +284,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', `/api/v1/tasks/${id}`, undefined, { 'if-none-match': '"4"' })).status, 304);
   });
 
-  it('is refused to viewer and stranger as to nobody, without a trace', async () => {
+  it('refuses a viewer and a stranger, without any change', async () => {
     const { service, viewer, stranger, task } = scene();
     const { id } = await task({});
     const events = await emittedBy(service, async () => {

@@ -20,7 +20,7 @@ onSharedProject((scene) => {
     return [parent, child, await task({ content: 'Grandchild', parent_id: child.id })];
   }
 
-  it('moves to the front of another project in the order listed, trees whole', async () => {
+  it('moves subtrees to the head of another project in the order of the request', async () => {
     const { service, owner, viewer, project, task } = scene();
     const garden = await owner.client.projects.create({ body: { name: 'Garden' } });
     const present = await owner.client.tasks.create({ body: { content: 'There', project_id: garden.id } });
@@ -56,7 +56,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('moves within the project to another section, and nowhere that is not there or not open to the actor', async () => {
+  it('moves to another section of the project, and refuses unknown and forbidden destinations', async () => {
     const { owner, stranger, project, task, service } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Cellar' } });
     const first = await task({ section_id: section.id });
@@ -85,7 +85,7 @@ onSharedProject((scene) => {
     assert.equal((await get(parent.id)).project_id, project);
   });
 
-  it('makes room before a first task that stands where numbers end, and tells of those that it gave another place', async () => {
+  it('rebalances a list whose first position is the smallest number, and emits the changed positions', async () => {
     const { service, owner, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Attic' } });
     const first = await task({ section_id: section.id, sort_order: -1e300 });

@@ -33,7 +33,7 @@ onSharedProject((scene) => {
     return [parent, child, await task({ content: 'Grandchild', parent_id: child.id })];
   }
 
-  it('refuses before anything changes', async () => {
+  it('refuses invalid requests before any change', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({});
     const ask = async (body: object) => {
@@ -66,7 +66,7 @@ onSharedProject((scene) => {
     assert.equal((await get(id)).etag, '1');
   });
 
-  it('counts what was done and what was skipped, and doubles once', async () => {
+  it('counts processed and skipped tasks, and a repeated id once', async () => {
     const { owner, stranger, task } = scene();
     const mine = await task({});
     const gone = await task({});
@@ -80,7 +80,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is for editors; a viewer changes only labels', async () => {
+  it('requires an editor, except for labels', async () => {
     const { editor, viewer, service, task } = scene();
     const { id } = await task({});
     const seq = await service.lastSeq();
@@ -99,7 +99,7 @@ onSharedProject((scene) => {
     assert.equal((await get(id)).completed_by, editor.id);
   });
 
-  it('completes a parent and its sub-task in any order, each told once', async () => {
+  it('completes a parent and its sub-task in any order, with one event each', async () => {
     const { service } = scene();
     const [parent, child, grandchild] = await line();
     const down = await emittedBy(service, async () => {
@@ -126,7 +126,7 @@ onSharedProject((scene) => {
     assert.deepEqual(again, []);
   });
 
-  it('moves repeating tasks on, also below others', async () => {
+  it('moves repeating tasks to their next occurrence, also below other tasks', async () => {
     const { task } = scene();
     const daily = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
     const step = await task({ parent_id: daily.id });
@@ -144,7 +144,7 @@ onSharedProject((scene) => {
     assert.deepEqual([(await get(other.id)).completed, (await get(weekly.id)).completed], [false, false]);
   });
 
-  it('gives back the rule of a series that came to its end', async () => {
+  it('restores the rule of a series that was completed at its end', async () => {
     const { task } = scene();
     const last = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=1' });
     await bulk({ ids: [last.id], action: 'complete' });
@@ -153,7 +153,7 @@ onSharedProject((scene) => {
     assert.equal((await get(last.id)).recurrence_rule, 'FREQ=DAILY;COUNT=1');
   });
 
-  it('reopens what is completed and nothing below it', async () => {
+  it('reopens completed tasks without their sub-tasks', async () => {
     const { service, owner, task } = scene();
     const [parent, child] = await line();
     const open = await task({});
@@ -167,7 +167,7 @@ onSharedProject((scene) => {
     assert.equal('completed_at' in (await get(parent.id)), false);
   });
 
-  it('deletes trees, and a sub-task with its parent’s deletion in any order', async () => {
+  it('deletes subtrees, and a sub-task with the deletion of its parent in any order', async () => {
     const { service, owner, project, task } = scene();
     for (const order of [1, -1]) {
       const [parent, child, grandchild] = await line();
@@ -206,7 +206,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('updates each as its own operation would', async () => {
+  it('updates each task like a single request', async () => {
     const { service, owner, editor, viewer, project, task } = scene();
     const first = await task({ priority: 1 });
     const second = await task({ due_date: '2026-10-20', due_time: '09:00' });
@@ -240,7 +240,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.list({ query: { project_id: project } })).tasks.length, 2);
   });
 
-  it('skips the tasks that the fields do not fit', async () => {
+  it('skips tasks for which a field is invalid', async () => {
     const { owner, editor, stranger, task } = scene();
     const shared = await task({ due_date: '2026-10-20' });
     const own = await owner.client.tasks.create({ body: { content: 'Alone' } });
@@ -254,7 +254,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await update({ assignee_id: 'me' }), { done: 2, skipped: 0 });
   });
 
-  it('gives sections at their end, sub-tasks along', async () => {
+  it('moves to the tail of a section, with sub-tasks', async () => {
     const { service, owner, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Cellar' } });
     const first = await task({ section_id: section.id });

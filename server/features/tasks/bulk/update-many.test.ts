@@ -8,7 +8,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 onSharedProject((scene) => {
   const get = (taskID: string) => scene().owner.client.tasks.get({ taskID });
 
-  it('changes many tasks each in its own way, and leaves whole what it refuses', async () => {
+  it('updates each task with its own fields, and does not change refused tasks', async () => {
     const { owner, viewer, task } = scene();
     const parent = await task({ content: 'Parent' });
     const child = await task({ content: 'Child', parent_id: parent.id });
@@ -28,7 +28,7 @@ onSharedProject((scene) => {
     assert.equal(empty.status, 422);
   });
 
-  it('changes many tasks at once as each for itself: the same one twice, history, search and versions', async () => {
+  it('updates like single requests: a task twice, activity, search and versions', async () => {
     const { service, owner, project, task } = scene();
     const [one, two] = [await task({ content: 'Quince' }), await task({ content: 'Medlar', due_date: '2026-10-20' })];
     const change = (tasks: { id: string; fields: object }[]) => owner.client.tasks.updateMany({ body: { tasks } });

@@ -17,7 +17,7 @@ onSharedProject((scene) => {
     return [await task({ content: 'A' }), await task({ content: 'B' }), await task({ content: 'C' })];
   }
 
-  it('stands first, beside a neighbour, or between two', async () => {
+  it('moves a task to the head, next to a neighbour, or between two', async () => {
     const { owner, project } = scene();
     const [a, b, c] = await three();
     const move = (taskID: string, body: object) => owner.client.tasks.move({ taskID, body });
@@ -37,7 +37,7 @@ onSharedProject((scene) => {
     assert.equal(await contents(project), 'C B A');
   });
 
-  it('keeps its section in its project unless another one is named', async () => {
+  it('keeps the section within the project unless another one is given', async () => {
     const { service, owner, project, task } = scene();
     const kitchen = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const cellar = await owner.client.sections.create({ projectID: project, body: { name: 'Cellar' } });
@@ -78,7 +78,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('is told without a line in the history when only its place changes', async () => {
+  it('emits no activity if only the position changes', async () => {
     const { service, owner } = scene();
     const [a] = await three();
     const events = await emittedBy(service, () => owner.client.tasks.move({ taskID: a.id, body: {} }));
@@ -88,7 +88,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('refuses neighbours of other lists as if they did not exist', async () => {
+  it('refuses neighbours of other lists like unknown ones', async () => {
     const { owner, editor, stranger, project, task } = scene();
     const [a, b] = await three();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
@@ -117,7 +117,7 @@ onSharedProject((scene) => {
     assert.equal(await contents(project), 'A B C Task Task');
   });
 
-  it('moves a sub-task among its own', async () => {
+  it('moves a sub-task within its list', async () => {
     const { owner, project, task } = scene();
     const parent = await task({ content: 'P' });
     const [x, y] = [
@@ -129,7 +129,7 @@ onSharedProject((scene) => {
     assert.equal(await contents(project), 'P y x');
   });
 
-  it('takes everything below to another project, without sections and strangers, and keeps labels', async () => {
+  it('moves a subtree to another project without sections and foreign assignees, and keeps labels', async () => {
     const { service, owner, editor, viewer, project, task } = scene();
     const target = await owner.client.projects.create({ body: { name: 'Target' } });
     await service.share(target.id, viewer, 'editor');
@@ -170,7 +170,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('goes into a named section and beside a named task of the other project', async () => {
+  it('moves a task into a section and next to a task of another project', async () => {
     const { owner, project, task } = scene();
     const target = await owner.client.projects.create({ body: { name: 'Target' } });
     const section = await owner.client.sections.create({ projectID: target.id, body: { name: 'There' } });
@@ -187,7 +187,7 @@ onSharedProject((scene) => {
     assert.ok(moved.sort_order > there.sort_order);
   });
 
-  it('needs an editor here and there', async () => {
+  it('requires an editor of both projects', async () => {
     const { service, owner, editor, viewer, stranger, project, task } = scene();
     const readOnly = await owner.client.projects.create({ body: { name: 'Read only' } });
     await service.share(readOnly.id, editor, 'viewer');
@@ -206,7 +206,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: id })).project_id, project);
   });
 
-  it('never lets two tasks share a place, however often one gap is moved into', async () => {
+  it('never gives two tasks the same position, also after many moves into one gap', async () => {
     const { service, owner, project } = scene();
     const tasks = await three();
     let spread = 0;
@@ -223,7 +223,7 @@ onSharedProject((scene) => {
     assert.ok(spread > 0, 'the gap was never full');
   });
 
-  it('finds room among tasks that were given one place by hand', async () => {
+  it('finds a position between tasks with equal positions', async () => {
     const { owner, project, task } = scene();
     const same = [await task({ content: 'a', sort_order: 7 }), await task({ content: 'b', sort_order: 7 })];
     const { id } = await task({ content: 'c' });
@@ -231,7 +231,7 @@ onSharedProject((scene) => {
     assert.equal(await contents(project), 'a c b');
   });
 
-  it('ends with one order when many are moved to one slot at the same time', async () => {
+  it('has one order after concurrent moves to the same position', async () => {
     const { owner, editor, project, task } = scene();
     const anchor = await task({ content: 'anchor' });
     const rest = [];
@@ -247,7 +247,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await listed(project, editor), tasks);
   });
 
-  it('makes no cycle when two are put below each other at the same time', async () => {
+  it('creates no cycle when two tasks are moved below each other concurrently', async () => {
     const { service, owner, editor, task } = scene();
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await task({}), await task({})];
@@ -261,7 +261,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('stays in one project when it is sent to two at the same time, each way round', async () => {
+  it('ends in one project after concurrent moves to two', async () => {
     const { service, owner, editor, project, task } = scene();
     const other = await owner.client.projects.create({ body: { name: 'Other' } });
     await service.share(other.id, editor, 'editor');

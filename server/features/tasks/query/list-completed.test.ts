@@ -5,7 +5,7 @@ import { onSharedProject, type Scene } from '#server/testing/shared-project.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
 
 onSharedProject((scene) => {
-  /** A closed task, a habit with three completions of two people, and a closed series, an hour between each. */
+  /** Creates a completed task, a repeating task with three completions by two people, and a completed series, an hour apart. */
   async function aDay({ service, owner, editor, task }: Scene) {
     const plain = await task({ content: 'Paint door' });
     const habit = await task({
@@ -31,7 +31,7 @@ onSharedProject((scene) => {
     return { plain, habit, series };
   }
 
-  it('lists closed tasks and the occurrences of those that go on, latest first', async () => {
+  it('lists completed tasks and completed occurrences, latest first', async () => {
     const world = scene();
     const { owner, editor, viewer, project } = world;
     const { habit, plain } = await aDay(world);
@@ -54,7 +54,7 @@ onSharedProject((scene) => {
     assert.ok(tasks[5] && !('occurrence_id' in tasks[5]));
   });
 
-  it('pages without a gap or a double, also where many were completed at one instant', async () => {
+  it('pages without gaps or duplicates, also through many completions at one instant', async () => {
     const world = scene();
     const { service, owner, project } = world;
     await aDay(world);
@@ -80,7 +80,7 @@ onSharedProject((scene) => {
     assert.ok(new Set(seen).size === seen.length && seen.length >= 18);
   });
 
-  it('finds words, keeps one project, and shows nothing of others', async () => {
+  it('finds words, filters by project, and shows nothing of foreign projects', async () => {
     const world = scene();
     const { owner, viewer, stranger, project } = world;
     const { habit } = await aDay(world);
@@ -104,7 +104,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.repetition.completed({ query: { project_id: project } })).tasks.length, 3);
   });
 
-  it('takes every sign of a query language as a letter', async () => {
+  it('treats the characters of a query language as text', async () => {
     const { owner, project, task } = scene();
     const { id: taskID } = await task({ content: 'plain words' });
     await owner.client.tasks.complete({ taskID });
@@ -115,7 +115,7 @@ onSharedProject((scene) => {
     for (const q of signs) assert.equal(await found(q), 0, q);
   });
 
-  it('goes along when the task moves to another project', async () => {
+  it('moves with the task to another project', async () => {
     const world = scene();
     const { owner, viewer } = world;
     const { habit } = await aDay(world);
@@ -127,7 +127,7 @@ onSharedProject((scene) => {
     assert.equal(await refusal(viewer.client.repetition.completions({ taskID: habit.id })), 'not_found');
   });
 
-  it('tells the history of one task page by page, to viewers too', async () => {
+  it('lists the completions of a task page by page, also for viewers', async () => {
     const world = scene();
     const { owner, editor, viewer } = world;
     const { habit } = await aDay(world);
@@ -148,7 +148,7 @@ onSharedProject((scene) => {
     assert.equal(second.next_cursor, undefined);
   });
 
-  it('keeps everything else of a task deeply equal through ten completions', async () => {
+  it('keeps all other fields of a task through ten completions', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({
       content: 'Water',

@@ -1,4 +1,4 @@
-/** Random tasks, filters and pages: the list of the service against a list of plain objects. */
+/** Compares lists of the service with a model of plain objects, for random tasks, filters and pages. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -140,7 +140,7 @@ eachDatabase((_name, open) => {
     }
   }
 
-  it('lists what passes the filters, in order, no row twice and none missed, page by page', async () => {
+  it('lists the tasks that pass the filters, in order, page by page without gaps or duplicates', async () => {
     await fc.assert(
       fc.asyncProperty(filters(), limits, async (query, limit) => {
         assert.deepEqual(
@@ -152,7 +152,7 @@ eachDatabase((_name, open) => {
     );
   });
 
-  it('finds by words what passes the filters: by title, then by text, the latest changed first', async () => {
+  it('finds tasks by words: titles first, then texts, the latest changed first', async () => {
     const messages = fc.constantFrom('common', 'water', 'com wat', 'rare paint', 'r', 'nothing');
     await fc.assert(
       fc.asyncProperty(filters(), messages, limits, async (query, q, limit) => {
@@ -165,7 +165,7 @@ eachDatabase((_name, open) => {
     );
   });
 
-  it('finds the same however many there are', async () => {
+  it('finds the same tasks with every search plan', async () => {
     const scales = fc.constantFrom({ many: 1, tooMany: 1 }, { many: 1, tooMany: 5 }, { many: 1000, tooMany: 2 });
     const messages = fc.constantFrom(['common'], ['water'], ['rare', 'paint']);
     await fc.assert(
@@ -250,7 +250,7 @@ eachDatabase((_name, open) => {
     task.snoozed_until !== null && Date.parse(task.snoozed_until) > service.clock.now() ? 1 : 0;
 });
 
-/** A clock time of another zone counts on the day that it falls on for the reader. */
+/** A clock time in another zone counts on the reader's day of that instant. */
 function dayOf({ due_date, due_at, due_timezone }: Stored): string | null {
   return due_at !== null && due_timezone !== ZONE ? localDay(Date.parse(due_at), ZONE) : due_date;
 }
@@ -272,7 +272,7 @@ function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The same numbers in every run (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,7 +15,7 @@ onSharedProject((scene) => {
   const found = async (query: ListQuery, person?: Person) =>
     (await list({ project_id: scene().project, ...query }, person)).map((task) => task.content).join(' ');
 
-  it('orders one project by section, then place, parked tasks last', async () => {
+  it('orders a project by section and position, with snoozed tasks last', async () => {
     const { owner, project, task } = scene();
     const sections = [];
     for (const name of ['Second', 'First']) {
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
     scene().service.clock.set(new Date(START).toISOString());
   });
 
-  it('orders across projects by date, clock time, priority and place', async () => {
+  it('orders across projects by date, clock time, priority and position', async () => {
     const { owner, task } = scene();
     const label = `all-${crypto.randomUUID()}`;
     const made = (content: string, body: object) => task({ content, labels: [label], ...body });
@@ -86,7 +86,7 @@ onSharedProject((scene) => {
     assert.equal(await found({ priority: 1, section_id: section.id, top_level: true, no_date: true }), 'parent');
   });
 
-  it('answers an empty list for ids that are unknown, foreign or odd, all in one text', async () => {
+  it('answers with the same empty list for unknown, foreign and malformed ids', async () => {
     const { owner, stranger, editor, project, task } = scene();
     const { id } = await task({ labels: ['theirs'], assignee_id: 'me' });
     const { labels } = await owner.client.labels.list();
@@ -109,7 +109,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await list({ label_id: labels[0]?.id ?? '' }, editor), []);
   });
 
-  it('leaves archived projects out unless they are asked for', async () => {
+  it('excludes archived projects by default', async () => {
     const { owner, project, task } = scene();
     const unique = `w${crypto.randomUUID().slice(0, 8)}`;
     await task({ content: unique });
@@ -128,7 +128,7 @@ onSharedProject((scene) => {
     assert.equal(await found({ archived: 'only' }), '');
   });
 
-  it('never forgets and never repeats a row from page to page, in every order', async () => {
+  it('pages without gaps or duplicates, in every order', async () => {
     const { owner, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     for (let index = 0; index < 23; index += 1) {
@@ -164,7 +164,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('refuses a cursor that is damaged or of another list, person or order', async () => {
+  it('refuses a damaged cursor and one of another list, person or order', async () => {
     const { owner, editor, project, task } = scene();
     for (let index = 0; index < 3; index += 1) await task({ content: 'x' });
     const { next_cursor: cursor = '' } = await owner.client.tasks.list({ query: { project_id: project, limit: 1 } });
@@ -186,7 +186,7 @@ onSharedProject((scene) => {
     assert.equal((await list({ project_id: project, cursor, limit: 500 })).length, 2);
   });
 
-  it('takes any limit and no filter that cannot be read', async () => {
+  it('accepts any limit, and refuses invalid filters', async () => {
     const { owner } = scene();
     for (const limit of ['-1', '0', '1e9', 'NaN', '1.5', '', '99999999999999999999']) {
       assert.equal((await owner.ask('GET', `/api/v1/tasks?limit=${limit}`)).status, 200, limit);
@@ -204,7 +204,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('finds words in title, description and own labels, title first, then the latest changed', async () => {
+  it('finds words in title, description and own labels, titles first, then the latest changed', async () => {
     const { service, owner, task } = scene();
     await task({ content: 'Syltetøj', description: 'af blåbær' });
     service.clock.advance(1000);
@@ -231,7 +231,7 @@ onSharedProject((scene) => {
     assert.equal((await list({ project_id: other.id, q: 'grød' })).length, 1);
   });
 
-  it('takes every sign of a query language as a letter', async () => {
+  it('treats the characters of a query language as text', async () => {
     const { task } = scene();
     await task({ content: '100% sure_thing (a|b) "quoted" * AND NOT near:x' });
     await task({ content: 'other' });

@@ -4,7 +4,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { presentTaskFor } from './present-task.ts';
 
 onSharedProject((scene) => {
-  it('shows one task to several readers, each with his labels and in his language', async () => {
+  it('renders a task for several readers, with the labels and the language of each', async () => {
     const { service, owner, editor, viewer, stranger, task } = scene();
     const { id } = await task({ recurrence_rule: 'FREQ=DAILY', due_date: '2026-10-15', labels: ['hus'] });
     await viewer.client.tasks.update({ taskID: id, body: { labels: ['b', 'a'] } });
@@ -19,7 +19,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('shows nothing of a task that is gone', async () => {
+  it('renders nothing of a deleted task', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({});
     await owner.client.tasks.delete({ taskID: id });
@@ -32,7 +32,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('reaches open sockets of the people of the project, and of nobody else', async () => {
+  it('sends messages only to the members of the project', async () => {
     const { service, owner, editor, viewer, stranger, task } = scene();
     const ears = await Promise.all([owner, viewer, stranger].map((person) => person.listen()));
     const { id } = await task({ labels: ['mine'] });
@@ -49,7 +49,7 @@ onSharedProject((scene) => {
     for (const ear of ears) ear.close();
   });
 
-  it('tells people left behind by a move that the task is gone, and shows them no more of it', async () => {
+  it('sends a deletion to people who lose access by a move, and nothing after it', async () => {
     const { service, owner, viewer, task } = scene();
     const { id } = await task({ content: 'Private from here on' });
     const target = await owner.client.projects.create({ body: { name: 'Target' } });

@@ -5,7 +5,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('makes a task of each line, nested as the lines are', async () => {
+  it('creates a task per line, nested like the lines', async () => {
     const { service, owner, project } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Cellar' } });
     const lines = [
@@ -56,7 +56,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('keeps a ticked line’s open sub-tasks open, and the depth that trees may have', async () => {
+  it('keeps the open sub-tasks of a completed line open, and limits the depth', async () => {
     const { owner, project } = scene();
     const lines = Array.from({ length: 9 }, (_, depth) => ({ text: `Level ${depth}`, depth, completed: depth === 0 }));
     const { tasks } = await owner.client.tasks.quickAddLines({ body: { lines, project_id: project } });
@@ -72,7 +72,7 @@ onSharedProject((scene) => {
     assert.equal(below.tasks[5]?.parent_id, below.tasks[3]?.id);
   });
 
-  it('makes all or none, and says which line is wrong', async () => {
+  it('creates all tasks or none, and names the invalid line', async () => {
     const { service, owner, editor, viewer, project, task } = scene();
     const seq = await service.lastSeq();
     const add = (body: object) => owner.ask('POST', '/api/v1/tasks/quick-add/lines', body);

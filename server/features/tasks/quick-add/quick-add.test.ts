@@ -5,7 +5,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('makes exactly what the preview shows', async () => {
+  it('creates exactly what the preview shows', async () => {
     const { owner, editor, project } = scene();
     await owner.client.projects.update({ projectID: project, body: { name: 'Villa' } });
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
@@ -27,7 +27,7 @@ onSharedProject((scene) => {
     assert.equal(made.due_datetime, '2026-10-15T07:00:00.000Z');
   });
 
-  it('reads a rule in the words of the caller', async () => {
+  it('parses a rule in the language of the caller', async () => {
     const { owner, editor } = scene();
     const text = 'Vande blomster hver anden tirsdag';
     const shown = await owner.client.tasks.previewQuickAdd({ query: { text } });
@@ -42,7 +42,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('goes to the Inbox when the project is unknown, whatever project was sent', async () => {
+  it('adds to the Inbox if the named project is unknown, even if another project is given', async () => {
     const { owner, stranger, project } = scene();
     await stranger.client.projects.create({ body: { name: 'Hidden' } });
     for (const name of ['Nowhere', 'Hidden']) {
@@ -53,7 +53,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('prefers own projects to others’, and passes over those that may only be read', async () => {
+  it('prefers own projects, and ignores projects that the user can only read', async () => {
     const { service, owner, editor, viewer } = scene();
     const mine = await editor.client.projects.create({ body: { name: 'Garden' } });
     const theirs = await owner.client.projects.create({ body: { name: 'Garden' } });
@@ -65,7 +65,7 @@ onSharedProject((scene) => {
     assert.equal(read.unknown_project, 'Garden');
   });
 
-  it('uses the project and section that were sent when the line names none', async () => {
+  it('uses the given project and section if the line names none', async () => {
     const { owner, project, stranger, viewer } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const made = await owner.client.tasks.quickAdd({
@@ -83,7 +83,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('names the section and the person it does not know, and leaves them in the title', async () => {
+  it('returns unknown sections and people, and keeps them in the title', async () => {
     const { owner, project, stranger } = scene();
     const text = `Ask +${stranger.name} about /Cellar`;
     const made = await owner.client.tasks.quickAdd({ body: { text, project_id: project } });
@@ -92,7 +92,7 @@ onSharedProject((scene) => {
     assert.equal(made.unknown_section, 'Cellar');
   });
 
-  it('refuses a line without a title or with one too long, and makes nothing', async () => {
+  it('refuses a line without a title or with a too long one, and creates nothing', async () => {
     const { service, owner } = scene();
     const events = await emittedBy(service, async () => {
       for (const text of ['', '   ', 'tomorrow p1 @never', 'x'.repeat(2001)]) {
@@ -103,7 +103,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('tells what is told of every new task', async () => {
+  it('emits the events of a new task', async () => {
     const { service, owner, project } = scene();
     const body = { text: 'Wash p1', project_id: project };
     const events = await emittedBy(service, () => owner.client.tasks.quickAdd({ body }));
@@ -113,7 +113,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('keeps the reminders of the line for whoever wrote it, as the preview shows them', async () => {
+  it('creates the reminders of the line for its author, as the preview shows them', async () => {
     const { owner, editor, project } = scene();
     const text = 'Call tomorrow at 9 remind 30 min before !8:15 +Erik';
     const preview = await owner.client.tasks.previewQuickAdd({ query: { text } });

@@ -6,7 +6,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 const ROUNDS = 20;
 
 onSharedProject((scene) => {
-  it('completes one occurrence, however many complete it at the same time, and tells them all the same', async () => {
+  it('completes one occurrence for concurrent requests, with the same response to each', async () => {
     const { service, owner, editor, task } = scene();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
@@ -24,7 +24,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('completes the next occurrence for whoever asks again after the answer', async () => {
+  it('completes the next occurrence for a request after the response', async () => {
     const { owner, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=3' });
     const next: unknown[] = [];
@@ -40,7 +40,7 @@ onSharedProject((scene) => {
     ]);
   });
 
-  it('skips one occurrence and undoes one step, however many ask at the same time', async () => {
+  it('skips one occurrence and undoes one move for concurrent requests', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
     const both = [owner, editor, owner, editor];
@@ -55,7 +55,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('holds for many tasks at once as it does for one', async () => {
+  it('treats bulk requests like single requests', async () => {
     const { owner, editor, task } = scene();
     const body = { due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' };
     const ids = [(await task(body)).id, (await task(body)).id, (await task({})).id];
@@ -69,7 +69,7 @@ onSharedProject((scene) => {
     assert.deepEqual([await dueOf(ids[0]), await dueOf(ids[1])], ['2026-10-15', '2026-10-15']);
   });
 
-  it('is the last occurrence just once', async () => {
+  it('completes the last occurrence once', async () => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=1' });
     const events = await emittedBy(service, async () => {

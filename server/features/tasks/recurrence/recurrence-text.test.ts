@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recurrenceText } from './recurrence-text.ts';
 
-test('a rule reads in the language asked for, the first time and every other', () => {
+test('describes a rule in the requested language, the first time and from the cache', () => {
   for (let round = 0; round < 2; round += 1) {
     assert.equal(recurrenceText('FREQ=WEEKLY;BYDAY=MO', 'due', 'en'), 'every Monday');
     assert.equal(recurrenceText('FREQ=WEEKLY;BYDAY=MO', 'due', 'da'), 'hver mandag');
@@ -10,7 +10,7 @@ test('a rule reads in the language asked for, the first time and every other', (
   }
 });
 
-test('more rules than are kept still read right', () => {
+test('describes more rules than the cache holds', () => {
   for (let interval = 3; interval <= 999; interval += 1) {
     for (const unit of ['DAI', 'WEEK', 'MONTH'] as const) {
       const text = recurrenceText(`FREQ=${unit}LY;INTERVAL=${interval}`, 'due', 'en');
@@ -19,6 +19,6 @@ test('more rules than are kept still read right', () => {
   }
 });
 
-test('a rule that cannot be read shows as it stands', () => {
+test('returns a rule that cannot be parsed', () => {
   assert.equal(recurrenceText('FREQ=SECONDLY', 'due', 'en'), 'FREQ=SECONDLY');
 });

@@ -6,7 +6,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
 
 onSharedProject((scene) => {
-  it('moves on without a completion, and counts against COUNT', async () => {
+  it('moves to the next occurrence without a completion, and decrements COUNT', async () => {
     const { service, owner, editor, task } = scene();
     const { id } = await task({ content: 'Run', due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=3' });
     const child = await task({ parent_id: id });
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.reopen({ taskID: id })).due_date, '2026-10-14');
   });
 
-  it('goes forward from a date that is ahead, also when the rule counts from completion', async () => {
+  it('moves forward from a future date, also if the rule counts from completion', async () => {
     const { owner, task } = scene();
     const ahead = { due_date: '2026-10-20', recurrence_rule: 'FREQ=DAILY;INTERVAL=3' };
     for (const recurrence_from of ['due', 'completion'] as const) {
@@ -46,7 +46,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.repetition.skipOccurrence({ taskID: id })).next_due, '2026-10-17');
   });
 
-  it('is refused for what does not repeat, is completed, or has nothing to follow', async () => {
+  it('refuses a task that does not repeat, is completed, or has no next occurrence', async () => {
     const { service, owner, task } = scene();
     const plain = await task({ due_date: '2026-10-14' });
     const last = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;UNTIL=20261014' });
@@ -60,7 +60,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('is refused to viewer, stranger and an old version', async () => {
+  it('refuses a viewer, a stranger and an older version', async () => {
     const { owner, viewer, stranger, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
     for (const { client } of [viewer, stranger]) {
@@ -70,7 +70,7 @@ onSharedProject((scene) => {
     assert.equal(stale.status, 412);
   });
 
-  it('postpones one occurrence with another date alone: the next one is back on the grid', async () => {
+  it('changes the date of one occurrence, and keeps the dates of the following ones', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({ due_date: '2026-10-12', recurrence_rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO' });
     const before = await storedTask(service, id);
@@ -81,7 +81,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.complete({ taskID: id })).next_due, '2026-10-26');
   });
 
-  it('keeps the rule when the date is cleared: the next completion counts from its day', async () => {
+  it('keeps the rule when the date is cleared, and counts from the day of the next completion', async () => {
     const { owner, task } = scene();
     const { id } = await task({ due_date: '2026-11-30', recurrence_rule: 'FREQ=DAILY;INTERVAL=3' });
     const cleared = await owner.client.tasks.update({ taskID: id, body: { due_date: null } });

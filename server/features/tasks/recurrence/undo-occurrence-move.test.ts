@@ -7,7 +7,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storedTask } from '#server/testing/stored-tasks.ts';
 
 onSharedProject((scene) => {
-  it('takes everything back that completing had changed, and tells it', async () => {
+  it('restores everything that completing changed, and emits it', async () => {
     const { service, owner, editor, task } = scene();
     const made = await task({
       content: 'Clean',
@@ -40,7 +40,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await owner.client.repetition.completions({ taskID: made.id }), { completions: [] });
   });
 
-  it('goes back step by step, and stops where there is nothing left to undo', async () => {
+  it('undoes one move per request until there is none left', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
     for (let round = 0; round < 3; round += 1) await owner.client.tasks.complete({ taskID: id });
@@ -54,7 +54,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('gives a series that closed at its end its rule back', async () => {
+  it('restores the rule of a series that was completed at its end', async () => {
     const { owner, task } = scene();
     const made = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY;COUNT=2' });
     const child = await task({ parent_id: made.id });
@@ -68,7 +68,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.complete({ taskID: made.id })).recurred, false);
   });
 
-  it('leaves alone what somebody has changed since', async () => {
+  it('keeps fields that were changed since', async () => {
     const { service, owner, editor, task } = scene();
     const made = await task({ due_date: '2026-10-14', description: '- [x] a', recurrence_rule: 'FREQ=DAILY;COUNT=9' });
     const done = await task({ parent_id: made.id, content: 'done' });
@@ -89,7 +89,7 @@ onSharedProject((scene) => {
     assert.equal((await storedTask(service, gone.id)).due_date, '2026-10-15');
   });
 
-  it('moves reminders on and back with the task and what is below it, but none that was made since', async () => {
+  it('shifts reminders of the task and its sub-tasks forward and back, except those added since', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=WEEKLY' });
     const child = await task({ parent_id: id });
@@ -107,7 +107,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await held(child.id), ['2026-10-19T07:00:00.000Z']);
   });
 
-  it('does not undo for a task that repeats no more', async () => {
+  it('undoes nothing on a task that does not repeat any more', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
     await owner.client.tasks.complete({ taskID: id });
@@ -118,7 +118,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('puts a sub-task back as done by nobody when the account is gone', async () => {
+  it('restores the completion of a sub-task without a person if the account is deleted', async () => {
     const { service, owner, project, task } = scene();
     const guest = await service.person('Gert');
     await service.share(project, guest, 'editor');
@@ -134,7 +134,7 @@ onSharedProject((scene) => {
     assert.deepEqual([completed, completed_by], [true, undefined]);
   });
 
-  it('can be done twenty steps back, and the history stays', async () => {
+  it('undoes at most twenty moves, and keeps the activity log', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({ due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
     for (let round = 0; round < 23; round += 1) await owner.client.tasks.complete({ taskID: id });

@@ -14,7 +14,7 @@ onSharedProject((scene) => {
     return (await owner.client.tasks.trash({ query: { project_id: project } })).tasks;
   };
 
-  it('takes the whole tree as one deletion, told once with every id', async () => {
+  it('deletes a subtree as one deletion, with one event that contains every id', async () => {
     const { service, owner, editor, viewer, project, task } = scene();
     const root = await task({ content: 'Root', labels: ['mine'] });
     const child = await task({ parent_id: root.id });
@@ -51,7 +51,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await viewer.client.tasks.trash()).tasks, []);
   });
 
-  it('brings back exactly what one deletion took, however close together they were', async () => {
+  it('restores exactly the tasks of one deletion, also after deletions at the same instant', async () => {
     const { service, owner, editor, task } = scene();
     const root = await task({});
     const early = await task({ parent_id: root.id, content: 'early' });
@@ -79,7 +79,7 @@ onSharedProject((scene) => {
     assert.equal('deleted_at' in back, false);
   });
 
-  it('brings back a whole deletion when one of its sub-tasks is asked for', async () => {
+  it('restores a whole deletion by the id of one of its sub-tasks', async () => {
     const { owner, task } = scene();
     const root = await task({});
     const child = await task({ parent_id: root.id });
@@ -88,7 +88,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: root.id })).subtask_count, 1);
   });
 
-  it('returns without a section that is gone, and without a person who left', async () => {
+  it('restores without a deleted section and without a former member', async () => {
     const { service, owner, editor, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const root = await task({ section_id: section.id, assignee_id: editor.id });
@@ -101,7 +101,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID: child.id })).assignee_id, owner.id);
   });
 
-  it('becomes top-level when its parent is gone, elsewhere or too deep', async () => {
+  it('restores as a top-level task if the parent is gone, in another project or too deep', async () => {
     const { owner, task } = scene();
     const other = await owner.client.projects.create({ body: { name: 'Other' } });
     const gone = await task({});
@@ -133,7 +133,7 @@ onSharedProject((scene) => {
     assert.equal('parent_id' in (await owner.client.tasks.restore({ taskID: child.id })), false);
   });
 
-  it('brings back many as one after the other, each deletion once', async () => {
+  it('restores many tasks like single requests, each deletion once', async () => {
     const { service, owner, editor, viewer, project, task } = scene();
     const section = await owner.client.sections.create({ projectID: project, body: { name: 'Kitchen' } });
     const parent = await task({});
@@ -175,7 +175,7 @@ onSharedProject((scene) => {
     assert.deepEqual([parent_id, assignee_id, assigned_by], [null, null, null]);
   });
 
-  it('answers 409 while its project is in the trash, and comes back with it otherwise', async () => {
+  it('answers 409 while the project is in the trash, and is restored with the project', async () => {
     const { owner, editor, viewer, stranger, project, task } = scene();
     const before = await task({});
     const along = await task({});
@@ -195,7 +195,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('is open to editors alone, for thirty days, once', async () => {
+  it('restores for editors only, within thirty days, once', async () => {
     const { service, owner, viewer, stranger, task } = scene();
     const { id } = await task({});
     assert.equal(await refusal(owner.client.tasks.restore({ taskID: id })), 'not_found');
@@ -219,7 +219,7 @@ onSharedProject((scene) => {
     assert.equal((await storedTask(service, id)).deletion_id, null);
   });
 
-  it('is listed latest first, page by page', async () => {
+  it('lists deletions latest first, page by page', async () => {
     const { service, owner, project, task } = scene();
     const deleted: string[] = [];
     for (let index = 0; index < 5; index += 1) {
