@@ -27,7 +27,7 @@ const LAST = toEpochDay('9999-12-31');
 const anyDay = fc.integer({ min: FIRST, max: LAST }).map(fromEpochDay);
 const usualDay = fc.integer({ min: toEpochDay('1600-01-01'), max: toEpochDay('2400-12-31') }).map(fromEpochDay);
 
-test('a day is an existing date written in full', () => {
+test('accepts only existing dates in full form', () => {
   for (const text of ['2026-10-14', '0001-01-01', '9999-12-31', '2024-02-29', '2000-02-29'])
     assert.ok(isDay(text), text);
   const others = ['', '2026-1-1', '2026-13-01', '2026-00-10', '2026-02-30', '2026-04-31', '2025-02-29', '1900-02-29'];
@@ -35,7 +35,7 @@ test('a day is an existing date written in full', () => {
   for (const text of others) assert.ok(!isDay(text), text);
 });
 
-test('days and numbers are the same thing, as in the system calendar', () => {
+test('epoch days agree with the system calendar', () => {
   fc.assert(
     fc.property(fc.integer({ min: FIRST, max: LAST }), (epochDay) => {
       const day = fromEpochDay(epochDay);
@@ -49,7 +49,7 @@ test('days and numbers are the same thing, as in the system calendar', () => {
   );
 });
 
-test('every day of 400 years follows the one before', () => {
+test('dates are consecutive over 400 years', () => {
   let [year, month, day] = [1900, 1, 1];
   for (let epochDay = toEpochDay('1900-01-01'); year < 2300; epochDay++) {
     assert.equal(toEpochDay(dayOf(year, month, day)), epochDay);
@@ -58,7 +58,7 @@ test('every day of 400 years follows the one before', () => {
   }
 });
 
-test('adding days and taking them away again changes nothing', () => {
+test('adding and subtracting days returns the same date', () => {
   fc.assert(
     fc.property(usualDay, fc.integer({ min: -100_000, max: 100_000 }), (day, count) => {
       assert.equal(addDays(addDays(day, count), -count), day);
@@ -68,7 +68,7 @@ test('adding days and taking them away again changes nothing', () => {
   );
 });
 
-test('adding months keeps the day of the month or takes the last one', () => {
+test('adding months keeps the day or uses the last day of the month', () => {
   assert.equal(addMonths('2026-01-31', 1), '2026-02-28');
   assert.equal(addMonths('2028-01-31', 1), '2028-02-29');
   assert.equal(addMonths('2026-10-31', -1), '2026-09-30');
@@ -82,7 +82,7 @@ test('adding months keeps the day of the month or takes the last one', () => {
   );
 });
 
-test('arithmetic past either end stays on the calendar', () => {
+test('arithmetic is clamped to the calendar range', () => {
   fc.assert(
     fc.property(anyDay, fc.integer(), (day, count) => {
       assert.ok(isDay(addDays(day, count)), addDays(day, count));
@@ -107,7 +107,7 @@ test('ISO weeks', () => {
   assert.deepEqual([2019, 2020, 2026, 2027].map(isoWeeksIn), [52, 53, 53, 52]);
 });
 
-test('an ISO week begins on its Monday and holds seven days', () => {
+test('an ISO week starts on Monday and has seven days', () => {
   fc.assert(
     fc.property(usualDay, (day) => {
       const { year, week } = isoWeekOf(day);

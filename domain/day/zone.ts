@@ -1,17 +1,17 @@
 /**
- * Local days and wall clocks of IANA zones, out of the running system's zone database. Instants are milliseconds since
- * the epoch, UTC; wall times are `HH:MM`.
+ * Local dates and times in IANA zones, from the zone database of the runtime. Instants are UTC milliseconds since the epoch; local
+ * times are `HH:MM`.
  */
 
 import { type Day, epochDayOf, fromEpochDay, toEpochDay } from './calendar.ts';
 
-/** A moment as somebody in one zone reads it: the local day and the minutes since local midnight (0 to 1439). */
+/** A local date and time: the day and the minutes since local midnight (0 to 1439). */
 export type LocalMoment = { day: Day; minutes: number };
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The database has about 600 names, but takes each in any mixture of cases: a stranger must not fill the memory. */
+/** The zone database has about 600 names, but accepts any mixture of case. The limit keeps clients from filling the memory. */
 const MAX_FORMATTERS = 700;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -47,7 +47,7 @@ export function offsetAt(instant: number, zone: string): number {
   return wall - Math.floor(instant / 1000) * 1000;
 }
 
-/** What the calendar and the clock on the wall say at an instant. */
+/** Returns the local date and time at an instant. */
 export function localMoment(instant: number, zone: string): LocalMoment {
   const wall = instant + offsetAt(instant, zone);
   const epochDay = Math.floor(wall / DAY);
@@ -60,8 +60,7 @@ export function localDay(instant: number, zone: string): Day {
 }
 
 /**
- * The instant of a wall time on a local day. A time inside the gap of a spring change moves forward by the gap; one that
- * exists twice in the autumn means the first.
+ * Returns the instant of a local time. A time inside a DST gap moves forward by the gap. A time that occurs twice means the first.
  */
 export function instantOf(day: Day, minutes: number, zone: string): number {
   const wall = toEpochDay(day) * DAY + minutes * MINUTE;

@@ -17,7 +17,7 @@ const tree = anyFilter({
 });
 
 describe('an expression', () => {
-  it('that is written out is read as it was', () => {
+  it('prints and parses to the same tree', () => {
     fc.assert(
       fc.property(tree, (any) => {
         const text = printFilter(any);
@@ -29,7 +29,7 @@ describe('an expression', () => {
     );
   });
 
-  it('of any characters is read or refused, with places inside the text', () => {
+  it('parses or reports issues with ranges inside the text, for any characters', () => {
     const piece = fc.constantFrom(
       ...' |,&()!"\\#@/%*:<>=-',
       'p1',
@@ -67,7 +67,7 @@ describe('an expression', () => {
     );
   });
 
-  it('of any length takes about as long as its pieces', () => {
+  it('takes linear time', () => {
     for (const piece of ['(', '!', 'p1|', 'p1&', '"', '\\', '#', '*', ' ', 'a ', 'due: ', '#*a', 'parent(', '🌱']) {
       for (const length of [2000, 100_000]) {
         const read = (size: number) => parseFilter(piece.repeat(size).slice(0, size), clock);
@@ -78,7 +78,7 @@ describe('an expression', () => {
 });
 
 describe('a name', () => {
-  it('fits its own pattern and no longer name', () => {
+  it('matches its own pattern, and no longer name matches it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         if (name.trim() === '') return;
@@ -88,7 +88,7 @@ describe('a name', () => {
     );
   });
 
-  it('with a thousand stars is compared at once', () => {
+  it('compares quickly with a thousand stars', () => {
     assert.equal(nameMatcher('a*'.repeat(990))(`${'a'.repeat(989)}b`), false);
     assertLinear((stars) => nameMatcher('a*'.repeat(stars))(`${'a'.repeat(stars - 1)}b`), 990, 'a name of stars');
   });

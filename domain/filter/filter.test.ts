@@ -6,7 +6,7 @@ import { FILTER_TERMS, type FilterClock, parseFilter, printFilter } from './filt
 
 const clock: FilterClock = { now: Date.parse('2026-10-14T12:30:00Z'), zone: 'Europe/Copenhagen', locale: 'en' };
 
-/** How a case of the corpus says what was read: the expression written out, or the first fault and its place. */
+/** Returns the result in the form of the corpus: the printed expression, or the first issue with its position. */
 function reading(text: string): string {
   const { tree, issues } = parseFilter(text, clock);
   if (tree !== undefined) return printFilter(tree);
@@ -23,7 +23,7 @@ describe('the corpus', () => {
 });
 
 describe('reading', () => {
-  it('means the same in both languages and in any mixture', () => {
+  it('has the same meaning in both languages and mixed', () => {
     const both = [
       ['today | overdue', 'i dag | forfalden'],
       ['no date & !recurring', 'ingen dato & !gentaget'],
@@ -39,13 +39,13 @@ describe('reading', () => {
     assert.equal(reading('i dag | tomorrow & ingen tid'), 'i dag | tomorrow & no time');
   });
 
-  it('takes letters however they are composed and spelled', () => {
+  it('accepts composed and decomposed letters and alternative spellings', () => {
     for (const text of ['udført', 'UDFØRT', 'udfoert', 'udført'.normalize('NFD')])
       assert.equal(reading(text), 'completed');
     assert.equal(reading('oprettet foer: i gaar'), 'created < i gaar');
   });
 
-  it('keeps the days as they were at the moment and place of reading', () => {
+  it('fixes dates at the time and zone of parsing', () => {
     const late = { now: Date.parse('2026-10-14T23:30:00Z'), locale: 'en' as const };
     const dayIn = (zone: string) =>
       JSON.stringify(parseFilter('today', { ...late, zone }).tree).match(/first":"([^"]+)/)?.[1];
@@ -53,13 +53,13 @@ describe('reading', () => {
     assert.equal(dayIn('America/Los_Angeles'), '2026-10-14');
   });
 
-  it('tells of every value that cannot be read, and stops where the rest would be guessing', () => {
+  it('reports every invalid value, and stops if the rest is ambiguous', () => {
     const codes = (text: string) => parseFilter(text, clock).issues.map(({ code, start }) => `${code} ${start}`);
     assert.deepEqual(codes('p9 | due: nonsense & today today'), ['priority 0', 'date 10', 'beside 27']);
     assert.deepEqual(codes('p9 | ) p8'), ['priority 0', 'missing 5']);
   });
 
-  it('takes 2000 code points, 200 parts and 32 levels, and not one more', () => {
+  it('accepts up to 2000 code points, 200 tokens and 32 levels', () => {
     const ok = (text: string) =>
       parseFilter(text, clock)
         .issues.map(({ code }) => code)
@@ -78,12 +78,12 @@ describe('reading', () => {
 });
 
 describe('the list of terms', () => {
-  it('has every term once', () => {
+  it('contains every term once', () => {
     const ids = FILTER_TERMS.map(({ id }) => id);
     assert.deepEqual(ids.toSorted(), Object.keys(filterTerms).toSorted());
   });
 
-  it('holds nothing that the parser does not take for a condition', () => {
+  it('contains only terms that the parser accepts', () => {
     const values = { date: ' friday', person: ' Anne', text: ' milk', name: 'x', filter: '(p1)' };
     for (const { id, en, da, takes } of FILTER_TERMS) {
       for (const word of [...en, ...da]) {

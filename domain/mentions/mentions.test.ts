@@ -60,7 +60,7 @@ for (const [text, at, name, end] of [
   });
 }
 
-test('no naming stands where there is no sign, inside a word, or of somebody unknown', () => {
+test('finds no mention without @, inside a word, or of an unknown person', () => {
   for (const [text, at] of [
     ['Bo', 0],
     ['a@Bo', 1],
@@ -70,7 +70,7 @@ test('no naming stands where there is no sign, inside a word, or of somebody unk
     assert.equal(mentionAt(text, at, names), undefined, text);
 });
 
-test('each place that names somebody is found where it stands, and together they name the same people', () => {
+test('single mentions agree with the mentions of the whole text', () => {
   const messages = fc.constantFrom('@Bo', '@anna', '@"Anna Holm"', 'and', 'a@Bo', '@@Bo', '.', '@', '"', '\\');
   fc.assert(
     fc.property(fc.array(fc.tuple(messages, fc.constantFrom(' ', '', ', '))), (parts) => {
@@ -86,7 +86,7 @@ const anyName = fc
   .map((name) => name.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim())
   .filter((name) => /^[\p{L}\p{N}]/u.test(name) && !name.includes('`') && [...name].length <= 80);
 
-test('the form that is offered for a person names that person', () => {
+test('the offered form mentions the person', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const text = `hello ${mentionOf(name)}, hello`;
@@ -95,7 +95,7 @@ test('the form that is offered for a person names that person', () => {
   );
 });
 
-test('only people of the list are named, whatever the text', () => {
+test('mentions only people of the list, for any text', () => {
   const somePeople = fc.array(fc.record({ id: fc.uuid(), name: fc.string({ maxLength: 80 }) }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.string({ maxLength: 500 }), somePeople, (text, people) => {
@@ -105,7 +105,7 @@ test('only people of the list are named, whatever the text', () => {
   );
 });
 
-test('a comment of nothing but signs, ticks or names takes about as long as its pieces', () => {
+test('takes linear time for comments of only @, backticks or names', () => {
   for (const part of ['@', '@"', '`', '`@', '@a ', '```\n', '@Anna Larsen ']) {
     assertLinear((size) => mentionedIn(part.repeat(size).slice(0, size), people), 10_000, JSON.stringify(part));
   }

@@ -4,10 +4,10 @@ import { nameOrder } from './name-order.ts';
 
 const names = ['Åse', 'zebra', 'Anna', 'ørn', 'Zoe', 'æble', 'anker', 'Bo'];
 
-test('in Danish æ, ø and å come last', () => {
+test('sorts æ, ø and å last in Danish', () => {
   assert.deepEqual(names.toSorted(nameOrder('da')), ['anker', 'Anna', 'Bo', 'zebra', 'Zoe', 'æble', 'ørn', 'Åse']);
 });
 
-test('in English they stand with the letters they look like', () => {
+test('sorts them with similar letters in English', () => {
   assert.deepEqual(names.toSorted(nameOrder('en')), ['æble', 'anker', 'Anna', 'Åse', 'Bo', 'ørn', 'zebra', 'Zoe']);
 });

@@ -11,7 +11,7 @@ function marked(text: string, query: string): string {
     .reduce((shown, { from, to }) => `${shown.slice(0, from)}[${shown.slice(from, to)}]${shown.slice(to)}`, text);
 }
 
-test('marks what was found, whatever its spelling', () => {
+test('marks hits in any spelling', () => {
   for (const [text, query, shown] of [
     ['Køb blåbær til Åse', 'blaabaer', 'Køb [blåbær] til Åse'],
     ['Køb blåbær til Åse', 'ase', 'Køb blåbær til [Åse]'],
@@ -35,7 +35,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-test('a text has a mark exactly when it holds one of the words', () => {
+test('marks a text if and only if it matches', () => {
   fc.assert(
     fc.property(texts, texts, (text, query) => {
       for (const word of searchWords(query)) {
@@ -46,7 +46,7 @@ test('a text has a mark exactly when it holds one of the words', () => {
   );
 });
 
-test('a part of a text is found in it, and the mark holds it', () => {
+test('finds and marks any part of a text', () => {
   fc.assert(
     fc.property(letters, fc.nat(), fc.integer({ min: 3, max: 8 }), (text, start, length) => {
       const from = start % (text.length + 1);
@@ -60,7 +60,7 @@ test('a part of a text is found in it, and the mark holds it', () => {
   );
 });
 
-test('marks are in order, apart, inside the text, and on no blank', () => {
+test('ranges are ordered, separate, inside the text, and contain no whitespace', () => {
   fc.assert(
     fc.property(texts, texts, (text, query) => {
       let end = -1;

@@ -19,7 +19,7 @@ const ALIKE = [
   ['ΟΔΟΣ', 'οδος', 'οδοσ'],
 ];
 
-test('spellings that people take for one another fold alike', () => {
+test('normalizes equivalent spellings to the same text', () => {
   for (const [first = '', ...others] of ALIKE) {
     for (const other of others) assert.equal(normalizeText(other), normalizeText(first), other);
   }
@@ -38,7 +38,7 @@ test('different words stay different', () => {
   }
 });
 
-test('folding twice changes nothing', () => {
+test('is idempotent', () => {
   const danish = fc.array(fc.constantFrom(...'aåæøoeÅÆØ\u030ae b')).map((letters) => letters.join(''));
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), danish);
   fc.assert(
@@ -49,7 +49,7 @@ test('folding twice changes nothing', () => {
   );
 });
 
-test('each of the three letters may be spelled out anywhere', () => {
+test('treats æ, ø, å and their spelled-out forms as equal', () => {
   const letters = fc.array(fc.constantFrom(...'abdeilnorstæøå '), { maxLength: 20 }).map((all) => all.join(''));
   fc.assert(
     fc.property(letters, (text) => {

@@ -24,7 +24,7 @@ for (const [title, name] of cases) {
   });
 }
 
-test('H-5: titles that lead out of a folder, hide a file or name a device become plain names', () => {
+test('H-5: removes path separators, leading dots and device names', () => {
   const titles = [
     '../x',
     '..',
@@ -46,14 +46,14 @@ test('H-5: titles that lead out of a folder, hide a file or name a device become
   ]);
 });
 
-test('H-5: equal titles get numbers, also where only case, accents or the number itself tell them apart', () => {
+test('H-5: numbers equal titles, also if they differ only in case, accents or number', () => {
   assert.deepEqual(fileNames(['Plan', 'plan', 'PLAN', 'Plan (2)', 'Straße', 'STRASSE', '', ''], 'Uden titel'), [
     ...['Plan.md', 'plan (2).md', 'PLAN (3).md', 'Plan (2) (2).md', 'Straße.md', 'STRASSE (2).md'],
     ...['Uden titel.md', 'Uden titel (2).md'],
   ]);
 });
 
-test('H-5: a title of 300 bytes is a name that file systems take, with its number too', () => {
+test('H-5: cuts a title of 300 bytes to a valid name, also with a number', () => {
   const [first = '', second = ''] = fileNames(['🎂'.repeat(75), '🎂'.repeat(75)], 'Untitled');
   assert.equal(first, `${'🎂'.repeat(60)}.md`);
   assert.equal(second, `${'🎂'.repeat(57)} (2).md`);
@@ -85,7 +85,7 @@ const hostileTitle = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('H-5: names are safe and unique, whatever the titles', () => {
+test('H-5: names are safe and unique for any titles', () => {
   fc.assert(
     fc.property(fc.array(hostileTitle, { maxLength: 20 }), hostileTitle, (titles, untitled) => {
       const names = fileNames(titles, untitled);
@@ -104,7 +104,7 @@ test('H-5: names are safe and unique, whatever the titles', () => {
   );
 });
 
-test('a plain title is its name', () => {
+test('a plain title is unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zæøå][a-zæøå0-9 ,;!'()&+-]{0,70}[a-zæøå]$/), (title) => {
       fc.pre(!/\s\s|^(con|prn|aux|nul)$/.test(title));
@@ -113,7 +113,7 @@ test('a plain title is its name', () => {
   );
 });
 
-test('H-5: naming thousands of equal and nearly equal notes takes about as long as their pieces', () => {
+test('H-5: takes linear time for thousands of similar titles', () => {
   assertLinear((size) => fileNames(Array(size).fill('same'), 'Untitled'), 5_000, 'equal titles');
   const long = 'x'.repeat(75);
   const pairs = (size: number) => Array.from({ length: size }, (_, index) => `${long}${index >> 1}`);

@@ -8,7 +8,7 @@ import { anyMarkdown, BOMBS } from './markdown.fixture.test.ts';
 const NINE = '2026-03-10T09:00:00.000Z';
 const TEN = '2026-03-10T10:00:00.000Z';
 
-test('an exported note says when it was made and changed, and where it was', () => {
+test('writes creation, change and project', () => {
   const whole = { created: NINE, updated: TEN, pinned: true, archived: TEN, project: 'Hus "og" have' };
   assert.equal(
     writeFrontMatter(whole, 'body'),
@@ -41,7 +41,7 @@ const body = fc.oneof(
   anyMarkdown.map((text) => ownHead + text),
 );
 
-test('what was written is read again and taken off byte for byte, whatever the body begins with', () => {
+test('reads back what it wrote, byte for byte, for any body', () => {
   fc.assert(
     fc.property(facts, body, (note, text) => {
       assert.deepEqual(readFrontMatter(writeFrontMatter(note, text)), { ...note, body: text });
@@ -50,7 +50,7 @@ test('what was written is read again and taken off byte for byte, whatever the b
   );
 });
 
-test('a body without these keys survives as it is', () => {
+test('does not change a body without these keys', () => {
   const safe = body.filter((text) => !/created|date|updated|modified/i.test(text));
   fc.assert(
     fc.property(safe, (text) => {
@@ -110,7 +110,7 @@ for (const [written, created] of dates) {
   });
 }
 
-test('I-4: a head of a long run of anything is read in about the time of its pieces', () => {
+test('I-4: reads long front matter in linear time', () => {
   for (const bomb of [...BOMBS, 'a: b\n', 'a', `date: ${NINE}\n`, 'created:   ', '"', '\\"']) {
     const run = (size: number) => bomb.repeat(Math.ceil(size / bomb.length));
     assertLinear((size) => readFrontMatter(`---\n${run(size)}\n---\n`), 20_000, JSON.stringify(bomb));

@@ -55,11 +55,11 @@ function described(link: ReturnType<typeof linksIn>[number]): string {
   return link.kind === 'note-title' ? `note: ${link.title}` : `project: ${link.name}`;
 }
 
-test('without a base address only paths lead here', () => {
+test('accepts only paths without a base URL', () => {
   assert.deepEqual(linksIn(`${BASE}/task/${ID} /task/${ID}`).map(described), [`task ${ID}`]);
 });
 
-test('links lie in order, say what is written, and never touch code', () => {
+test('links are ordered, match the text and are never in code', () => {
   fc.assert(
     fc.property(anyMarkdown, (body) => {
       const code = codeRanges(body);
@@ -75,7 +75,7 @@ test('links lie in order, say what is written, and never touch code', () => {
   );
 });
 
-test('a link between any two paragraphs is found at its place', () => {
+test('finds a link between any two paragraphs', () => {
   const link = fc.constantFrom(`/task/${ID}`, `${BASE}/note/${ID}`, '[[Plan]]', '#Home', '#"two words"');
   const prose = anyMarkdown.filter((text) => !/[`~]|[\r\n]/.test(text));
   fc.assert(
@@ -88,7 +88,7 @@ test('a link between any two paragraphs is found at its place', () => {
 });
 
 for (const bomb of [...BOMBS, `/task/${ID}`, '[[a]]', '#"a', `${BASE}/task/`]) {
-  test(`I-4: links of a long run of ${JSON.stringify(bomb)} take about the time of its pieces`, () => {
+  test(`I-4: links of a long run of ${JSON.stringify(bomb)} takes linear time`, () => {
     const work = (size: number) => linksIn(bomb.repeat(Math.ceil(size / bomb.length)), BASE);
     assertLinear(work, 20_000, JSON.stringify(bomb));
   });

@@ -31,7 +31,7 @@ for (const [body, ...headings] of cases) {
   });
 }
 
-test('headings stand in order at the beginning of lines, outside of code', () => {
+test('headings are ordered, at line starts and outside code', () => {
   fc.assert(
     fc.property(anyMarkdown, (body) => {
       const code = codeRanges(body);
@@ -48,7 +48,7 @@ test('headings stand in order at the beginning of lines, outside of code', () =>
   );
 });
 
-test('words are counted as they are read', () => {
+test('counts visible words', () => {
   assert.equal(countWords(''), 0);
   assert.equal(
     countWords('# Køb ind\n\n- [ ] 12 æg\n- [x] **mælk** – ikke [den dyre](https://x.example/a "b")\n---\n'),
@@ -57,7 +57,7 @@ test('words are counted as they are read', () => {
   assert.equal(countWords('[den dyre](https://x.example/a-b) `kode her`'), 4);
 });
 
-test('plain words are counted one by one', () => {
+test('counts plain words', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-zæøå]{1,9}$/)), (words) => {
       assert.equal(countWords(words.join(' ')), words.length);
@@ -66,7 +66,7 @@ test('plain words are counted one by one', () => {
   );
 });
 
-test('I-4: outline and words of a long run of anything take about the time of its pieces', () => {
+test('I-4: takes linear time for outline and word count', () => {
   for (const bomb of [...BOMBS, 'a\n===\n', '# a #\n', 'a\n']) {
     const run = (size: number) => bomb.repeat(Math.ceil(size / bomb.length));
     assertLinear((size) => outlineOf(run(size)), 20_000, JSON.stringify(bomb));

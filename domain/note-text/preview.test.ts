@@ -34,21 +34,21 @@ for (const [markdown, plain] of cases) {
   });
 }
 
-test('the title is not repeated, and a note of one line has no preview', () => {
+test('omits the title, and is empty for a note of one line', () => {
   assert.equal(previewOf('\n\n# Title\n\nbelow'), 'below');
   assert.equal(previewOf('# Title'), '');
   assert.equal(previewOf(''), '');
 });
 
-test('a preview ends behind 400 code points, never within one', () => {
+test('ends after 400 code points, never inside one', () => {
   assert.equal(previewOf(`t\n${'🎂'.repeat(500)}`), '🎂'.repeat(400));
 });
 
-test('a picture that is written into the text is not shown as letters', () => {
+test('does not show embedded image data', () => {
   assert.equal(previewOf(`t\nbefore ![p](data:image/png;base64,${'A'.repeat(100_000)}) after`), 'before p');
 });
 
-test('plain text is what was written when it holds no mark', () => {
+test('does not change text without Markdown', () => {
   const word = fc.stringMatching(/^[a-zæøå0-9.,;?']{1,12}$/).filter((text) => !/^\d+\.$/.test(text));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 30 }), (words) => {
@@ -57,7 +57,7 @@ test('plain text is what was written when it holds no mark', () => {
   );
 });
 
-test('a preview is one short line, whatever the body', () => {
+test('is one short line for any body', () => {
   fc.assert(
     fc.property(anyMarkdown, (body) => {
       const preview = previewOf(body);
@@ -69,7 +69,7 @@ test('a preview is one short line, whatever the body', () => {
 });
 
 for (const bomb of BOMBS) {
-  test(`I-4: a long run of ${JSON.stringify(bomb)} is read in about the time of its pieces`, () => {
+  test(`I-4: a long run of ${JSON.stringify(bomb)} takes linear time`, () => {
     const work = (size: number) => plainText(bomb.repeat(Math.ceil(size / bomb.length)));
     assertLinear(work, 20_000, JSON.stringify(bomb));
   });

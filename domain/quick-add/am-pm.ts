@@ -1,6 +1,6 @@
 import { gluedAt, type Line, type Reading, tokenAt } from './line.ts';
 
-/** The half of the day behind an hour: `am`, `pm`, `p.m.`, in a word with it or not. */
+/** Reads `am`, `pm` or `p.m.` after an hour, attached to it or not. */
 export function readAmPm(line: Line, index: number): (Reading & { half: 'am' | 'pm' }) | undefined {
   const { sense, word } = tokenAt(line, index);
   if (sense.am || sense.pm) return { half: sense.am ? 'am' : 'pm', next: index + 1 };

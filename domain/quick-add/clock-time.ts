@@ -1,15 +1,15 @@
-/** What a reader of clock times gives. */
+/** The result of reading a clock time. */
 
 import type { Reading } from './line.ts';
 
 /** A clock time. All times are minutes since midnight, up to 1440 for the midnight at which a day ends. */
 export type Clock = Reading & {
-  /** As said. */
+  /** The time as written. */
   minutes: number;
-  /** What it means when nothing tells the half of the day. */
+  /** The time that is assumed without am, pm or a part of the day. */
   fallback: number;
-  /** True when the half of the day was said. */
+  /** True if am, pm, a part of the day or a 24-hour time was written. */
   settled: boolean;
-  /** Minutes from the beginning to the end of a range. */
+  /** Length of a range in minutes. */
   length?: number;
 };

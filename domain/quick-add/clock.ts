@@ -3,18 +3,18 @@
 import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
 import { DAY_MINUTES, type Part, settle } from './day-parts.ts';
-import { beginsWord, endsWord, gluedAt, isAtEnd, isSign, type Line, type Reading, senseAt, tokenAt } from './line.ts';
+import { beginsWord, endsWord, gluedAt, isAtEnd, isSigil, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 import { readSpokenClock } from './spoken-clock.ts';
 
-/** A clock time with what introduces it and what tells the half of its day (`kl. 8 om aftenen`). */
+/** Reads a clock time with its preposition and part of the day (`kl. 8 om aftenen`). */
 export function readClock(line: Line, index: number): Clock | undefined {
   if (!beginsWord(line, index)) return undefined;
   if (senseAt(line, index).from) return readFromTo(line, index + 1);
   return mayBegin(line, index) ? readPlainClock(line, index) : undefined;
 }
 
-/** `fra kl 9 til 10`, `from 9am to 10am`: the preposition belongs to a range, and to nothing else. */
+/** `fra kl 9 til 10`, `from 9am to 10am`: the preposition is part of the phrase only before a range. */
 function readFromTo(line: Line, index: number): Clock | undefined {
   const clock = mayBegin(line, index) ? readPlainClock(line, index) : undefined;
   return clock?.length === undefined ? undefined : clock;
@@ -29,12 +29,12 @@ function readPlainClock(line: Line, index: number): Clock | undefined {
   return clock === undefined ? undefined : readHalf(line, clock);
 }
 
-/** True when a clock time stands at the index or was already taken from there. */
+/** Returns whether a clock time is at the index, or was taken from there. */
 export function isClockAt(line: Line, index: number): boolean {
   return line.clockAt === index || readClock(line, index) !== undefined;
 }
 
-/** The part of the day in `om aftenen`, `in the evening`, `at night`. */
+/** Reads the part of the day in `om aftenen`, `in the evening`, `at night`. */
 export function readPartOfDay(line: Line, index: number): (Reading & { part: Part }) | undefined {
   const first = senseAt(line, index);
   const second = senseAt(line, index + 1);
@@ -66,7 +66,7 @@ function readPrefix(line: Line, index: number): Prefix {
   return { kind: 'none', next: index };
 }
 
-/** A moment in digits, before it is known whether it is a clock time at all. */
+/** A number or time in digits that may be a clock time. */
 type Point = Reading & {
   hour: number;
   minute: number;
@@ -83,7 +83,7 @@ function readDigital(line: Line, prefix: Prefix): Clock | undefined {
   return { ...clockOf(line, prefix, point), next: point.next };
 }
 
-/** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. Behind a word, a bare number needs `kl` at one of the two. */
+/** The second time of `9-10`, `kl 9 til 10`, `9am to 10am`. After a word such as `til`, bare numbers need one `kl`. */
 function readRangeEnd(line: Line, from: Prefix, index: number): Point | undefined {
   const dash = gluedAt(line, index).word;
   if (dash === '-' || dash === '–') return readPoint(line, index + 1);
@@ -114,7 +114,7 @@ function readPoint(line: Line, index: number): Point | undefined {
   return withHalf(line, { hour: value, minute: Number(digits.word), written, next: index + 3 });
 }
 
-/** Adds `am`, `pm` or `p.m.` and refuses what no clock shows. */
+/** Adds `am`, `pm` or `p.m.`, and refuses impossible times. */
 function withHalf(line: Line, point: Point): Point | undefined {
   const isWhole = point.hour < 24 || (point.hour === 24 && point.minute === 0);
   if (!isWhole || point.minute > 59) return undefined;
@@ -123,7 +123,7 @@ function withHalf(line: Line, point: Point): Point | undefined {
   return point.hour >= 1 && point.hour <= 12 ? { ...point, ...half } : undefined;
 }
 
-/** A bare number is never a time: something must make it one. */
+/** A bare number is not a time. It needs a preposition, a colon, am or pm. */
 function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.written === 'colon' || point.half !== undefined) return true;
   if (prefix.kind === 'sign') return false;
@@ -132,9 +132,9 @@ function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
 }
 
 /**
- * True unless what follows makes `at 5` something else: `at 5 places`, `at 27 oct`. In Danish `at` is a conjunction, so
- * there an unknown word behind the number speaks against a clock time too, `sørg for at 3 kommer`, unless the line begins
- * here or an English date stands before: `tonight at 8 movie`.
+ * Returns false if the following words give `at 5` another meaning: `at 5 places`, `at 27 oct`. In Danish, `at` is a conjunction
+ * (`sørg for at 3 kommer`), so an unknown word after the number also excludes a clock time, except at the start of the line or
+ * after an English date: `tonight at 8 movie`.
  */
 function isFreeOfThings(line: Line, at: number, next: number): boolean {
   const { kind, sense } = tokenAt(line, next);
@@ -156,7 +156,7 @@ function clockOf(line: Line, prefix: Prefix, { hour, minute, written, half }: Po
   return { minutes, fallback: isAfternoon ? minutes + DAY_MINUTES / 2 : minutes, settled: hour > 12 || hour === 0 };
 }
 
-/** `9-10am`, `kl 9-10`, `14:00-15:30`: the end tells how long it takes. */
+/** `9-10am`, `kl 9-10`, `14:00-15:30`: a start time with a duration. */
 function readRange(line: Line, prefix: Prefix, from: Point, to: Point): Clock | undefined {
   const isRange = endsWord(line, to.next) && (isClockTime(line, prefix, from) || to.half !== undefined);
   if (!isRange || (prefix.kind === 'none' && from.written !== to.written)) return undefined;
@@ -179,7 +179,7 @@ function readWorded(line: Line, prefix: Prefix): Clock | undefined {
   return { ...clockOf(line, prefix, point), next: point.next };
 }
 
-/** Takes `o'clock` and the part of the day behind a time, and lets the latter tell its half. */
+/** Reads `o'clock` and the part of the day after a time. The part of the day decides between morning and evening. */
 function readHalf(line: Line, clock: Clock): Clock {
   const next = senseAt(line, clock.next).oclock ? clock.next + 1 : clock.next;
   const part = readPartOfDay(line, next);
@@ -189,7 +189,9 @@ function readHalf(line: Line, clock: Clock): Clock {
   return { ...clock, minutes, fallback: minutes, settled: true, next: part.next };
 }
 
-/** True for `@7pm` and `@ 20:00`, which are clock times and no labels. */
-export function isClockSign(line: Line, index: number): boolean {
-  return isSign(line, index, '@') && tokenAt(line, index + 1).kind === 'number' && readClock(line, index) !== undefined;
+/** Returns true for `@7pm` and `@ 20:00`, which are clock times, not labels. */
+export function isClockSigil(line: Line, index: number): boolean {
+  return (
+    isSigil(line, index, '@') && tokenAt(line, index + 1).kind === 'number' && readClock(line, index) !== undefined
+  );
 }

@@ -1,30 +1,30 @@
-/** The title: what is left when everything recognised is taken out. */
+/** The title of the task: the line without the recognised phrases. */
 
 import type { Line } from './line.ts';
 
 /**
- * The rest of the line with its blanks joined. Marks that stood right behind a recognised phrase go to the word before it
- * (`call Bo tomorrow?` leaves `call Bo?`) or, without one, with the phrase. Separators at the edge of the line and brackets
- * that nothing is left in go too.
+ * Returns the remaining text with whitespace collapsed. Punctuation directly after a recognised phrase moves to the word before it
+ * (`call Bo tomorrow?` leaves `call Bo?`), or is removed if there is none. Separators at the ends of the line and empty brackets
+ * are removed.
  */
 export function contentOf(line: Line): string {
   const pieces: string[] = [];
   let end = 0;
   let isGlued = false;
-  let isBehindPhrase = false;
+  let followsPhrase = false;
   for (const span of [...line.spans, undefined]) {
     let text = line.text.slice(end, span?.start);
-    if (isBehindPhrase) text = passMarks(pieces, text);
+    if (followsPhrase) text = passMarks(pieces, text);
     addPiece(pieces, text, isGlued);
-    isBehindPhrase = span !== undefined && span.kind !== 'escape';
-    isGlued = isBehindPhrase ? /[([{]$/.test(text) : !/\s$/.test(text);
+    followsPhrase = span !== undefined && span.kind !== 'escape';
+    isGlued = followsPhrase ? /[([{]$/.test(text) : !/\s$/.test(text);
     if (span === undefined && text.trim() === '' && line.spans.length > 0) trimSeparator(pieces);
     end = span?.end ?? end;
   }
   return pieces.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Moves marks at the beginning of the text to the piece before, and gives the rest. */
+/** Moves punctuation at the start of the text to the piece before it. Returns the rest. */
 function passMarks(pieces: string[], text: string): string {
   const last = pieces.pop() ?? '';
   const marks = /^[.,;:!?…]+(?=\s|$)/.exec(text)?.[0] ?? '';
@@ -45,7 +45,7 @@ function addPiece(pieces: string[], text: string, isGlued: boolean): void {
   pieces.push((last ?? '') + trimmed);
 }
 
-/** Takes a comma or dash from the end of the last piece: nothing follows it any more. */
+/** Removes a comma or dash from the end of the last piece. */
 function trimSeparator(pieces: string[]): void {
   const last = pieces.pop() ?? '';
   addPiece(pieces, last.replace(/\s*[,;]+$|\s+[-–—]+$/, ''), false);

@@ -45,7 +45,7 @@ type Case = {
   fields: Map<string, string>;
 };
 
-/** The cases of a corpus file. A line such as `now 2026-12-31 23:30 Asia/Kolkata` holds for the cases behind it. */
+/** Returns the cases of a corpus file. A line such as `now 2026-12-31 23:30 Asia/Kolkata` applies to the cases after it. */
 export function casesOf(file: string): Case[] {
   const cases: Case[] = [];
   let moment = { now: NOW, zone: 'Europe/Copenhagen' };

@@ -1,11 +1,11 @@
-/** The date of a line: the first date phrase; later ones stay text. */
+/** The date of a line: the first date phrase. Later ones remain text. */
 
 import type { DateRead } from './date-reading.ts';
 import { readDate } from './dates.ts';
 import { type Line, STOP, scan, take, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
 
-/** Takes the date out of the line, a part of the day behind it as a time of its own. */
+/** Takes the date out of the line. A part of the day after it becomes a separate time. */
 export function takeDate(line: Line): DateRead | undefined {
   let date: DateRead | undefined;
   scan(line.starts, (index) => {

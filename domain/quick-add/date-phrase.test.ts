@@ -8,7 +8,7 @@ const days = (text: string) => {
   return found && `${found.first} ${found.last}`;
 };
 
-test('a phrase for one day is that day', () => {
+test('a phrase for one day has the same first and last day', () => {
   for (const text of [
     'i morgen',
     'tomorrow',
@@ -24,13 +24,13 @@ test('a phrase for one day is that day', () => {
   }
 });
 
-test('a week covers its seven days and a weekend its two', () => {
+test('a week has seven days and a weekend two', () => {
   for (const text of ['næste uge', 'next week', 'uge 43']) assert.equal(days(text), '2026-10-19 2026-10-25', text);
   assert.equal(days('i weekenden'), '2026-10-17 2026-10-18');
   assert.equal(days('fredag i uge 43'), '2026-10-23 2026-10-23');
 });
 
-test('anything else is no date phrase', () => {
+test('refuses other texts', () => {
   for (const text of [
     '',
     'bogus',

@@ -1,4 +1,4 @@
-/** Date phrases outside a line to be added: in filters and in dates that people type. */
+/** Date phrases outside quick-add lines: in filters and in date fields. */
 
 import type { Day } from '#domain/day/calendar.ts';
 import { readDate } from './dates.ts';
@@ -6,9 +6,9 @@ import { lineOf } from './line.ts';
 import type { QuickAddContext } from './parsed.ts';
 
 /**
- * The days that a text means when it is nothing but a date phrase of the quick-add language, in either language: `i morgen`,
- * `friday`, `24/12`, `in 3 weeks`. A week or weekend covers its days, everything else is one day. Undefined for other texts,
- * and for phrases that name a clock time.
+ * Parses a text that consists of one date phrase, in Danish or English: `i morgen`, `friday`, `24/12`, `in 3 weeks`. Returns the
+ * first and last day: a week or weekend has several, everything else one. Returns undefined for other texts and for phrases with
+ * a time.
  */
 export function parseDatePhrase(
   text: string,

@@ -1,4 +1,4 @@
-/** What the readers of dates have in common. */
+/** Shared types and helpers of the date readers. */
 
 import type { Day } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
@@ -6,43 +6,43 @@ import type { Part } from './day-parts.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import type { WarningCode } from './parsed.ts';
 
-/** A date that was read. */
+/** The result of reading a date. */
 export type DateRead = Reading & {
   day: Day;
-  /** The last day of a phrase that means several: `next week`. */
+  /** The last day of a phrase that covers several days: `next week`. */
   last?: Day;
-  /** Local minutes since midnight when the phrase names a moment: `in 2 hours`. */
+  /** Local minutes since midnight, if the phrase has a time: `in 2 hours`. */
   minutes?: number;
-  /** A part of the day right behind the date: `fredag aften`. It begins at the token `at`. */
+  /** A part of the day directly after the date: `fredag aften`. It starts at the token `at`. */
   part?: { part: Part; minutes: number; at: number };
   warning?: WarningCode;
 };
 
-/** Where a date phrase stands. */
-export type Place = {
-  /** Index of its first token, prepositions included. */
+/** What precedes a date phrase. */
+export type DateContext = {
+  /** Index of its first token, including prepositions. */
   start: number;
-  /** A preposition or a weekday before it makes clear that a date follows. */
+  /** A preposition or a weekday before it requires a date. */
   sure: boolean;
-  /** Behind one of the words that make `man`, `sun` and their like weekdays. */
+  /** After a word that makes `man`, `sun` and similar words weekdays. */
   weekdayExpected: boolean;
-  /** Behind `i` or `in`, where only some dates may stand. */
+  /** After `i` or `in`, which only some dates can follow. */
   inside: boolean;
-  /** Behind a weekday. */
+  /** After a weekday. */
   afterWeekday: boolean;
 };
 
-/** A place that nothing is known about. */
-export function placeAt(start: number): Place {
+/** Returns the context of a phrase at `start` without anything before it. */
+export function dateContextAt(start: number): DateContext {
   return { start, sure: false, weekdayExpected: false, inside: false, afterWeekday: false };
 }
 
-/** True when an uncertain phrase counts: it is sure, at an edge of the line, or a clock time follows. */
-export function isCertain(line: Line, place: Place, next: number): boolean {
-  return place.sure || isAtStart(line, place.start) || isAtEnd(line, next) || isClockAt(line, next);
+/** Returns whether an ambiguous phrase is a date: `sure` is set, it is at the start or end of the line, or a time follows. */
+export function isCertain(line: Line, context: DateContext, next: number): boolean {
+  return context.sure || isAtStart(line, context.start) || isAtEnd(line, next) || isClockAt(line, next);
 }
 
-/** A year of four digits behind a date, with or without a comma. */
+/** Reads a four-digit year after a date, with or without a comma. */
 export function readYear(line: Line, index: number): { value: number; next: number } | undefined {
   const start = gluedAt(line, index).word === ',' ? index + 1 : index;
   const token = tokenAt(line, start);
@@ -51,7 +51,7 @@ export function readYear(line: Line, index: number): { value: number; next: numb
   return value >= 1900 && value < 3000 ? { value, next: start + 1 } : undefined;
 }
 
-/** The index behind `the`, `den` or `d.`, or the same index. */
+/** Returns the index after `the`, `den` or `d.`, or the same index. */
 export function skipArticle(line: Line, index: number): number {
   if (senseAt(line, index).the) return index + 1;
   if (!isD(line, index)) return index;
@@ -59,7 +59,7 @@ export function skipArticle(line: Line, index: number): number {
   return tokenAt(line, next).kind === 'number' || senseAt(line, next).ordinal ? next : index;
 }
 
-/** `d.` stands for `den`. */
+/** Returns whether `d.` is at the index, short for `den`. */
 export function isD(line: Line, index: number): boolean {
   return tokenAt(line, index).word === 'd';
 }

@@ -1,27 +1,36 @@
 /** Days counted from another date: `6 weeks before 24 dec`, `dagen før juleaften`, `2 dage efter påskedag`, `a week from today`. */
 
 import { addDays, addMonths, type Day } from '#domain/day/calendar.ts';
-import { type DateRead, type Place, placeAt } from './date-reading.ts';
+import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readRelativeDay } from './dates-relative.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { type Line, senseAt, tokenAt } from './line.ts';
 
-type DateReader = (line: Line, index: number, place: Place) => DateRead | undefined;
+type DateReader = (line: Line, index: number, context: DateContext) => DateRead | undefined;
 
-/** The day so long before or after a date. It may lie in the past. */
-export function readCounted(line: Line, index: number, place: Place, readDate: DateReader): DateRead | undefined {
-  if (place.inside) return undefined;
+/** Reads a date at a distance from another date. It can be in the past. */
+export function readCounted(
+  line: Line,
+  index: number,
+  context: DateContext,
+  readDate: DateReader,
+): DateRead | undefined {
+  if (context.inside) return undefined;
   const length = readOneDay(line, index) ?? readLength(line, index);
   const sign = length && readDirection(line, length.next);
   if (length === undefined || sign === undefined) return undefined;
-  const anchor = readDate(line, length.next + 1, { ...placeAt(place.start), sure: true, weekdayExpected: true });
+  const anchor = readDate(line, length.next + 1, {
+    ...dateContextAt(context.start),
+    sure: true,
+    weekdayExpected: true,
+  });
   const day = anchor && shifted(anchor.day, length, sign);
   return anchor === undefined || day === undefined ? undefined : { day, next: anchor.next };
 }
 
 /**
- * Before or after. What is `from` a day of the calendar lasts from then on (`ferie 2 uger fra 12. nov`); from today or tomorrow one
- * counts.
+ * Reads `before` or `after`. `from` counts only before today or tomorrow; before a calendar date it means the start of a period
+ * (`ferie 2 uger fra 12. nov`).
  */
 function readDirection(line: Line, index: number): -1 | 1 | undefined {
   const { before, after, from } = senseAt(line, index);

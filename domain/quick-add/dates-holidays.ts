@@ -1,7 +1,7 @@
-/** Danish and English holidays, those that hang on Easter computed. */
+/** Danish and English holidays. Those that depend on Easter are computed. */
 
 import { addDays, type Day, partsOf } from '#domain/day/calendar.ts';
-import { type DateRead, isCertain, type Place } from './date-reading.ts';
+import { type DateContext, type DateRead, isCertain } from './date-reading.ts';
 import { easterOf } from './easter.ts';
 import { HOLIDAYS, SECOND_DAYS } from './lexicon.ts';
 import { type Line, tokenAt } from './line.ts';
@@ -9,16 +9,16 @@ import { comingDate } from './moments.ts';
 import { readOrdinal } from './numbers.ts';
 import { readPhrase } from './phrases.ts';
 
-/** The next such holiday. `month` and `date` are given for those that fall on the same date each year. */
+/** Reads a holiday and returns its next date. `month` and `date` are set for holidays with a fixed date. */
 export function readHoliday(
   line: Line,
   index: number,
-  place: Place,
+  context: DateContext,
 ): (DateRead & { month?: number; date?: number }) | undefined {
   const phrase = readPhrase(line, index, HOLIDAYS);
   if (phrase === undefined) return readNumbered(line, index);
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
-    if (!isCertain(line, place, phrase.next)) return undefined; // easter eggs, halloween costume
+    if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
   return holidayRead(line, phrase.value, 0, phrase.next);
 }

@@ -7,7 +7,7 @@ import { MONTH_EDGES } from './lexicon.ts';
 import { endsWord, gluedAt, type Line, senseAt, tokenAt } from './line.ts';
 import { readPhrase } from './phrases.ts';
 
-/** The 1st, 15th or last day of a month, coming unless a year is named. */
+/** Reads the 1st, 15th or last day of a month: the next one, unless a year is given. */
 export function readMonthEdge(line: Line, index: number): DateRead | undefined {
   const edge = readPhrase(line, index, MONTH_EDGES) ?? readHyphened(line, index);
   if (edge === undefined) return undefined;
@@ -30,7 +30,7 @@ function readHyphened(line: Line, index: number): { value: string; next: number 
   return gluedAt(line, index + 2).sense.month ? { value: '15', next: index + 2 } : undefined;
 }
 
-/** The edge of that month this year, or `step` months later when it has passed. */
+/** Returns the day of that month, or of the month `step` months later if it has passed. */
 function comingEdge(floor: Day, month: number, day: number, step: number): Day {
   const { year } = partsOf(floor);
   const edge = edgeOf(year, month, day);

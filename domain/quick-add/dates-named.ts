@@ -1,40 +1,41 @@
-/** Dates with the name of a month, and days of the month alone. */
+/** Dates with a month name, and days of the month without one. */
 
 import { addMonths, type Day, dayOf, isDate, partsOf } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
-import { type DateRead, isCertain, isD, type Place, readYear, skipArticle } from './date-reading.ts';
+import { type DateContext, type DateRead, isCertain, isD, readYear, skipArticle } from './date-reading.ts';
 import { UNIT } from './lengths.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, type Reading, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate, comingDayOfMonth } from './moments.ts';
 import { digitsOf, isCounted, readOrdinal } from './numbers.ts';
 
-/** A date with the name of a month; `month` and `date` as they were named. */
+/** A date with a month name; `month` and `date` as written. */
 type NamedDate = DateRead & { month: number; date: number };
 
 /** `27 oct`, `15. november 2027`, `the 27th of october`, `den 3. maj`, `oct 27`, `october 27th, 2027`. */
-export function readNamedDate(line: Line, index: number, place: Place): NamedDate | undefined {
+export function readNamedDate(line: Line, index: number, context: DateContext): NamedDate | undefined {
   const start = skipArticle(line, index);
   return (
-    readDayFirst(line, start, place, start > index) ?? (start > index ? undefined : readMonthFirst(line, index, place))
+    readDayFirst(line, start, context, start > index) ??
+    (start > index ? undefined : readMonthFirst(line, index, context))
   );
 }
 
 /**
- * The coming day with that number: `27th`, `the 27th`, `den 20.`, `d. 20`. Where a thing may follow, as in `2nd floor` and
- * `den 5. symfoni`, it is text.
+ * Reads the next day with that number: `27th`, `the 27th`, `den 20.`, `d. 20`. It is text if a noun may follow, as in `2nd floor`
+ * and `den 5. symfoni`.
  */
-export function readDayOfMonth(line: Line, index: number, place: Place): DateRead | undefined {
+export function readDayOfMonth(line: Line, index: number, context: DateContext): DateRead | undefined {
   const start = skipArticle(line, index);
   const article = start > index ? senseAt(line, index) : undefined;
   const day = readDay(line, start);
   if (day === undefined || senseAt(line, day.next).month) return undefined;
   if (day.written === 'digits' && (article === undefined || (!article.da && !isD(line, index)))) return undefined;
   if (day.written !== 'suffix' && article === undefined) return undefined;
-  if (day.written === 'word' && !isDayWord(line, start, day.value, place)) return undefined;
+  if (day.written === 'word' && !isDayWord(line, start, day.value, context)) return undefined;
   const opens = start > index && day.written !== 'word';
   if (!endsWord(line, day.next)) return undefined;
   const ofNext = readOfNextMonth(line, day.next);
-  if (ofNext === undefined && !mayStandAlone(line, place, day.next, start > index, opens)) return undefined;
+  if (ofNext === undefined && !mayStandAlone(line, context, day.next, start > index, opens)) return undefined;
   const floor = ofNext === undefined ? line.floor : nextMonth(line);
   const coming = comingDayOfMonth(floor, day.value);
   return coming === undefined ? undefined : { day: coming, next: ofNext ?? day.next };
@@ -52,14 +53,14 @@ function readDay(line: Line, index: number): DayNumber | undefined {
   return { value, written: 'digits', next: index + 1 };
 }
 
-function readDayFirst(line: Line, index: number, place: Place, article: boolean): NamedDate | undefined {
+function readDayFirst(line: Line, index: number, context: DateContext, article: boolean): NamedDate | undefined {
   const day = readDay(line, index);
   if (day === undefined) return undefined;
   const at = senseAt(line, day.next).of ? day.next + 1 : day.next;
   const month = readMonth(line, at);
   if (month === undefined) return undefined;
   const marked = article || day.written !== 'digits';
-  return dated(line, index, place, {
+  return dated(line, index, context, {
     day: day.value,
     month: month.value,
     weak: month.weak && !marked,
@@ -67,7 +68,7 @@ function readDayFirst(line: Line, index: number, place: Place, article: boolean)
   });
 }
 
-function readMonthFirst(line: Line, index: number, place: Place): NamedDate | undefined {
+function readMonthFirst(line: Line, index: number, context: DateContext): NamedDate | undefined {
   const month = readMonth(line, index);
   if (month === undefined) return undefined;
   const the = senseAt(line, month.next);
@@ -76,7 +77,7 @@ function readMonthFirst(line: Line, index: number, place: Place): NamedDate | un
   const follows = senseAt(line, day.next);
   if (follows.month || isCounted(line, day.next)) return undefined;
   const weak = month.weak && day.written === 'digits';
-  return dated(line, index, place, { day: day.value, month: month.value, weak, next: day.next });
+  return dated(line, index, context, { day: day.value, month: month.value, weak, next: day.next });
 }
 
 function readMonth(line: Line, index: number): (Reading & { value: number; weak: boolean }) | undefined {
@@ -89,11 +90,11 @@ function readMonth(line: Line, index: number): (Reading & { value: number; weak:
 
 type Named = { day: number; month: number; weak: boolean; next: number };
 
-function dated(line: Line, index: number, place: Place, named: Named): NamedDate | undefined {
+function dated(line: Line, index: number, context: DateContext, named: Named): NamedDate | undefined {
   const { month, day: date } = named;
   const year = readYear(line, named.next);
   const next = year?.next ?? named.next;
-  if (year === undefined && named.weak && !isCertain(line, place, next)) return undefined;
+  if (year === undefined && named.weak && !isCertain(line, context, next)) return undefined;
   const exists = year !== undefined && isDate(year.value, month, date);
   const day = year === undefined ? comingDate(line.floor, month, date) : exists && dayOf(year.value, month, date);
   if (day) return { day, month, date, next };
@@ -101,22 +102,22 @@ function dated(line: Line, index: number, place: Place, named: Named): NamedDate
   return undefined;
 }
 
-/** `den femte` is a day, `den anden` is the other one; the first dozen in English need `on`: be the third. */
-function isDayWord(line: Line, index: number, value: number, place: Place): boolean {
+/** `den femte` is a day, but `den anden` means "the other one". English ordinals up to twelfth need `on`. */
+function isDayWord(line: Line, index: number, value: number, context: DateContext): boolean {
   if (line.lenient || value > 12) return true;
-  return senseAt(line, index).da ? value !== 2 : place.sure;
+  return senseAt(line, index).da ? value !== 2 : context.sure;
 }
 
-/** Nothing may follow that the number could count, unless a preposition opens the line: `den 20. ring til Bo`. */
-function mayStandAlone(line: Line, place: Place, next: number, article: boolean, opens: boolean): boolean {
+/** Returns whether no noun can follow the number. After a preposition at the start of the line, anything may: `den 20. ring til Bo`. */
+function mayStandAlone(line: Line, context: DateContext, next: number, article: boolean, opens: boolean): boolean {
   if (isCounted(line, next)) return false;
-  if (place.afterWeekday || line.lenient) return true;
+  if (context.afterWeekday || line.lenient) return true;
   const follows = line.tokens[next];
   if (follows === undefined || follows.state === 'taken' || follows.kind === 'mark') return true;
   if (isAtEnd(line, next) || isClockAt(line, next)) return true;
   if (!article || follows.state === 'literal') return false;
-  const isDanish = senseAt(line, place.start).da !== undefined || isD(line, place.start);
-  return follows.sense.joint !== undefined || (opens && isAtStart(line, place.start) && (place.sure || isDanish));
+  const isDanish = senseAt(line, context.start).da !== undefined || isD(line, context.start);
+  return follows.sense.joint !== undefined || (opens && isAtStart(line, context.start) && (context.sure || isDanish));
 }
 
 /** `i næste måned`, `of next month`. */

@@ -1,20 +1,20 @@
-/** The next one of something: `next friday`, `i næste uge på fredag`, `næste måned`, `next year`. */
+/** Phrases with `next`: `next friday`, `i næste uge på fredag`, `næste måned`, `next year`. */
 
 import { addDays, addMonths, dayOf, mondayOf, partsOf, weekdayOf } from '#domain/day/calendar.ts';
-import type { DateRead, Place } from './date-reading.ts';
-import { readDateBehindWeekday } from './dates-weekdays.ts';
+import type { DateContext, DateRead } from './date-reading.ts';
+import { readDateAfterWeekday } from './dates-weekdays.ts';
 import { UNIT } from './lengths.ts';
 import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { weekdayAt } from './weekday-names.ts';
 
 /** `next friday` in the week that begins next Monday, `next week`, `næste måned`, `next year`. */
-export function readNext(line: Line, index: number, place: Place): DateRead | undefined {
+export function readNext(line: Line, index: number, context: DateContext): DateRead | undefined {
   if (!senseAt(line, index).next) return undefined;
   const monday = addDays(mondayOf(line.today), 7);
-  const weekday = place.inside ? undefined : weekdayAt(line, index + 1);
+  const weekday = context.inside ? undefined : weekdayAt(line, index + 1);
   if (weekday !== undefined) {
     const day = addDays(monday, weekday.weekday - 1);
-    return readDateBehindWeekday(line, weekday.next, place, weekday.weekday) ?? { day, next: weekday.next };
+    return readDateAfterWeekday(line, weekday.next, context, weekday.weekday) ?? { day, next: weekday.next };
   }
   if (!endsWord(line, index + 2)) return undefined;
   const next = index + 2;

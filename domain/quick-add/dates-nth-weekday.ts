@@ -1,4 +1,4 @@
-/** A weekday counted inside one month: `first monday of november`, `den sidste fredag i maj 2027`. */
+/** The nth weekday of a month: `first monday of november`, `den sidste fredag i maj 2027`. */
 
 import { addDays, type Day, dayOf, daysInMonth, partsOf, weekdayOf } from '#domain/day/calendar.ts';
 import { type DateRead, readYear, skipArticle } from './date-reading.ts';
@@ -6,7 +6,7 @@ import { endsWord, type Line, type Reading, senseAt } from './line.ts';
 import { readPosition } from './repeat-lists.ts';
 import { weekdayAt } from './weekday-names.ts';
 
-/** That day of the month, coming unless a year is named; nothing when the month has no fifth. */
+/** Reads the nth weekday of a month: the next one, unless a year is given. Undefined if the month has no fifth. */
 export function readNthWeekday(line: Line, index: number): DateRead | undefined {
   const nth = readNthInMonth(line, index);
   if (nth === undefined) return undefined;
@@ -21,7 +21,7 @@ export function readNthWeekday(line: Line, index: number): DateRead | undefined 
 /** A weekday of a month, its `position` counted from 1, or from -1 at the end. */
 type NthInMonth = Reading & { position: number; weekday: number; month: number };
 
-/** The phrase without a year, which a repetition may have in it too. */
+/** Reads the phrase without a year. Recurrence phrases use it too. */
 export function readNthInMonth(line: Line, index: number): NthInMonth | undefined {
   const position = readPosition(line, skipArticle(line, index));
   const named = position && weekdayAt(line, position.next);

@@ -1,18 +1,18 @@
-/** Dates in digits, day first unless the year is: `24/12`, `24/12-26`, `24.12.2026`, `24-12-2026`, `2026-12-24`. */
+/** Dates in digits, with the day first unless the year is first: `24/12`, `24/12-26`, `24.12.2026`, `24-12-2026`, `2026-12-24`. */
 
 import { type Day, dayOf, isDate } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
-import { type DateRead, isD, type Place, readYear, skipArticle } from './date-reading.ts';
+import { type DateContext, type DateRead, isD, readYear, skipArticle } from './date-reading.ts';
 import { endsWord, gluedAt, isAtEnd, isAtStart, type Line, senseAt, tokenAt, warn } from './line.ts';
 import { comingDate } from './moments.ts';
 import { isCounted } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
-/** A date in digits, with its month and day as written. */
+/** A date in digits; `month` and `date` as written. */
 type NumericDate = DateRead & { month: number; date: number };
 
-/** The date at the index. What cannot be a day-first date is text, with a warning where a date was meant. */
-export function readNumericDate(line: Line, from: number, place: Place): NumericDate | undefined {
+/** Reads a date in digits. Impossible day-first dates remain text, with a warning if a date was intended. */
+export function readNumericDate(line: Line, from: number, context: DateContext): NumericDate | undefined {
   const isDanish = senseAt(line, from).da || isD(line, from); // the 9/11 report
   const index = isDanish ? skipArticle(line, from) : from;
   const first = tokenAt(line, index);
@@ -22,7 +22,7 @@ export function readNumericDate(line: Line, from: number, place: Place): Numeric
   if (!isShort(second)) return undefined;
   if (first.word.length === 4) return readYearFirst(line, index, separator);
   if (!isShort(first) || !SEPARATORS.has(separator)) return undefined;
-  const here = index > from ? { ...place, sure: true } : place;
+  const here = index > from ? { ...context, sure: true } : context;
   return readFull(line, index, separator) ?? readYearless(line, index, separator, here);
 }
 
@@ -47,24 +47,24 @@ function readFull(line: Line, index: number, separator: string): NumericDate | u
   return dated(line, index, full, numberAt(line, index + 2), numberAt(line, index), index + 5);
 }
 
-function readYearless(line: Line, index: number, separator: string, place: Place): NumericDate | undefined {
+function readYearless(line: Line, index: number, separator: string, context: DateContext): NumericDate | undefined {
   if (separator === '-') return undefined;
   const hasStop = separator === '.' && gluedAt(line, index + 3).word === '.';
   const next = hasStop ? index + 4 : index + 3;
-  if (!endsWord(line, next) || !counts(line, index, separator, place, next)) return undefined;
+  if (!endsWord(line, next) || !counts(line, index, separator, context, next)) return undefined;
   const year = separator === '/' ? readYear(line, next) : undefined;
   return dated(line, index, year?.value, numberAt(line, index + 2), numberAt(line, index), year?.next ?? next);
 }
 
-/** Where a date without a year is meant: language, neighbours and edges of the line decide. */
-function counts(line: Line, index: number, separator: string, place: Place, next: number): boolean {
+/** Decides whether digits without a year are a date, by language, neighbouring words and position in the line. */
+function counts(line: Line, index: number, separator: string, context: DateContext, next: number): boolean {
   if (isCounted(line, next)) return false;
-  if (place.sure || line.lenient) return true;
+  if (context.sure || line.lenient) return true;
   if (isClockAt(line, next)) return true;
-  if (line.tokens[place.start - 1]?.sense.page) return false;
+  if (line.tokens[context.start - 1]?.sense.page) return false;
   if (separator === '.') return hasTwoDigits(line, index) && hasTwoDigits(line, index + 2);
   if (numberAt(line, index) === 24 && numberAt(line, index + 2) === 7) return false; // around the clock
-  return isAtStart(line, place.start) || isAtEnd(line, next);
+  return isAtStart(line, context.start) || isAtEnd(line, next);
 }
 
 function hasTwoDigits(line: Line, index: number): boolean {

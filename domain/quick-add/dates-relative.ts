@@ -1,4 +1,4 @@
-/** Dates told from today: `tomorrow`, `om 3 dage`, `in two hours`, `i weekenden`. */
+/** Dates relative to today: `tomorrow`, `om 3 dage`, `in two hours`, `i weekenden`. */
 
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
 import type { DateRead } from './date-reading.ts';
@@ -15,12 +15,12 @@ export function readRelativeDay(line: Line, index: number): DateRead | undefined
   return isTomorrow(line, index) ? { day: addDays(line.today, 1), next: index + 1 } : undefined;
 }
 
-/** `tom` is tomorrow in lower case at the end of the line or before a part of the day; else it is somebody's name. */
+/** Lower-case `tom` at the end of the line or before a part of the day means tomorrow. Otherwise it is a name. */
 function isTomorrow(line: Line, index: number): boolean {
   const token = tokenAt(line, index);
   if (!token.sense.tom || !endsWord(line, index + 1)) return false;
   if (!line.text.startsWith('tom', token.start)) return false;
-  return line.lenient || index === line.lastSignWord || senseAt(line, index + 1).part !== undefined;
+  return line.lenient || index === line.lastSigilWord || senseAt(line, index + 1).part !== undefined;
 }
 
 /** `in 5 days`, `om en halv time`, `+3 weeks`: days and months from today, hours and minutes from now. */
@@ -32,7 +32,7 @@ export function readDistance(line: Line, index: number): DateRead | undefined {
   return length === undefined ? undefined : { ...momentAfter(line, length), next: length.next };
 }
 
-/** Saturday of this week or the next one. On a Sunday `this weekend` is that very day. */
+/** Reads `this weekend`, `next weekend`: the Saturday. On a Sunday, `this weekend` is today. */
 export function readWeekend(line: Line, index: number): DateRead | undefined {
   const phrase = readPhrase(line, index, WEEKENDS);
   if (phrase === undefined) return undefined;

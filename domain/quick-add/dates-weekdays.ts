@@ -1,8 +1,8 @@
-/** Weekdays, alone or with the date or the week they belong to. */
+/** Weekdays, alone or with a date or a week. */
 
 import { addDays, weekdayOf } from '#domain/day/calendar.ts';
 import { isClockAt } from './clock.ts';
-import type { DateRead, Place } from './date-reading.ts';
+import type { DateContext, DateRead } from './date-reading.ts';
 import { readDayOfMonth, readNamedDate } from './dates-named.ts';
 import { readNumericDate } from './dates-numeric.ts';
 import { readRelativeDay } from './dates-relative.ts';
@@ -13,32 +13,32 @@ import { comingWeekday } from './moments.ts';
 import { skipSeparator } from './phrases.ts';
 import { weekdayAt } from './weekday-names.ts';
 
-/** The coming such weekday, today included; with a date the date, with a week the day of that week. */
-export function readWeekday(line: Line, index: number, place: Place): DateRead | undefined {
+/** Reads a weekday: the next one from today on. With a date, the date; with a week, the day of that week. */
+export function readWeekday(line: Line, index: number, context: DateContext): DateRead | undefined {
   const found = weekdayAt(line, index);
-  if (found === undefined || line.tokens[place.start - 1]?.sense.proper) return undefined; // black friday
+  if (found === undefined || line.tokens[context.start - 1]?.sense.proper) return undefined; // black friday
   const isFree = tokenAt(line, index).word === FREE && isDanish(line, found.next);
   const dated = isFree
     ? undefined
-    : (readDateBehindWeekday(line, found.next, place, found.weekday) ??
-      readWeekOf(line, found.next, place, found.weekday));
+    : (readDateAfterWeekday(line, found.next, context, found.weekday) ??
+      readWeekOf(line, found.next, context, found.weekday));
   if (dated !== undefined) return dated;
-  if (found.weak && !place.weekdayExpected && !isWeekdayHere(line, index, found.next, place)) return undefined;
+  if (found.weak && !context.weekdayExpected && !isWeekdayHere(line, index, found.next, context)) return undefined;
   return { day: comingWeekday(line.floor, weekdayOf(line.floor), found.weekday), next: found.next };
 }
 
-/** True when the word at the index is Danish and not English. */
+/** Returns whether the word at the index is Danish and not English. */
 function isDanish(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
   return sense.da !== undefined && !sense.en;
 }
 
-/** A weak weekday counts at the end of the line, alone or as the first of a list, and before a clock time. */
-function isWeekdayHere(line: Line, index: number, next: number, place: Place): boolean {
+/** An ambiguous weekday name counts at the end of the line, alone or first in a list, and before a clock time. */
+function isWeekdayHere(line: Line, index: number, next: number, context: DateContext): boolean {
   if (isClockAt(line, next)) return true;
   const isFri = tokenAt(line, index).word === FREE;
   if (isFri && line.tokens[index - 1]?.sense.freeing && line.locale === 'da') return false;
-  return isAtEnd(line, endOfList(line, next)) || (isFri && isAtStart(line, place.start));
+  return isAtEnd(line, endOfList(line, next)) || (isFri && isAtStart(line, context.start));
 }
 
 function endOfList(line: Line, index: number): number {
@@ -52,10 +52,15 @@ function endOfList(line: Line, index: number): number {
   return next;
 }
 
-/** The date behind a weekday: `tirsdag den 20. oktober`, `friday 27/11`, `onsdag i dag`. The date holds. */
-export function readDateBehindWeekday(line: Line, index: number, place: Place, weekday: number): DateRead | undefined {
+/** Reads the date after a weekday: `tirsdag den 20. oktober`, `friday 27/11`, `onsdag i dag`. The date wins. */
+export function readDateAfterWeekday(
+  line: Line,
+  index: number,
+  context: DateContext,
+  weekday: number,
+): DateRead | undefined {
   const start = gluedAt(line, index).word === ',' ? index + 1 : index;
-  const here: Place = { ...place, sure: true, afterWeekday: true };
+  const here: DateContext = { ...context, sure: true, afterWeekday: true };
   const found =
     readRelativeDay(line, start) ??
     readNumericDate(line, start, here) ??
@@ -66,15 +71,15 @@ export function readDateBehindWeekday(line: Line, index: number, place: Place, w
 }
 
 /** `torsdag i uge 44`, `fredag i næste uge`, `friday next week`. */
-function readWeekOf(line: Line, index: number, place: Place, weekday: number): DateRead | undefined {
+function readWeekOf(line: Line, index: number, context: DateContext, weekday: number): DateRead | undefined {
   const { sense } = tokenAt(line, index);
   const start = sense.i || (sense.in && sense.en) ? index + 1 : index;
   const isNext = senseAt(line, start).next;
   if (isNext && senseAt(line, start + 1).unit === UNIT.week && endsWord(line, start + 2)) {
     return { day: addDays(line.today, 7 - weekdayOf(line.today) + weekday), next: start + 2 };
   }
-  return readWeek(line, start, { ...place, afterWeekday: true }, weekday);
+  return readWeek(line, start, { ...context, afterWeekday: true }, weekday);
 }
 
-/** Friday, which in Danish is to be free: `hold fri i morgen`. */
+/** Friday in Danish, which also means "free": `hold fri i morgen`. */
 const FREE = 'fri';

@@ -1,6 +1,6 @@
-/** Date phrases: which reader is asked, and what may stand before and behind a date. */
+/** Date phrases: the order of the readers, and the words before and after a date. */
 
-import { type DateRead, type Place, placeAt } from './date-reading.ts';
+import { type DateContext, type DateRead, dateContextAt } from './date-reading.ts';
 import { readCounted } from './dates-counted.ts';
 import { readHoliday } from './dates-holidays.ts';
 import { readMonthEdge } from './dates-month-edge.ts';
@@ -16,35 +16,35 @@ import { isKnown } from './lexicon.ts';
 import { beginsWord, endsWord, isAtEnd, type Line, tokenAt } from './line.ts';
 
 /**
- * A date phrase at the index, with its prepositions and with a part of the day behind it. `sure` when a word before it
- * has made clear that a date follows.
+ * Reads a date phrase at the index, with prepositions and with a part of the day after it. `sure` means that a word before it
+ * requires a date.
  */
 export function readDate(line: Line, index: number, sure = false): DateRead | undefined {
   if (!mayBegin(line, index) || !beginsWord(line, index)) return undefined;
-  const place = { ...placeAt(index), sure, weekdayExpected: sure };
-  const start = skipPrepositions(line, index, place);
-  const found = readCounted(line, start, place, readBareDate) ?? readBareDate(line, start, place);
+  const context = { ...dateContextAt(index), sure, weekdayExpected: sure };
+  const start = skipPrepositions(line, index, context);
+  const found = readCounted(line, start, context, readBareDate) ?? readBareDate(line, start, context);
   return found === undefined ? undefined : withPart(line, found);
 }
 
-/** A date phrase without prepositions and without anything counted from it. */
-function readBareDate(line: Line, index: number, place: Place): DateRead | undefined {
-  if (place.inside) {
-    return readWeek(line, index, place) ?? readNext(line, index, place) ?? readMonthEdge(line, index);
+/** Reads a date phrase without prepositions and without a distance. */
+function readBareDate(line: Line, index: number, context: DateContext): DateRead | undefined {
+  if (context.inside) {
+    return readWeek(line, index, context) ?? readNext(line, index, context) ?? readMonthEdge(line, index);
   }
   return (
     readDistance(line, index) ??
     readRelativeDay(line, index) ??
     readWeekend(line, index) ??
-    readNext(line, index, place) ??
-    readNumericDate(line, index, place) ??
-    readWeek(line, index, place) ??
+    readNext(line, index, context) ??
+    readNumericDate(line, index, context) ??
+    readWeek(line, index, context) ??
     readMonthEdge(line, index) ??
     readNthWeekday(line, index) ??
-    readHoliday(line, index, place) ??
-    readNamedDate(line, index, place) ??
-    readDayOfMonth(line, index, place) ??
-    readWeekday(line, index, place)
+    readHoliday(line, index, context) ??
+    readNamedDate(line, index, context) ??
+    readDayOfMonth(line, index, context) ??
+    readWeekday(line, index, context)
   );
 }
 
@@ -53,8 +53,8 @@ function mayBegin(line: Line, index: number): boolean {
   return kind === 'number' || word === '+' || isKnown(sense);
 }
 
-/** Steps over prepositions (`til på fredag`) and notes what they say about what follows. */
-function skipPrepositions(line: Line, index: number, place: Place): number {
+/** Skips prepositions (`til på fredag`) and records in `context` what they imply. */
+function skipPrepositions(line: Line, index: number, context: DateContext): number {
   for (let next = index; ; next++) {
     const { sense } = tokenAt(line, next);
     const follows = tokenAt(line, next + 1);
@@ -62,15 +62,15 @@ function skipPrepositions(line: Line, index: number, place: Place): number {
     if (sense.i ?? (sense.in && sense.en)) {
       if (!follows.sense.unit && !follows.sense.next && !follows.sense.phrase) return next;
       if (readRelativeOrWeekend(line, next)) return next;
-      place.inside = true;
+      context.inside = true;
       return next + 1;
     }
     const beforeWeekday = sense.this ?? (sense.da ? (sense.in ?? sense.the) : undefined);
     const isDanishTown = sense.by && !sense.da && follows.sense.da && !follows.sense.en; // gå i by i morgen
     if (isDanishTown || !(sense.on ?? sense.by ?? beforeWeekday)) return next;
     if (beforeWeekday && !follows.sense.this && !follows.sense.weekday) return next;
-    place.sure = true;
-    place.weekdayExpected ||= (sense.on ?? sense.this ?? sense.the) !== undefined;
+    context.sure = true;
+    context.weekdayExpected ||= (sense.on ?? sense.this ?? sense.the) !== undefined;
   }
 }
 

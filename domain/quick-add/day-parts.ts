@@ -1,22 +1,22 @@
-/** Parts of the day: the clock time they stand for, and the half of the day they put a clock time into. */
+/** Parts of the day: their default time, and their effect on a clock time (morning or evening). */
 
 import { isTime, minutesOf } from '#domain/day/zone.ts';
 import type { Line } from './line.ts';
 import type { DayPart } from './parsed.ts';
 
-/** A part of the day, by its place in the word tables. */
+/** A part of the day: its index in the word tables. */
 export type Part = number;
 
 export const PART = { morning: 1, forenoon: 2, noon: 3, afternoon: 4, evening: 5, night: 6, midnight: 7 } as const;
 
-/** Minutes of a whole day; a time of as much is the midnight at which the day ends. */
+/** Minutes of a day. A time with this value is midnight at the end of the day. */
 export const DAY_MINUTES = 1440;
 
 const HALF_DAY = 720;
 
 /**
- * The minutes since midnight that a part of the day stands for. `close` is true for the wordings that mean this very day
- * or come from Danish, whose morning and afternoon lie at other hours: `this morning` 10:00, `eftermiddag` 15:00.
+ * Returns the default time of a part of the day in minutes since midnight. It depends on the wording: Danish words and phrases
+ * for today have other hours (`this morning` 10:00, `eftermiddag` 15:00).
  */
 export function minutesOfPart(line: Line, part: Part, wording: 'english' | 'danish' | 'this'): number {
   const name = NAMES[part - 1];
@@ -29,8 +29,8 @@ export function minutesOfPart(line: Line, part: Part, wording: 'english' | 'dani
 }
 
 /**
- * A clock time on the twelve-hour dial put into a part of the day, in minutes since midnight. `named` is true when the
- * part belongs to a named day, whose night then reaches into the day after: `i nat kl 3`.
+ * Returns a twelve-hour time within a part of the day, in minutes since midnight. `named` means that the part belongs to a named
+ * day; its night then extends into the next day: `i nat kl 3`.
  */
 export function settle(minutes: number, part: Part, named: boolean): number {
   if (minutes >= HALF_DAY + 60) return minutes;

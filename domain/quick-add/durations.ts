@@ -1,10 +1,10 @@
-/** `for 25 min`, `i 45 min`, `varighed 1t 30m`: how long a task with a clock time takes. */
+/** `for 25 min`, `i 45 min`, `varighed 1t 30m`: the duration of a task with a time. */
 
 import { DAY_MINUTES } from './day-parts.ts';
 import { readLength } from './lengths.ts';
 import { beginsWord, type Line, type Reading, STOP, scan, take, tokenAt } from './line.ts';
 
-/** Takes the first duration out of the line; minutes, 1 to 1440. */
+/** Takes the first duration out of the line. Returns minutes, 1 to 1440. */
 export function takeDuration(line: Line): number | undefined {
   let minutes: number | undefined;
   scan(line.starts, (index) => {
@@ -17,7 +17,7 @@ export function takeDuration(line: Line): number | undefined {
   return minutes;
 }
 
-/** A duration at the index. */
+/** Reads a duration at the index. */
 export function readDuration(line: Line, index: number): (Reading & { minutes: number }) | undefined {
   const { sense } = tokenAt(line, index);
   if ((sense.span ?? sense.lasting) === undefined || !beginsWord(line, index)) return undefined;

@@ -2,7 +2,7 @@
 
 import { type Day, dayOf } from '#domain/day/calendar.ts';
 
-/** Easter Sunday of a year in the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of a year in the Gregorian calendar (Meeus/Jones/Butcher algorithm). */
 export function easterOf(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,22 +1,22 @@
-/** A backslash before a word or sign makes the phrase that begins there text. */
+/** A backslash before a word or sigil turns the phrase that starts there into text. */
 
 import { readClock } from './clock.ts';
 import { readDate } from './dates.ts';
 import { readDuration } from './durations.ts';
-import { keepAsText, type Line, take } from './line.ts';
+import { type Line, markAsText, take } from './line.ts';
 import { readPriority } from './priority.ts';
 import { readReminder } from './reminders.ts';
-import { readHead } from './repeat.ts';
+import { readRuleStart } from './repeat.ts';
 import { readBound } from './repeat-bounds.ts';
 import { readPartPhrase } from './times.ts';
 
-/** Takes the backslashes out of the line and makes text of the longest phrase that could be read behind each. */
+/** Takes the backslashes out of the line. The longest phrase after each becomes text. */
 export function takeEscapes(line: Line): void {
   if (!line.text.includes('\\')) return;
   for (let index = 0; index + 1 < line.tokens.length; index++) {
     if (!isEscape(line, index)) continue;
     take(line, index, index + 1, 'escape');
-    keepAsText(line, index + 1, endOfPhrase(line, index + 1));
+    markAsText(line, index + 1, endOfPhrase(line, index + 1));
   }
 }
 
@@ -29,7 +29,7 @@ function isEscape(line: Line, index: number): boolean {
 function endOfPhrase(line: Line, index: number): number {
   const first = line.tokens[index];
   if (first === undefined) return index;
-  first.gap = true; // as it will stand once the backslash is gone
+  first.gap = true; // as if the backslash were not there
   line.lenient = true;
   let end = index + 1;
   for (const read of READERS) {
@@ -44,7 +44,7 @@ function endOfPhrase(line: Line, index: number): number {
 const READERS = [
   readPriority,
   readReminder,
-  readHead,
+  readRuleStart,
   (line: Line, index: number) => readBound(line, index, {}),
   readDuration,
   readClock,

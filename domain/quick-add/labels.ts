@@ -1,17 +1,17 @@
-/** `@label`: all leave the title and add up. */
+/** `@label`: all labels are removed from the title and collected. */
 
-import { isClockSign } from './clock.ts';
-import { isSign, type Line, scan, take, warn } from './line.ts';
+import { isClockSigil } from './clock.ts';
+import { isSigil, type Line, scan, take, warn } from './line.ts';
 import { readName } from './names.ts';
 
 const MAX_LABELS = 50;
 const MAX_LENGTH = 100;
 
-/** Takes the labels out of the line, without doubles regardless of case; the first spelling stays. */
+/** Takes the labels out of the line. Duplicates are dropped, ignoring case; the first spelling is used. */
 export function takeLabels(line: Line): string[] {
   const labels = new Map<string, string>();
-  scan(line.signs, (index) => {
-    if (!isSign(line, index, '@') || isClockSign(line, index)) return undefined;
+  scan(line.sigils, (index) => {
+    if (!isSigil(line, index, '@') || isClockSigil(line, index)) return undefined;
     const read = readName(line, index + 1, false);
     if (read === undefined) return undefined;
     const key = read.name.toLowerCase();

@@ -1,12 +1,12 @@
-/** Lengths of time: `30 min`, `1h 30m`, `halvanden time`, `tre kvarter`, `et halvt år`, `two weeks`. */
+/** Durations and distances: `30 min`, `1h 30m`, `halvanden time`, `tre kvarter`, `et halvt år`, `two weeks`. */
 
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { digitsOf, readCount } from './numbers.ts';
 
-/** A length in exactly one of three measures, all whole numbers above zero. */
+/** A length in minutes, days or months: a positive whole number. */
 export type Length = Reading & ({ minutes: number } | { days: number } | { months: number });
 
-/** Places of the units in the word tables. */
+/** Indexes of the units in the word tables. */
 export const UNIT = {
   minute: 1,
   hour: 2,
@@ -19,7 +19,7 @@ export const UNIT = {
   halfYear: 9,
 } as const;
 
-/** A length with its unit. Hours may be followed by minutes. */
+/** Reads a length with its unit. Minutes may follow hours. */
 export function readLength(line: Line, index: number): Length | undefined {
   const amount = readAmount(line, index);
   if (amount === undefined) return undefined;
@@ -41,7 +41,7 @@ function measured(line: Line, next: number, amount: number, unit: number | undef
   return months > 0 && Number.isInteger(months) ? { months, next } : undefined;
 }
 
-/** The minutes behind hours: `30m`, `30 minutes`, `og 30 minutter`. */
+/** Reads minutes after hours: `30m`, `30 minutes`, `og 30 minutter`. */
 function readMinutes(line: Line, index: number): { minutes: number; next: number } | undefined {
   const start = senseAt(line, index).and ? index + 1 : index;
   const minutes = digitsOf(tokenAt(line, start)) ?? readCount(line, start)?.value;
@@ -61,7 +61,7 @@ function readAmount(line: Line, index: number): { value: number; next: number } 
   return token.kind === 'number' ? readFraction(line, count.next, count.value) : count;
 }
 
-/** What follows the digits of an amount: `½`, `,5`, `.25`. */
+/** Reads the fraction after digits: `½`, `,5`, `.25`. */
 function readFraction(line: Line, index: number, whole: number): { value: number; next: number } {
   const glued = gluedAt(line, index);
   if (glued.word === '½') return { value: whole + 0.5, next: index + 1 };

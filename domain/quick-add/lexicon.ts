@@ -1,6 +1,6 @@
 /**
- * The words of both languages in one table. A word may play several roles (`i` is a preposition and parts minutes from the
- * hour), so each word has a sense: for every role that it plays, the place of its group in that role's list, counted from 1.
+ * The words of both languages in one table. A word can have several roles (`i` is a preposition and also separates minutes from
+ * the hour). The sense of a word maps each of its roles to the index of its group in the list of that role, counted from 1.
  */
 
 import { spell } from './spelling.ts';
@@ -8,7 +8,7 @@ import type { Role, WordTable } from './word-table.ts';
 import { danish } from './words.da.ts';
 import { english } from './words.en.ts';
 
-/** What a word may mean. `da` and `en` name the languages it belongs to; `phrase` marks the beginning of a longer phrase. */
+/** The roles of a word. `da` and `en` are the languages it belongs to; `phrase` marks the first word of a longer phrase. */
 export type Sense = Readonly<Partial<Record<Role | 'da' | 'en' | 'phrase', number>>>;
 
 /** Phrases by their first word, longer ones first. */
@@ -42,12 +42,12 @@ export const SECOND_DAYS = phrasesOf('secondDay');
 export const ADVERBS = phrasesOf('adverb');
 export const DONE = phrasesOf('done');
 
-/** The sense of a spelled word; empty for a word of neither language's table. */
+/** Returns the sense of a word in the form of `spell`; empty for an unknown word. */
 export function senseOf(word: string): Sense {
   return senses.get(word) ?? NOTHING;
 }
 
-/** True when the word stands in the table of some language. */
+/** Returns whether the word is in the table of a language. */
 export function isKnown(sense: Sense): boolean {
   return (sense.da ?? sense.en) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** The line while it is being read: its tokens, what was recognised so far, and the questions that every reader asks. */
+/** The state of the quick-add parser: tokens and recognised phrases, with the helpers that all readers use. */
 
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment } from '#domain/day/zone.ts';
@@ -9,36 +9,36 @@ import { NO_TOKEN, type Token, tokensOf } from './tokens.ts';
 export type Line = {
   text: string;
   tokens: Token[];
-  /** Indexes of the marks that may be signs, and of the tokens that a phrase may begin with. */
-  signs: number[];
+  /** Indexes of the tokens that may be sigils, and of the tokens that may start a phrase. */
+  sigils: number[];
   starts: number[];
   spans: Span[];
   warnings: Warning[];
-  /** Milliseconds since the epoch, and the local day at that moment. */
+  /** Milliseconds since the epoch, and the local date at that time. */
   now: number;
   today: Day;
-  /** Dates without a year fall on or after this day: today, or the start of a series whose end is read. */
+  /** Dates without a year are on or after this day: today, or the start of a series while its end is read. */
   floor: Day;
   zone: string;
   locale: 'da' | 'en';
   dayParts: NonNullable<QuickAddContext['dayParts']>;
-  /** True while a phrase behind a backslash is measured: whatever could be read in some place counts. */
+  /** True while an escaped phrase is measured. Ambiguous phrases are then accepted. */
   lenient: boolean;
-  /** Indexes of the first and last word or number that no phrase has taken. */
+  /** Indexes of the first and last word or number that is not part of a phrase. */
   firstWord: number;
   lastWord: number;
-  /** The last word when only signs count as taken, and not clock times and the like. */
-  lastSignWord: number;
-  /** Index of the first token of the clock time that was taken, -1 without one. */
+  /** The last such word if only sigil phrases count, not times and dates. */
+  lastSigilWord: number;
+  /** Index of the first token of the recognised clock time, or -1. */
   clockAt: number;
 };
 
-/** Every reader tells the index of the first token behind what it read. */
+/** Every reader returns the index of the first token after the phrase. */
 export type Reading = { next: number };
 
 const MAX_WARNINGS = 50;
 
-/** A line about to be read. */
+/** Returns the initial state for a line. */
 export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zone' | 'locale' | 'dayParts'>): Line {
   const tokens = tokensOf(text);
   const today = localMoment(context.now, context.zone).day;
@@ -59,14 +59,14 @@ export function lineOf(text: string, context: Pick<QuickAddContext, 'now' | 'zon
     lenient: false,
     firstWord: 0,
     lastWord: last,
-    lastSignWord: last,
+    lastSigilWord: last,
     clockAt: -1,
   };
 }
 
 /**
- * Visits the indexes from left to right. `visit` gives the index behind what it took, so that the tokens before are passed
- * over, or `STOP`; undefined when it took nothing.
+ * Visits the indexes from left to right. `visit` returns the index after the phrase it took, undefined if it took nothing, or
+ * `STOP`.
  */
 export function scan(indexes: readonly number[], visit: (index: number) => number | undefined): void {
   let next = 0;
@@ -78,25 +78,25 @@ export function scan(indexes: readonly number[], visit: (index: number) => numbe
 /** Ends a scan. */
 export const STOP = Number.POSITIVE_INFINITY;
 
-/** The token at an index when it may still be read, else one that is nothing. */
+/** Returns the token at an index, or `NO_TOKEN` if it is taken or escaped. */
 export function tokenAt(line: Line, index: number): Token {
   const { tokens } = line;
   const token = index < tokens.length ? tokens[index] : undefined; // reading past the end of an array is slow
   return token !== undefined && token.state === 'free' ? token : NO_TOKEN;
 }
 
-/** What the token at an index may mean, when it may still be read. */
+/** Returns the sense of the token at an index, or an empty sense if it is taken or escaped. */
 export function senseAt(line: Line, index: number): Sense {
   return tokenAt(line, index).sense;
 }
 
-/** The token when it may be read and no blank parts it from the one before. */
+/** Returns the token at an index if no whitespace separates it from the token before, else `NO_TOKEN`. */
 export function gluedAt(line: Line, index: number): Token {
   const token = tokenAt(line, index);
   return token.gap ? NO_TOKEN : token;
 }
 
-/** True when a phrase may begin here: the token is not the rest of a longer word, number or address. */
+/** Returns whether a phrase can start here: the token is not inside a longer word, number or address. */
 export function beginsWord(line: Line, index: number): boolean {
   const token = line.tokens[index];
   if (token === undefined || token.gap) return true;
@@ -108,7 +108,7 @@ export function beginsWord(line: Line, index: number): boolean {
   return !(INNER.has(before.word) && !before.gap && line.tokens[index - 2]?.kind === 'number');
 }
 
-/** True when a phrase may end before this index. */
+/** Returns whether a phrase can end before this index. */
 export function endsWord(line: Line, next: number): boolean {
   const token = line.tokens[next];
   if (token === undefined || token.gap) return true;
@@ -118,18 +118,18 @@ export function endsWord(line: Line, next: number): boolean {
   return after === undefined || after.gap || after.kind === 'mark';
 }
 
-/** True when a sign such as `#` may stand here: at the start of the line or behind a blank, with something glued to it. */
-export function isSign(line: Line, index: number, sign: string): boolean {
+/** Returns whether a sigil such as `#` is here: after whitespace or at the start of the line, directly before a name. */
+export function isSigil(line: Line, index: number, sign: string): boolean {
   const token = tokenAt(line, index);
   return token.word === sign && token.gap && line.tokens[index + 1]?.gap === false;
 }
 
-/** The text of tokens `from` to before `next`, as it was typed. */
+/** Returns the text of the tokens `from` to `next` (exclusive), as typed. */
 function textBetween(line: Line, from: number, next: number): string {
   return line.text.slice(line.tokens[from]?.start ?? 0, line.tokens[next - 1]?.end ?? 0);
 }
 
-/** Takes the tokens `from` to before `next` out of the line. */
+/** Marks the tokens `from` to `next` (exclusive) as a recognised phrase and records its span. */
 export function take(line: Line, from: number, next: number, kind: SpanKind, value?: string): void {
   const text = textBetween(line, from, next);
   const start = line.tokens[from]?.start ?? 0;
@@ -138,12 +138,12 @@ export function take(line: Line, from: number, next: number, kind: SpanKind, val
   mark(line, from, next, 'taken');
 }
 
-/** Makes the tokens text that no later reader looks at. */
-export function keepAsText(line: Line, from: number, next: number): void {
+/** Marks the tokens as text that later readers ignore. */
+export function markAsText(line: Line, from: number, next: number): void {
   mark(line, from, next, 'literal');
 }
 
-/** Warns of the tokens `from` to before `next`. */
+/** Records a warning about the tokens `from` to `next` (exclusive). */
 export function warn(line: Line, from: number, next: number, code: WarningCode): void {
   if (line.warnings.length >= MAX_WARNINGS || line.lenient) return;
   const text = textBetween(line, from, next);
@@ -151,35 +151,35 @@ export function warn(line: Line, from: number, next: number, code: WarningCode):
   line.warnings.push({ start, end: start + text.length, text, code });
 }
 
-/** Finds the edges of what is left anew; `signs` while only signs have been taken. */
-export function findEdges(line: Line, signs = false): void {
+/** Updates the first and last remaining words. `sigils` is true while only sigil phrases have been taken. */
+export function findEdges(line: Line, sigils = false): void {
   const isLeft = (token: Token) => token.state !== 'taken' && token.kind !== 'mark';
   line.firstWord = line.tokens.findIndex(isLeft);
   line.lastWord = line.tokens.findLastIndex(isLeft);
-  if (signs) line.lastSignWord = line.lastWord;
+  if (sigils) line.lastSigilWord = line.lastWord;
 }
 
-/** True when nothing but taken phrases and marks stands before the index. */
+/** Returns whether only recognised phrases and punctuation precede the index. */
 export function isAtStart(line: Line, index: number): boolean {
   return line.lenient || index <= line.firstWord;
 }
 
-/** True when nothing but taken phrases and marks stands from the index on. */
+/** Returns whether only recognised phrases and punctuation follow, from the index on. */
 export function isAtEnd(line: Line, next: number): boolean {
   return line.lenient || next > line.lastWord;
 }
 
-function beginnings(tokens: readonly Token[]): Pick<Line, 'signs' | 'starts'> {
-  const signs: number[] = [];
+function beginnings(tokens: readonly Token[]): Pick<Line, 'sigils' | 'starts'> {
+  const sigils: number[] = [];
   const starts: number[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const { kind, word, gap, sense } = tokens[index] ?? NO_TOKEN;
     if (kind === 'mark') {
-      if (gap && '#/@+'.includes(word)) signs.push(index);
+      if (gap && '#/@+'.includes(word)) sigils.push(index);
       if (gap && '@+!'.includes(word) && tokens[index + 1]?.kind === 'number') starts.push(index);
     } else if ((kind === 'number' || isKnown(sense)) && (gap || tokens[index - 1]?.kind === 'mark')) starts.push(index);
   }
-  return { signs, starts };
+  return { sigils, starts };
 }
 
 function mark(line: Line, from: number, next: number, state: Token['state']): void {
@@ -189,7 +189,7 @@ function mark(line: Line, from: number, next: number, state: Token['state']): vo
   }
 }
 
-/** Marks that join what stands on either side into one word: `a/b`, `10-11`, `team@example.com`, `5%`. */
+/** Characters that join the text on both sides into one word: `a/b`, `10-11`, `team@example.com`, `5%`. */
 const CONNECTORS = new Set([..."-–/\\_@#&+%*=$€£°~^|<>½§'’"]);
-/** Marks that stand inside numbers, times and addresses, and else end a word. */
+/** Characters inside numbers, times and addresses; elsewhere they end a word. */
 const INNER = new Set([...'.,:']);

@@ -1,6 +1,6 @@
 /** Mail subjects as quick-add lines. */
 
-/** The subject without the marks that replies and forwards put before it, however often: `Re: Sv: Fwd:`. */
+/** Returns the subject without any number of reply and forward prefixes: `Re: Sv: Fwd:`. */
 export function withoutReplyPrefixes(subject: string): string {
   let rest = subject.trimStart();
   for (;;) {
@@ -11,4 +11,4 @@ export function withoutReplyPrefixes(subject: string): string {
 }
 
 const PREFIXES = new Set(['re', 'sv', 'vs', 'fw', 'fwd']);
-const LONGEST = 4; // the longest prefix and a blank
+const LONGEST = 4; // the longest prefix and a space

@@ -1,4 +1,4 @@
-/** Steps between days and moments that several readers take. */
+/** Date arithmetic shared by the readers. */
 
 import {
   addDays,
@@ -18,7 +18,7 @@ import type { Line } from './line.ts';
 /** A day and minutes since its midnight. */
 export type Moment = { day: Day; minutes: number };
 
-/** The first date with that month and day on or after `floor`; undefined for one that no year has. */
+/** Returns the first date with that month and day on or after `floor`, or undefined if no year has it. */
 export function comingDate(floor: Day, month: number, day: number): Day | undefined {
   const { year } = partsOf(floor);
   for (let offset = 0; offset <= 8; offset++) {
@@ -29,7 +29,7 @@ export function comingDate(floor: Day, month: number, day: number): Day | undefi
   return undefined;
 }
 
-/** The first day with that number, 1 to 31, on or after `floor`; months without it are passed over. */
+/** Returns the first date with that day of the month (1 to 31) on or after `floor`. Shorter months are skipped. */
 export function comingDayOfMonth(floor: Day, day: number): Day | undefined {
   const start = dayOf(partsOf(floor).year, partsOf(floor).month, 1);
   for (let offset = 0; offset <= 2; offset++) {
@@ -39,30 +39,30 @@ export function comingDayOfMonth(floor: Day, day: number): Day | undefined {
   return undefined;
 }
 
-/** The first such weekday on or after `floor`. */
+/** Returns the first date with that weekday on or after `floor`. */
 export function comingWeekday(floor: Day, from: Weekday, weekday: number): Day {
   return addDays(floor, (weekday - from + 7) % 7);
 }
 
-/** The day or moment so long after today or now. */
+/** Returns the date (for days and months) or the time (for minutes) at a distance from now. */
 export function momentAfter(line: Line, length: Length): { day: Day; minutes?: number } {
   if ('days' in length) return { day: addDays(line.today, length.days) };
   if ('months' in length) return { day: addMonths(line.today, length.months) };
   return localMoment(line.now + length.minutes * 60_000, line.zone);
 }
 
-/** The next moment at which the clock shows these minutes: today, or tomorrow when that is not ahead. */
+/** Returns the next time with these minutes since midnight: today, or tomorrow if it has passed. */
 export function comingMoment(line: Line, minutes: number): Moment {
   const isAhead = instantOf(line.today, minutes, line.zone) > line.now;
   return dayAndMinutes(isAhead ? line.today : addDays(line.today, 1), minutes);
 }
 
-/** Minutes of 1440 and more belong to the day after. */
+/** Normalizes minutes of 1440 and more to the next day. */
 export function dayAndMinutes(day: Day, minutes: number): Moment {
   return minutes < DAY_MINUTES ? { day, minutes } : { day: addDays(day, 1), minutes: minutes - DAY_MINUTES };
 }
 
-/** `HH:MM`; the midnight at which the day ends is 00:00. */
+/** Formats minutes as `HH:MM`. Midnight at the end of the day is 00:00. */
 export function showMinutes(minutes: number): string {
   return timeOf(minutes % DAY_MINUTES);
 }

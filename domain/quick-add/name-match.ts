@@ -1,18 +1,18 @@
-/** Looking up names without regard to case and to the spelling of æ, ø and å. */
+/** Name lookup that ignores case and the spelling of æ, ø and å. */
 
 import { endsWord, type Line, tokenAt } from './line.ts';
 import type { Named } from './parsed.ts';
 import { spell } from './spelling.ts';
 
-/** Names with their spelled form, made once for a line. */
+/** Names with their form of `spell`, computed once per line. */
 export type Names<N extends Named> = readonly { named: N; spelled: string }[];
 
-/** The list made ready for look-up; its order stays. */
+/** Prepares a list for lookup. The order is preserved. */
 export function namesOf<N extends Named>(list: readonly N[]): Names<N> {
   return list.map((named) => ({ named, spelled: spell(named.name) }));
 }
 
-/** The first of that name, one that differs in no letter before others. */
+/** Returns the first record with that name. An exact match wins. */
 export function findNamed<N extends Named>(names: Names<N>, name: string): N | undefined {
   const spelled = spell(name);
   const same = names.filter((each) => each.spelled === spelled).map(({ named }) => named);
@@ -20,7 +20,7 @@ export function findNamed<N extends Named>(names: Names<N>, name: string): N | u
   return same.find((each) => each.name.normalize('NFC').toLowerCase() === name.toLowerCase()) ?? same[0];
 }
 
-/** The longest of the names that the line spells out from the index on, whole words only. */
+/** Returns the longest name that the line contains at the index, in whole words. */
 export function matchName<N extends Named>(
   line: Line,
   index: number,
@@ -34,7 +34,7 @@ export function matchName<N extends Named>(
   return longest;
 }
 
-/** The index behind the name, which is compared token by token; blanks part words in it as they do in the line. */
+/** Returns the index after the name if the tokens match it. Whitespace separates words in both. */
 function endOfName(line: Line, index: number, name: string): number | undefined {
   let rest = name;
   let next = index;

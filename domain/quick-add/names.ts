@@ -1,17 +1,17 @@
-/** Names behind signs: `Work`, `indkøb-øl`, `"two words"`. */
+/** Names after sigils: `Work`, `indkøb-øl`, `"two words"`. */
 
 import { endsWord, gluedAt, type Line, type Reading } from './line.ts';
 
 /** A name in NFC, without its quotes. */
 export type NameRead = Reading & { name: string };
 
-/** Quoted names with more tokens are text: no name is that long, and looking further would cost time. */
+/** Quoted names with more tokens are text. No name is that long, and the limit bounds the time. */
 const MAX_QUOTED = 256;
 
-/** Opening quotes, each with the marks that close it. */
+/** Opening quotes with their closing quotes. */
 const CLOSING: Record<string, string> = { '"': '"', '“': '”"', '”': '”', "'": "'", '‘': '’', '’': '’', '„': '“”"' };
 
-/** A name of letters, digits, `_` and `-`, with `slash` also `/`; or anything in quotes. */
+/** Reads a name of letters, digits, `_` and `-` (with `slash` also `/`), or any quoted text. */
 export function readName(line: Line, index: number, slash: boolean): NameRead | undefined {
   const quoted = readQuoted(line, index);
   if (quoted !== undefined) return quoted;
@@ -26,12 +26,12 @@ export function readName(line: Line, index: number, slash: boolean): NameRead | 
   return isName && endsWord(line, next) ? nameRead(line, index, next, next) : undefined;
 }
 
-/** True when the mark opens a quotation. */
+/** Returns whether the character opens a quotation. */
 export function isQuote(mark: string): boolean {
   return mark in CLOSING;
 }
 
-/** The index of the mark that closes the quotation opened at the index. */
+/** Returns the index of the quote that closes the quotation opened at the index. */
 export function closingQuote(line: Line, index: number): number | undefined {
   const closing = CLOSING[line.tokens[index]?.word ?? ''];
   if (closing === undefined) return undefined;

@@ -1,16 +1,16 @@
-/** Whole numbers and ordinals, in digits and in words of both languages. */
+/** Whole numbers and ordinals, in digits and in Danish and English words. */
 
 import { beginsWord, endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import type { Token } from './tokens.ts';
 
 export type NumberRead = Reading & { value: number };
 
-/** The value of a number token of at most four digits. */
+/** Returns the value of a number token with at most four digits. */
 export function digitsOf(token: Token): number | undefined {
   return token.kind === 'number' && token.word.length <= 4 ? Number(token.word) : undefined;
 }
 
-/** A whole number: `14`, `fjorten`, `twenty-one`. Digits may have a unit glued to them. */
+/** Reads a whole number: `14`, `fjorten`, `twenty-one`. A unit may be attached to digits. */
 export function readNumber(line: Line, index: number): NumberRead | undefined {
   const token = tokenAt(line, index);
   const value = digitsOf(token);
@@ -19,15 +19,15 @@ export function readNumber(line: Line, index: number): NumberRead | undefined {
   return readTens(line, index, token.sense.number, 'number') ?? { value: token.sense.number, next: index + 1 };
 }
 
-/** A whole number or the article of both languages: `a week`, `en uge`. */
+/** Reads a whole number or an article: `a week`, `en uge`. */
 export function readCount(line: Line, index: number): NumberRead | undefined {
   return senseAt(line, index).article ? { value: 1, next: index + 1 } : readNumber(line, index);
 }
 
-/** How an ordinal was written: `27th`, `27.`, or as a word. */
+/** An ordinal with its form: `27th`, `27.`, or a word. */
 type OrdinalRead = NumberRead & { written: 'suffix' | 'dot' | 'word' };
 
-/** An ordinal, 1 to 999. */
+/** Reads an ordinal, 1 to 999. */
 export function readOrdinal(line: Line, index: number): OrdinalRead | undefined {
   const token = tokenAt(line, index);
   if (token.kind === 'number') return readDigitOrdinal(line, index, digitsOf(token) ?? 0);
@@ -46,7 +46,7 @@ function readDigitOrdinal(line: Line, index: number, value: number): OrdinalRead
   return { value, next: index + 2, written: 'dot' };
 }
 
-/** `twenty-one`, `thirty first`: English writes the tens apart. */
+/** Reads English compounds: `twenty-one`, `thirty first`. */
 function readTens(line: Line, index: number, tens: number, role: 'number' | 'ordinal'): NumberRead | undefined {
   if ((tens !== 20 && tens !== 30) || !senseAt(line, index).en) return undefined;
   const next = gluedAt(line, index + 1).word === '-' ? index + 2 : index + 1;
@@ -55,7 +55,7 @@ function readTens(line: Line, index: number, tens: number, role: 'number' | 'ord
   return one !== undefined && one < 10 && ones.en ? { value: tens + one, next: next + 1 } : undefined;
 }
 
-/** True when the number before the index counts what stands there: `5 liter`, `3 days`, but not `halv ni uge 45`. */
+/** Returns whether the number before the index counts the word at the index: `5 liter`, `3 days`, but not `halv ni uge 45`. */
 export function isCounted(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);
   if (sense.thing) return true;

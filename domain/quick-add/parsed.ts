@@ -1,33 +1,33 @@
-/** What goes into the quick-add parser and what comes out of it. */
+/** Input and output types of the quick-add parser. */
 
 import type { Day } from '#domain/day/calendar.ts';
 
-/** A project, section or person as the line may name it. */
+/** A project, section or person that a line can name. */
 export type Named = { id: string; name: string };
 
-/** A member of a project; `email` without regard to case. */
+/** A member of a project. `email` is not case-sensitive. */
 export type Person = Named & { email?: string };
 
-/** A part of the day that stands for a clock time. `midnight` is not settable. */
+/** A part of the day with a configurable time. `midnight` is fixed. */
 export type DayPart = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening' | 'night';
 
-/** Everything a reading depends on besides the line. */
+/** The context of a parse. The result depends only on the line and this context. */
 export type QuickAddContext = {
   /** Milliseconds since the epoch. */
   now: number;
-  /** IANA zone of the person who types. */
+  /** IANA zone of the user. */
   zone: string;
-  /** Breaks ties (`at 3`) and picks the language of `recurrenceText`; both languages are always understood. */
+  /** Resolves ambiguities (`at 3`) and is the language of `recurrenceText`. Both languages are always understood. */
   locale: 'da' | 'en';
-  /** In the order of look-up: own before others', older first. */
+  /** In lookup order: the user's projects before shared ones, older first. */
   projects: Named[];
-  /** Id of the project of a line that names none. */
+  /** Id of the project for a line without a project. */
   defaultProject?: string;
-  /** Id of the project where a line goes that names an unknown one. */
+  /** Id of the project for a line with an unknown project. */
   inbox?: string;
   sectionsOf: (projectId: string) => Named[];
   peopleOf: (projectId: string) => Person[];
-  /** `HH:MM` for the words that name a part of the day; those left out have their usual time. */
+  /** `HH:MM` for parts of the day. Missing ones have the default time. */
   dayParts?: Partial<Record<DayPart, string>>;
 };
 
@@ -45,21 +45,21 @@ export type SpanKind =
   | 'escape';
 
 /**
- * A recognised part of the line: `text === line.slice(start, end)`, in UTF-16 code units. `value` is what it means: a day, a
- * time, minutes, a name, a rule; of a part that only supports another one, its own text. `escape` marks a backslash.
+ * A recognised range of the line: `text === line.slice(start, end)`, in UTF-16 offsets. `value` is its meaning: a date, a time,
+ * minutes, a name or a rule. If the range only supports another one, `value` is its text. `escape` is the kind of a backslash.
  */
 export type Span = { start: number; end: number; kind: SpanKind; text: string; value: string };
 
 /**
- * Something seen and not taken, or read in a way that may surprise:
- * `past_date`, `past_time`: the day or moment is over;
- * `weekday_mismatch`: the named weekday is not that of the date, which holds;
- * `ambiguous_date`: `3/4` was read as 3 April;
- * `impossible_date`: `31/2` stayed text;
- * `second_time`, `second_date`: only the first counts;
- * `unfinished_rule`: a repetition that says nothing or contradicts itself stayed text;
- * `unknown_project`, `unknown_section`, `unknown_assignee`, `ambiguous_assignee`: the name was not found, or found twice;
- * `too_many_labels`, `label_too_long`, `too_many_reminders`: the limit was reached and the rest stayed text.
+ * Reasons for a warning:
+ * - `past_date`, `past_time`: the date or time has passed;
+ * - `weekday_mismatch`: the weekday does not match the date; the date is used;
+ * - `ambiguous_date`: `3/4` was read as 3 April;
+ * - `impossible_date`: `31/2` remains text;
+ * - `second_time`, `second_date`: only the first is used;
+ * - `unfinished_rule`: an incomplete or contradictory recurrence remains text;
+ * - `unknown_project`, `unknown_section`, `unknown_assignee`, `ambiguous_assignee`: the name was not found, or is not unique;
+ * - `too_many_labels`, `label_too_long`, `too_many_reminders`: the limit was reached; the rest remains text.
  */
 export type WarningCode =
   | 'past_date'
@@ -80,31 +80,31 @@ export type WarningCode =
 
 export type Warning = { start: number; end: number; text: string; code: WarningCode };
 
-/** Minutes relative to the due moment, negative before it; or an instant, in milliseconds since the epoch. */
+/** Minutes relative to the due time, negative for before; or an instant in milliseconds since the epoch. */
 export type QuickAddReminder = { offsetMin: number } | { at: number };
 
-/** A parsed line. Fields that the line does not set are absent. */
+/** A parsed line. Fields are absent if the line does not set them. */
 export type QuickAdd = {
-  /** What is left of the line, blanks joined. Empty when everything was recognised. */
+  /** The remaining text with whitespace collapsed. Empty if everything was recognised. */
   content: string;
-  /** Absent when the line names no project or an unknown one. */
+  /** Absent if the line has no project or an unknown one. */
   project?: Named;
   section?: Named;
-  /** Without doubles regardless of case, in order of appearance, at most 50. */
+  /** Distinct, ignoring case, in order of appearance, at most 50. */
   labels: string[];
   priority?: 1 | 2 | 3 | 4;
   dueDate?: Day;
-  /** `HH:MM`, wall time of the zone in the context; only with `dueDate`. */
+  /** `HH:MM`, local time in the zone of the context; only with `dueDate`. */
   dueTime?: string;
   /** 1 to 1440, only with `dueTime`. */
   durationMin?: number;
-  /** Canonical RRULE value; comes with `recurrenceFrom`, `recurrenceText` and `dueDate`. */
+  /** Canonical RRULE value; always together with `recurrenceFrom`, `recurrenceText` and `dueDate`. */
   recurrenceRule?: string;
   recurrenceFrom?: 'due' | 'completion';
   recurrenceText?: string;
   assignee?: Named;
   reminders: QuickAddReminder[];
-  /** The name after `#` when it is no project: the task goes to the Inbox. */
+  /** The name after `#` if it is not a known project. The task goes to the Inbox. */
   unknownProject?: string;
   unknownSection?: string;
   unknownAssignee?: string;

@@ -1,20 +1,20 @@
-/** `+name`: a member of the project that the line ends in, by full name, first name or mail address. */
+/** `+name`: a member of the line's project, by full name, first name or mail address. */
 
-import { isSign, type Line, scan, take, tokenAt, warn } from './line.ts';
+import { isSigil, type Line, scan, take, tokenAt, warn } from './line.ts';
 import { matchName, type Names, namesOf } from './name-match.ts';
 import { type NameRead, readName } from './names.ts';
 import type { Named, Person } from './parsed.ts';
 import { spell } from './spelling.ts';
 
 /**
- * Takes the people out of the line; `load` is asked at the first sign. The last one counts. Names of nobody, or of several
- * people, stay in the title.
+ * Takes the people out of the line; the last one is the assignee. `load` is called at the first sigil. Unknown and ambiguous names
+ * remain in the title.
  */
 export function takePeople(line: Line, load: () => readonly Person[]): { assignee?: Named; unknown?: string } {
   const found: { assignee?: Named; unknown?: string } = {};
   let people: Names<Person> | undefined;
-  scan(line.signs, (index) => {
-    if (!isSign(line, index, '+') || tokenAt(line, index + 1).kind === 'number') return undefined;
+  scan(line.sigils, (index) => {
+    if (!isSigil(line, index, '+') || tokenAt(line, index + 1).kind === 'number') return undefined;
     const read = readAddress(line, index + 1) ?? readName(line, index + 1, false);
     if (read === undefined) return undefined;
     people ??= namesOf(load());
@@ -34,7 +34,7 @@ export function takePeople(line: Line, load: () => readonly Person[]): { assigne
   return found;
 }
 
-/** A mail address: everything to the next blank when a name and a domain stand around an `@`. */
+/** Reads a mail address: a name, `@` and a domain, up to the next whitespace. */
 function readAddress(line: Line, index: number): NameRead | undefined {
   let next = index;
   while (line.tokens[next]?.gap === false && next - index < MAX_ADDRESS) next++;
@@ -51,5 +51,5 @@ function peopleNamed(people: Names<Person>, name: string): Person[] {
   return found.map(({ named }) => named);
 }
 
-/** Tokens in the longest address that is looked at. */
+/** Maximum number of tokens of an address. */
 const MAX_ADDRESS = 64;

@@ -1,9 +1,9 @@
-/** Fixed phrases out of the word tables, and what parts the items of a list. */
+/** Fixed phrases of the word tables, and list separators. */
 
 import type { Phrases } from './lexicon.ts';
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 
-/** The longest phrase of a table that begins at the index, and what it means. */
+/** Reads the longest phrase of a table at the index. `value` is its meaning. */
 export function readPhrase(line: Line, index: number, phrases: Phrases): (Reading & { value: string }) | undefined {
   const first = tokenAt(line, index);
   if (!first.sense.phrase) return undefined;
@@ -16,7 +16,7 @@ export function readPhrase(line: Line, index: number, phrases: Phrases): (Readin
   return undefined;
 }
 
-/** Steps over a comma, `and`, or both. */
+/** Returns the index after a comma, `and`, or both. */
 export function skipSeparator(line: Line, index: number): number {
   const next = gluedAt(line, index).word === ',' ? index + 1 : index;
   return senseAt(line, next).and ? next + 1 : next;

@@ -43,7 +43,7 @@ const PHRASES = [
 
 const TITLES = ['vask bilen', 'Call the bank', 'Køb 12 æg', 'skriv til Søren'];
 
-test('a phrase means the same at either end of the line, with signs around it and a full stop behind it', () => {
+test('a phrase has the same meaning at both ends of the line, next to sigils and before a full stop', () => {
   for (const locale of ['da', 'en'] as const) {
     const read = (line: string) => {
       const parsed = parseQuickAdd(line, contextOf({ locale }));

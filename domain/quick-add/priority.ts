@@ -1,4 +1,4 @@
-/** `p1` to `p4`, `!!!`, `!!`, `!`: the last one counts, earlier ones are text. */
+/** `p1` to `p4`, `!!!`, `!!`, `!`: the last one is used, earlier ones are text. */
 
 import { beginsWord, endsWord, gluedAt, type Line, type Reading, take, tokenAt } from './line.ts';
 
@@ -15,7 +15,7 @@ export function takePriority(line: Line): Priority | undefined {
   return undefined;
 }
 
-/** A priority as a word of its own. */
+/** Reads a priority as a separate word. */
 export function readPriority(line: Line, index: number): (Reading & { priority: Priority }) | undefined {
   const { word, gap } = tokenAt(line, index);
   if (word.startsWith('!')) {

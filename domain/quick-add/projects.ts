@@ -1,16 +1,16 @@
-/** `#project`: the last one counts, all leave the title. */
+/** `#project`: the last one is used; all are removed from the title. */
 
-import { isSign, type Line, scan, take, warn } from './line.ts';
+import { isSigil, type Line, scan, take, warn } from './line.ts';
 import { findNamed, namesOf } from './name-match.ts';
 import { readName } from './names.ts';
 import type { Named } from './parsed.ts';
 
-/** Takes the projects out of the line and gives the last one, or its name when there is none of that name. */
+/** Takes the projects out of the line. Returns the last one, or its name if it is unknown. */
 export function takeProjects(line: Line, projects: readonly Named[]): { project?: Named; unknown?: string } {
   const names = namesOf(projects);
   let last: { project?: Named; unknown?: string } = {};
-  scan(line.signs, (index) => {
-    const read = isSign(line, index, '#') ? readName(line, index + 1, true) : undefined;
+  scan(line.sigils, (index) => {
+    const read = isSigil(line, index, '#') ? readName(line, index + 1, true) : undefined;
     if (read === undefined) return undefined;
     const project = findNamed(names, read.name);
     last = project === undefined ? { unknown: read.name } : { project };

@@ -55,7 +55,7 @@ const PIECES = [
   ...['🎂 ', '👨‍👩‍👧', 'a', ' ', "a'", 'e\u0301', 'x ', 'Anne Holm ', '24/12 kl 8 i 45 min '],
 ];
 
-test('a line as long as can be read takes about as long as its pieces', () => {
+test('takes linear time', () => {
   for (const piece of PIECES) {
     const long = repeated(piece, READ_LENGTH);
     assertSound(long, parseQuickAdd(long, context));
@@ -63,7 +63,7 @@ test('a line as long as can be read takes about as long as its pieces', () => {
   }
 });
 
-test('a paste without end is kept whole and read no further than its beginning', () => {
+test('keeps a very long paste whole and parses only its start', () => {
   for (const piece of PIECES) {
     const endless = repeated(piece, 5 * READ_LENGTH);
     const result = parseQuickAdd(endless, context);
@@ -75,7 +75,7 @@ test('a paste without end is kept whole and read no further than its beginning',
   assert.deepEqual({ content, dueDate, priority }, { content: `${words}tomorrow`, dueDate: undefined, priority: 1 });
 });
 
-test('ten thousand labels leave the title as it is, after the first fifty', () => {
+test('takes fifty of ten thousand labels and keeps the rest in the title', () => {
   const line = Array.from({ length: 10_000 }, (_, index) => `@l${index}`).join(' ');
   const { labels, content, warnings } = parseQuickAdd(line, context);
   assert.equal(labels.length, 50);
@@ -83,7 +83,7 @@ test('ten thousand labels leave the title as it is, after the first fifty', () =
   assert.equal(warnings.length, 50);
 });
 
-test('deeply nested and crossed quotes are paired', () => {
+test('pairs deeply nested and crossed quotes', () => {
   const depth = 1500;
   const nested = `${'"a '.repeat(depth)}i morgen${' b"'.repeat(depth)} i dag`;
   const { dueDate, content } = parseQuickAdd(nested, context);

@@ -24,7 +24,7 @@ const wild = fc
   .array(fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(' ', ' ', ' ', '', '  ')), { maxLength: 14 })
   .map((list) => list.flat().join(''));
 
-test('any text is read without failing, with sound spans, and the same way twice', () => {
+test('parses any text with valid spans and the same result twice', () => {
   const text = fc.oneof(wild, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
   fc.assert(
     fc.property(text, locale, (line, language) => {
@@ -37,19 +37,19 @@ test('any text is read without failing, with sound spans, and the same way twice
   );
 });
 
-test('any moment and zone will do', () => {
+test('accepts any time and zone', () => {
   const zone = fc.constantFrom('Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata', 'Europe/Copenhagen', 'UTC');
   const now = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(9998, 11, 31) });
   fc.assert(
-    fc.property(wild, now, zone, (line, moment, place) => {
-      assertSound(line, parseQuickAdd(line, contextOf({ now: moment, zone: place })));
+    fc.property(wild, now, zone, (line, moment, context) => {
+      assertSound(line, parseQuickAdd(line, contextOf({ now: moment, zone: context })));
     }),
     { numRuns: 1000 },
   );
 });
 
-test('a highlight that is escaped is gone, and nothing of it is left in another', () => {
-  const corpus = ['danish.txt', 'english.txt', 'mixed.txt', 'dates.txt', 'clock.txt', 'repeat.txt', 'signs.txt'];
+test('an escaped span is not recognised again, nor part of another', () => {
+  const corpus = ['danish.txt', 'english.txt', 'mixed.txt', 'dates.txt', 'clock.txt', 'repeat.txt', 'sigils.txt'];
   for (const { input, now, zone, locale: language } of corpus.flatMap(casesOf)) {
     const context = contextOf({ now, zone, locale: language });
     for (const span of parseQuickAdd(input, context).spans) {
@@ -66,7 +66,7 @@ test('a highlight that is escaped is gone, and nothing of it is left in another'
   }
 });
 
-test('taking the backslash away again restores the line', () => {
+test('removing the backslash restores the line', () => {
   const line = 'ring i morgen';
   const [span] = parseQuickAdd(line, contextOf()).spans;
   assert.ok(span);
@@ -115,12 +115,12 @@ const OTHERS = [
   '#Work /Doing +Anne',
 ];
 
-/** What each part sets when it stands alone, with the fields that others decide left out. */
+/** Returns the fields that a part sets alone, without fields that other parts decide. */
 function setBy(parsed: QuickAdd, fields: readonly string[]): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(fieldsOf(parsed)).filter(([name]) => fields.includes(name)));
 }
 
-test('parts put together in any order set what each sets alone', () => {
+test('combined parts set the same fields as alone, in any order', () => {
   const parts = fc.record({
     when: fc.constantFrom(...DATES, ...RULES),
     time: fc.option(fc.constantFrom(...TIMES), { nil: undefined }),

@@ -10,7 +10,7 @@ for (const file of readdirSync(new URL('corpus', import.meta.url))) {
   });
 }
 
-test('a line sent in decomposed letters has spans in the letters sent', () => {
+test('spans refer to the original decomposed letters', () => {
   const line = 'rør ved øen på lørdag @Ærinde'.normalize('NFD');
   const { spans, labels, dueDate } = parseQuickAdd(line, contextOf());
   assert.equal(dueDate, '2026-10-17');
@@ -22,7 +22,7 @@ test('a line sent in decomposed letters has spans in the letters sent', () => {
   for (const { start, end, text } of spans) assert.equal(line.slice(start, end), text);
 });
 
-test('an owner who set his morning and evening gets them', () => {
+test('uses the configured morning and evening', () => {
   const context = contextOf({ dayParts: { morning: '07:30', evening: '20:15', afternoon: '13:00' } });
   assert.equal(parseQuickAdd('løb i morgen tidlig', context).dueTime, '07:30');
   assert.equal(parseQuickAdd('løb hver aften', context).dueTime, '20:15');
@@ -30,7 +30,7 @@ test('an owner who set his morning and evening gets them', () => {
   assert.equal(parseQuickAdd('løb i nat', context).dueTime, '22:00');
 });
 
-test('sections and people are sought in the project the line ends in', () => {
+test('looks up sections and people in the project of the line', () => {
   const asked: string[] = [];
   const context = contextOf({
     defaultProject: 'p:Hus',
@@ -46,7 +46,7 @@ test('sections and people are sought in the project the line ends in', () => {
   assert.deepEqual(asked, ['p:Hus', 'p:Work']);
 });
 
-test('the longest section name that fits is taken, with blanks or slashes in it', () => {
+test('takes the longest section name, with spaces and slashes', () => {
   const names = ['Kunder', 'Kunder/Ordrer', 'To do', 'To'];
   const context = contextOf({
     defaultProject: 'p:Hus',
@@ -61,7 +61,7 @@ test('the longest section name that fits is taken, with blanks or slashes in it'
   assert.equal(section('ring /Kundernes'), undefined);
 });
 
-test('a first name that two members share picks neither', () => {
+test('a first name shared by two members is ambiguous', () => {
   const people = ['Anne Holm', 'Anne Bro', 'Bo'].map((name) => ({ id: name, name, email: `${name}@Example.com` }));
   const context = contextOf({ defaultProject: 'p:Hus', peopleOf: () => people });
   const parsed = parseQuickAdd('ring +Anne', context);
@@ -75,14 +75,14 @@ test('a first name that two members share picks neither', () => {
   assert.equal(parseQuickAdd('ring +bo@example.com.', context).assignee?.name, 'Bo');
 });
 
-test('of projects with the same name the first in the order given is taken, an exact spelling before others', () => {
+test('takes the first project of that name; an exact spelling wins', () => {
   const projects = ['Loebeklub', 'Løbeklub', 'løbeklub'].map((name, index) => ({ id: String(index), name }));
   const project = (line: string) => parseQuickAdd(line, contextOf({ projects })).project?.id;
   assert.equal(project('plan #løbeklub'), '1');
   assert.equal(project('plan #LOEBEKLUB'), '0');
 });
 
-test('no more than 50 labels are taken, and none that is too long', () => {
+test('takes at most 50 labels and none that is too long', () => {
   const line = `plan ${Array.from({ length: 60 }, (_, index) => `@l${index}`).join(' ')} @L3 @${'x'.repeat(101)}`;
   const { labels, content, warnings } = parseQuickAdd(line, contextOf());
   assert.equal(labels.length, 50);
@@ -90,13 +90,13 @@ test('no more than 50 labels are taken, and none that is too long', () => {
   assert.deepEqual([...new Set(warnings.map(({ code }) => code))], ['too_many_labels', 'label_too_long']);
 });
 
-test('no more than 20 reminders are taken', () => {
+test('takes at most 20 reminders', () => {
   const { reminders, content } = parseQuickAdd(`plan ${'!5 min '.repeat(22)}`, contextOf());
   assert.equal(reminders.length, 20);
   assert.equal(content, 'plan !5 min !5 min');
 });
 
-test('the project a line ends in is known without reading the rest', () => {
+test('finds the project without parsing the rest', () => {
   const { projects } = contextOf();
   assert.equal(finalProjectOf('plan #work "#Hus" \\#Home C#', projects, 'p:inbox'), 'p:Work');
   assert.equal(finalProjectOf('plan #work #"hus og have" i morgen', projects), 'p:Hus og have');
@@ -105,7 +105,7 @@ test('the project a line ends in is known without reading the rest', () => {
   assert.equal(finalProjectOf('plan', projects), undefined);
 });
 
-test('a line with an unknown project finds the sections of the Inbox, where it goes', () => {
+test('looks up sections in the Inbox for an unknown project', () => {
   const inbox = {
     inbox: 'p:inbox',
     sectionsOf: (id: string) => (id === 'p:inbox' ? [{ id: 's', name: 'Later' }] : []),

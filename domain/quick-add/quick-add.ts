@@ -1,4 +1,4 @@
-/** Quick-add: one line of Danish and English, mixed as people write it, read as a task. */
+/** Quick-add: parses one line of Danish and English text into a task. */
 
 import { instantOf, minutesOf } from '#domain/day/zone.ts';
 import { contentOf } from './content.ts';
@@ -8,11 +8,11 @@ import { takeEscapes } from './escapes.ts';
 import { findEdges, type Line, lineOf } from './line.ts';
 import type { Named, QuickAdd, QuickAddContext } from './parsed.ts';
 import { takeProjects } from './projects.ts';
-import { keepQuotes } from './quotes.ts';
+import { skipQuotes } from './quotes.ts';
 import { takeReminders } from './reminders.ts';
 import { takeRepeat } from './repeat.ts';
 import { remindersOf, type Schedule, scheduleOf, type When } from './schedule.ts';
-import { takeSigns } from './signs.ts';
+import { takeSigils } from './sigils.ts';
 import { takeTimes } from './times.ts';
 
 export { parseDatePhrase } from './date-phrase.ts';
@@ -32,12 +32,12 @@ export type {
 } from './parsed.ts';
 
 /**
- * Reads the line. Never throws, whatever the text; takes time in proportion to its length. The same line and context always
- * give the same result, so a preview shows what creation stores.
+ * Parses a line. Never throws. The time is linear in the length. The same line and context always give the same result, so the
+ * preview shows what creation stores.
  */
 export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd {
   const line = preparedLine(text, context);
-  const signs = takeSigns(line, context);
+  const sigils = takeSigils(line, context);
   findEdges(line, true);
   const reminders = takeReminders(line);
   findEdges(line);
@@ -48,7 +48,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
   line.warnings.sort((a, b) => a.start - b.start);
   return {
     content: contentOf(line),
-    ...signs,
+    ...sigils,
     ...schedule,
     ...(duration === undefined ? {} : { durationMin: duration }),
     reminders: remindersOf(line, reminders, schedule.dueDate),
@@ -58,8 +58,8 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
 }
 
 /**
- * The id of the project that the line ends in: the last one it names, `defaultProject` when it names none, `inbox` when that
- * project is unknown.
+ * Returns the id of the project of the new task: the last project in the line, `defaultProject` if there is none, or `inbox` if
+ * the project is unknown.
  */
 export function finalProjectOf(
   text: string,
@@ -73,15 +73,15 @@ export function finalProjectOf(
   return project?.id ?? (unknown === undefined ? defaultProject : inbox);
 }
 
-/** The line cut up, with quotations and escaped phrases set aside. */
+/** Returns the initial state with quoted and escaped text excluded. */
 function preparedLine(text: string, context: Parameters<typeof lineOf>[1]): Line {
   const line = lineOf(text, context);
-  keepQuotes(line);
+  skipQuotes(line);
   takeEscapes(line);
   return line;
 }
 
-/** Takes everything that says when. A duration needs a clock time. */
+/** Takes dates, times, recurrence and duration. A duration needs a clock time. */
 function takeWhen(line: Line): { when: When; duration?: number } {
   const repeat = takeRepeat(line);
   const times = takeTimes(line, repeat?.clock);
@@ -94,7 +94,7 @@ function takeWhen(line: Line): { when: When; duration?: number } {
   return duration === undefined ? { when } : { when, duration };
 }
 
-/** Warns when the clock time of today is over: `this morning`. */
+/** Adds a warning if the time has passed today: `this morning`. */
 function warnOfPast(line: Line, { dueDate, dueTime }: Schedule): void {
   if (dueDate !== line.today || dueTime === undefined) return;
   const isPast = instantOf(dueDate, minutesOf(dueTime), line.zone) <= line.now;

@@ -1,14 +1,14 @@
-/** Text in quotes is never read, and neither is a line that is quoted as a whole. */
+/** Quoted text is not parsed. */
 
-import { isSign, type Line } from './line.ts';
+import { isSigil, type Line } from './line.ts';
 import { closingQuote, isQuote } from './names.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * Makes the tokens of quotations text. Quotes of both kinds nest; one that is never closed quotes nothing. Quotes right
- * behind a sign belong to a name and are left alone, unless the sign itself is text.
+ * Marks quoted tokens as text. Single and double quotes nest. An unclosed quote has no effect. Quotes directly after a sigil belong
+ * to a name and are skipped, unless the sigil itself is text.
  */
-export function keepQuotes(line: Line): void {
+export function skipQuotes(line: Line): void {
   if (!line.tokens.some(isQuoteMark)) return;
   const depths = new Int32Array(line.tokens.length + 1);
   const open: Record<'single' | 'double', number[]> = { single: [], double: [] };
@@ -31,10 +31,10 @@ export function keepQuotes(line: Line): void {
   }
 }
 
-/** The index of the last quote of `#"two words"`. */
+/** Returns the index of the closing quote of `#"two words"`. */
 function endOfQuotedName(line: Line, index: number): number | undefined {
   const sign = line.tokens[index]?.word ?? '';
-  if (!'#@/+'.includes(sign) || !isSign(line, index, sign) || !isQuote(line.tokens[index + 1]?.word ?? ''))
+  if (!'#@/+'.includes(sign) || !isSigil(line, index, sign) || !isQuote(line.tokens[index + 1]?.word ?? ''))
     return undefined;
   return closingQuote(line, index + 1);
 }

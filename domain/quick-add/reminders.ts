@@ -5,7 +5,7 @@ import type { Clock } from './clock-time.ts';
 import { type Length, readLength, UNIT } from './lengths.ts';
 import { beginsWord, gluedAt, type Line, type Reading, scan, senseAt, take, tokenAt, warn } from './line.ts';
 
-/** Minutes relative to the due moment, or a clock time on the due day. */
+/** Minutes relative to the due time, or a clock time on the due date. */
 export type ReminderRead = Reading & ({ offset: number } | { clock: Clock });
 
 const MAX_REMINDERS = 20;
@@ -28,7 +28,7 @@ export function takeReminders(line: Line): ReminderRead[] {
   return reminders;
 }
 
-/** A reminder phrase at the index. */
+/** Reads a reminder phrase at the index. */
 export function readReminder(line: Line, index: number): ReminderRead | undefined {
   const { word, gap, sense } = tokenAt(line, index);
   if (word === '!' && gap && gluedAt(line, index + 1).kind === 'number') {

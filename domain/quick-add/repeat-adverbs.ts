@@ -1,4 +1,4 @@
-/** Repetition phrases without `every`: adverbs, weekdays in the plural, distances from completion. */
+/** Recurrence phrases without `every`: adverbs, plural weekdays, distances from completion. */
 
 import type { Frequency } from '#domain/recurrence/rule.ts';
 import { ADVERBS, DONE } from './lexicon.ts';
@@ -9,7 +9,7 @@ import { refine } from './repeat-every.ts';
 import { readWeekdays } from './repeat-lists.ts';
 import { type RuleRead, ruleOf, ruleOfUnit, weeklyOn } from './repeat-rules.ts';
 
-/** A rule that counts only where the line begins or ends: `daily`, `månedligt`, `mondays and fridays`, `hverdage`. */
+/** Reads a rule that is valid only at the start or end of the line: `daily`, `månedligt`, `mondays and fridays`, `hverdage`. */
 export function readAdverb(line: Line, index: number): RuleRead | undefined {
   if (!beginsWord(line, index)) return undefined;
   const phrase = readPhrase(line, index, ADVERBS);
@@ -23,7 +23,7 @@ export function readAdverb(line: Line, index: number): RuleRead | undefined {
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
 }
 
-/** Weekdays that a preposition makes a habit: `om mandagen`, `on mondays`, `på hverdage`, `in weekends`. */
+/** Reads recurring weekdays with a preposition: `om mandagen`, `on mondays`, `på hverdage`, `in weekends`. */
 export function readHabit(line: Line, index: number): RuleRead | undefined {
   const { sense } = tokenAt(line, index);
   if ((sense.on ?? sense.in ?? sense.i) === undefined || !beginsWord(line, index)) return undefined;
@@ -48,7 +48,7 @@ export function readAfterDone(line: Line, index: number): RuleRead | undefined {
   return next === undefined ? undefined : { rule, completion: true, next };
 }
 
-/** The index behind `after completion`, `efter udførelse`. */
+/** Returns the index after `after completion`, `efter udførelse`. */
 export function readDone(line: Line, index: number): number | undefined {
   if (!senseAt(line, index).after) return undefined;
   return readPhrase(line, index + 1, DONE)?.next;

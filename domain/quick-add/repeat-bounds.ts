@@ -1,4 +1,4 @@
-/** What may follow a rule: its first and last day, how often or how long it lasts, and its exceptions. */
+/** Bounds of a recurrence: first and last day, number of times, length, exceptions. */
 
 import { addDays, addMonths, type Day, type Weekday } from '#domain/day/calendar.ts';
 import type { Rule } from '#domain/recurrence/rule.ts';
@@ -11,23 +11,23 @@ import { readCount } from './numbers.ts';
 import { readDone } from './repeat-adverbs.ts';
 import { readWeekdays } from './repeat-lists.ts';
 
-/** Everything that was said about a series besides its rule. */
+/** The bounds of a series. */
 export type Bounds = {
   start?: Day;
   until?: Day;
-  /** The last day is so long after the first one, less a day. */
+  /** The length of the series; the last day is `span` after the first, minus one day. */
   span?: Length;
   count?: number;
-  /** ISO weekdays left out. */
+  /** Excluded ISO weekdays. */
   except?: Set<number>;
   completion?: boolean;
   clock?: Clock;
 };
 
-/** A bound and what it sets. */
+/** The result of reading a bound. */
 export type BoundRead = Reading & { sets: Bounds };
 
-/** The bound at the index. The end of a series without a year is sought from its beginning on. */
+/** Reads a bound at the index. An end date without a year is on or after the start of the series. */
 export function readBound(line: Line, index: number, known: Bounds): BoundRead | undefined {
   const start = gluedAt(line, index).word === ',' ? index + 1 : index;
   return (
@@ -41,13 +41,13 @@ export function readBound(line: Line, index: number, known: Bounds): BoundRead |
   );
 }
 
-/** The last day of a series that begins on `start`. */
+/** Returns the last day of a series that starts on `start`. */
 export function lastDay({ until, span }: Bounds, start: Day): Day | undefined {
   if (span === undefined || 'minutes' in span) return until;
   return addDays('days' in span ? addDays(start, span.days) : addMonths(start, span.months), -1);
 }
 
-/** The rule with its exceptions taken out of its weekdays; undefined when none is left or it cannot have any. */
+/** Returns the rule without the excluded weekdays, or undefined if none remains or the rule cannot have exceptions. */
 export function withoutDays(rule: Rule, except: Set<number>): Rule | undefined {
   const isDaily = rule.freq === 'DAILY' && rule.interval === 1 && rule.byDay.length === 0;
   if (!isDaily && (rule.freq !== 'WEEKLY' || rule.byDay.length === 0)) return undefined;

@@ -1,7 +1,7 @@
-/** Repetition phrases that begin with `every`, `each` or `hver`. */
+/** Recurrence phrases that start with `every`, `each` or `hver`. */
 
 import { isClockAt } from './clock.ts';
-import { placeAt } from './date-reading.ts';
+import { dateContextAt } from './date-reading.ts';
 import { readHoliday } from './dates-holidays.ts';
 import { readNamedDate } from './dates-named.ts';
 import { readNthInMonth } from './dates-nth-weekday.ts';
@@ -14,10 +14,7 @@ import { readMonthDays, readWeekdays } from './repeat-lists.ts';
 import { readInterval, readMonthly, readNth, readOfMonth } from './repeat-monthly.ts';
 import { monthlyOn, type RuleRead, ruleOf, ruleOfUnit, weeklyOn, yearlyOn, yearlyOnNth } from './repeat-rules.ts';
 
-/**
- * The rule of a phrase that begins with such a word, `!` behind it counting from completion. `unfinished` when the word
- * stands there and no rule follows.
- */
+/** Reads a phrase that starts with such a word. `every!` counts from completion. Returns `unfinished` if no rule follows. */
 export function readEvery(line: Line, index: number): RuleRead | 'unfinished' | undefined {
   const { sense } = tokenAt(line, index);
   if ((sense.every ?? sense.all) === undefined || !beginsWord(line, index)) return undefined;
@@ -31,7 +28,7 @@ export function readEvery(line: Line, index: number): RuleRead | 'unfinished' | 
   return isCompletion ? { ...refined, completion: true } : refined;
 }
 
-/** What `every year`, `weekly` and their like may be followed by: `on monday`, `den 15.`, `on 24 december`, `morning`. */
+/** Reads the details after `every year`, `weekly` and similar phrases: `on monday`, `den 15.`, `on 24 december`, `morning`. */
 export function refine(line: Line, found: RuleRead): RuleRead {
   const { rule } = found;
   const isPlain = rule.byDay.length + rule.byMonthDay.length + rule.byMonth.length === 0;
@@ -102,9 +99,9 @@ function readList(line: Line, index: number, interval: number): RuleRead | undef
 function readYearly(line: Line, start: number, index: number, interval: number): RuleRead | undefined {
   const nth = readNthInMonth(line, index);
   if (nth !== undefined) return { rule: yearlyOnNth(nth.month, nth.position, nth.weekday, interval), next: nth.next };
-  const place = { ...placeAt(start), sure: true };
+  const context = { ...dateContextAt(start), sure: true };
   const date =
-    readNamedDate(line, index, place) ?? readNumericDate(line, index, place) ?? readHoliday(line, index, place);
+    readNamedDate(line, index, context) ?? readNumericDate(line, index, context) ?? readHoliday(line, index, context);
   if (date?.month === undefined || date.date === undefined) return undefined;
   return { rule: yearlyOn(date.month, date.date, interval), next: date.next };
 }
@@ -133,8 +130,8 @@ function readCounted(line: Line, index: number, english: boolean): RuleRead | un
 }
 
 /**
- * Whether an nth day without a month counts in the month. `every 3rd friday` does in English; in Danish `hver tredje
- * fredag` comes every third week. The first and the last do in both. `every third day` is an interval in both.
+ * Returns whether an nth day without a month counts within the month. English `every 3rd friday` does; Danish `hver tredje fredag`
+ * means every third week. First and last count within the month in both languages. `every third day` is an interval in both.
  */
 function isOfMonth(line: Line, index: number, value: number | undefined, english: boolean): boolean {
   const isLast = senseAt(line, index).last;
@@ -143,7 +140,7 @@ function isOfMonth(line: Line, index: number, value: number | undefined, english
   return english && !senseAt(line, next).unit;
 }
 
-/** `27th`, `27`, `2, 15, 27`, `den 14.`, with or without the month behind. */
+/** `27th`, `27`, `2, 15, 27`, `den 14.`, with or without a month after it. */
 function readDays(line: Line, head: number, index: number): RuleRead | undefined {
   const isArticled = senseAt(line, index).the;
   const monthly = readMonthly(line, index);

@@ -1,4 +1,4 @@
-/** Lists inside repetition phrases: weekdays, days of the month, positions. */
+/** Lists in recurrence phrases: weekdays, days of the month, positions. */
 
 import { endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from './line.ts';
 import { digitsOf, type NumberRead, readOrdinal } from './numbers.ts';
@@ -6,10 +6,10 @@ import { skipSeparator } from './phrases.ts';
 import { WORKDAYS } from './repeat-rules.ts';
 import { type WeekdayRead, weekdayAt } from './weekday-names.ts';
 
-/** No list of days is longer. */
+/** Maximum number of days in a list. */
 const MAX_ITEMS = 31;
 
-/** Weekdays, ISO numbers; `plural` when one was written as `mondays` or `mandagen`. */
+/** ISO weekdays. `plural` is true if one was written as `mondays` or `mandagen`. */
 type WeekdayList = Reading & { weekdays: Set<number>; plural: boolean };
 
 /** `mon, fri`, `mandag og torsdag`, `tue, thu and sat`, `mon-fri`, `weekday`, `weekend`, `mondays`, `mandagen`. */
@@ -62,7 +62,7 @@ function weekdaysBetween(first: number, last: number): number[] {
   return Array.from({ length: count }, (_, offset) => ((first - 1 + offset) % 7) + 1);
 }
 
-/** Days of the month; `written` is how the first one was. */
+/** Days of the month. `written` is the form of the first one. */
 type MonthDayList = Reading & { days: number[]; written: 'digits' | 'ordinal' | 'word' };
 
 /** `27th`, `2, 15, 27`, `14.`, `1. og 15.`, `1st and 15th`. */
@@ -83,7 +83,7 @@ export function readMonthDays(line: Line, index: number): MonthDayList | undefin
   return list.days.length > 0 ? list : undefined;
 }
 
-/** Positions counted from the start, or from the end when negative. */
+/** Positions, counted from the start, or from the end if negative. */
 type PositionList = Reading & { positions: number[] };
 
 /** `last`, `first`, `3rd`, `første og tredje`, `15th`. */

@@ -11,7 +11,7 @@ import { readMonthDays, readPositions } from './repeat-lists.ts';
 import { monthlyOn, monthlyOnNth, monthlyOnWorkdays, type RuleRead, yearlyOnNth } from './repeat-rules.ts';
 import { weekdayAt } from './weekday-names.ts';
 
-/** The rule of a phrase that names the month itself. */
+/** Reads a phrase that contains the month. */
 export function readMonthly(line: Line, index: number): RuleRead | undefined {
   const edge = readPhrase(line, index, MONTH_EDGES);
   if (edge !== undefined) return readEveryMonthEdge(line, edge.next, Number(edge.value));
@@ -39,8 +39,8 @@ function readNthEveryYear(line: Line, index: number): RuleRead | undefined {
 }
 
 /**
- * The nth weekday, day or workday of a month, without the month: `last friday`, `første og tredje mandag`, `15th workday`,
- * `sidste dag`. `next` overrides the end when the month behind it was read.
+ * Reads the nth weekday, day or workday of a month, without the month: `last friday`, `første og tredje mandag`, `15th workday`,
+ * `sidste dag`. `end` replaces the end of the phrase if the month after it was read.
  */
 export function readNth(line: Line, index: number, interval: number, end?: number): RuleRead | undefined {
   const list = readPositions(line, index);
@@ -70,7 +70,7 @@ export function readOfMonth(line: Line, index: number): (Reading & { interval: n
   return readMonthUnit(line, interval?.next ?? at + 1, interval?.value ?? 1);
 }
 
-/** `other`, `3rd`, `anden`, `2`: every how manieth. */
+/** Reads an interval: `other`, `3rd`, `anden`, `2`. */
 export function readInterval(line: Line, index: number): { value: number; next: number } | undefined {
   const token = tokenAt(line, index);
   if (token.sense.other) return { value: 2, next: index + 1 };

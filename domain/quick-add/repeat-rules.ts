@@ -1,4 +1,4 @@
-/** Rules as the readers of repetition phrases build them. */
+/** Constructors of rules for the recurrence readers. */
 
 import type { Weekday } from '#domain/day/calendar.ts';
 import { EVERY_DAY, type Frequency, type Rule } from '#domain/recurrence/rule.ts';
@@ -6,7 +6,7 @@ import type { Clock } from './clock-time.ts';
 import { UNIT } from './lengths.ts';
 import type { Reading } from './line.ts';
 
-/** A repetition phrase; `part` holds the time of `hver morgen` in minutes and the part of the day it names. */
+/** A recurrence phrase. `part` is the part of the day in `hver morgen`, and its time in minutes. */
 export type RuleRead = Reading & {
   rule: Rule;
   part?: { part: number; minutes: number };
@@ -16,42 +16,42 @@ export type RuleRead = Reading & {
 
 export const WORKDAYS: Weekday[] = [1, 2, 3, 4, 5];
 
-/** A rule with that frequency; the parts left out are empty and the interval is 1. */
+/** Returns a rule with that frequency. Missing parts are empty; the interval is 1. */
 export function ruleOf(freq: Frequency, parts: Partial<Rule> = {}): Rule {
   return { ...EVERY_DAY, freq, ...parts };
 }
 
-/** A weekly rule on those weekdays. */
+/** Returns a weekly rule on these weekdays. */
 export function weeklyOn(weekdays: Iterable<number>, interval = 1): Rule {
   return ruleOf('WEEKLY', { interval, byDay: [...weekdays].map((weekday) => ({ weekday: weekday as Weekday })) });
 }
 
-/** A monthly rule on the nth such weekdays. */
+/** Returns a monthly rule on the nth weekdays. */
 export function monthlyOnNth(ordinals: number[], weekday: number, interval = 1): Rule {
   return ruleOf('MONTHLY', { interval, byDay: ordinals.map((ordinal) => ({ weekday: weekday as Weekday, ordinal })) });
 }
 
-/** A monthly rule on those days of the month, counted from its end when negative. */
+/** Returns a monthly rule on these days of the month, counted from the end if negative. */
 export function monthlyOn(days: number[], interval = 1): Rule {
   return ruleOf('MONTHLY', { interval, byMonthDay: days });
 }
 
-/** A monthly rule on the nth workdays. */
+/** Returns a monthly rule on the nth workdays. */
 export function monthlyOnWorkdays(positions: number[], interval = 1): Rule {
   return { ...monthlyOnNth([], 1, interval), byDay: WORKDAYS.map((weekday) => ({ weekday })), bySetPos: positions };
 }
 
-/** A yearly rule on one date. */
+/** Returns a yearly rule on one date. */
 export function yearlyOn(month: number, day: number, interval = 1): Rule {
   return ruleOf('YEARLY', { interval, byMonth: [month], byMonthDay: [day] });
 }
 
-/** A yearly rule on the nth such weekday of one month. */
+/** Returns a yearly rule on the nth weekday of a month. */
 export function yearlyOnNth(month: number, ordinal: number, weekday: number, interval = 1): Rule {
   return { ...monthlyOnNth([ordinal], weekday, interval), freq: 'YEARLY', byMonth: [month] };
 }
 
-/** The rule for every so many units; undefined for units below an hour. */
+/** Returns the rule for an interval in units, or undefined for units below an hour. */
 export function ruleOfUnit(unit: number, interval: number): Rule | undefined {
   const [freq, size] = FREQUENCIES[unit] ?? [];
   return freq === undefined || size === undefined ? undefined : ruleOf(freq, { interval: interval * size });

@@ -40,7 +40,7 @@ const RULES = [
   'FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=24',
 ];
 
-test('a rule said in words is read back as the same rule, in both languages and locales', () => {
+test('a description parses to the same rule, in both languages and locales', () => {
   for (const text of RULES) {
     const parsed = parseRule(text);
     assert.ok('rule' in parsed, text);
@@ -57,7 +57,7 @@ test('a rule said in words is read back as the same rule, in both languages and 
   }
 });
 
-test('signs between the parts of a repetition do not part it', () => {
+test('sigils between the parts do not split a recurrence', () => {
   const read = parseQuickAdd('hver dag #Hus kl 9 @ude fra 1/11 p2 til 30/11 løb', contextOf());
   assert.deepEqual(
     [read.content, read.dueDate, read.dueTime, read.recurrenceRule],

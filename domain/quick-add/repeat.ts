@@ -1,10 +1,10 @@
-/** The repetition of a line: the first rule that holds together, with everything that bounds it. */
+/** The recurrence of a line: the first consistent rule with its bounds. */
 
 import type { Day } from '#domain/day/calendar.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrence.ts';
 import { parseRule, printRule, type Rule } from '#domain/recurrence/rule.ts';
 import type { Clock } from './clock-time.ts';
-import { endsWord, findEdges, isAtEnd, isAtStart, keepAsText, type Line, scan, take, tokenAt, warn } from './line.ts';
+import { endsWord, findEdges, isAtEnd, isAtStart, type Line, markAsText, scan, take, tokenAt, warn } from './line.ts';
 import { showMinutes } from './moments.ts';
 import { skipSeparator } from './phrases.ts';
 import { readAdverb, readAfterDone, readHabit } from './repeat-adverbs.ts';
@@ -14,7 +14,7 @@ import { readMonthly } from './repeat-monthly.ts';
 import type { RuleRead } from './repeat-rules.ts';
 import { weekdayAt } from './weekday-names.ts';
 
-/** A repetition. UNTIL is not in the rule yet: it hangs on the first day. */
+/** A recurrence. UNTIL is not in the rule yet, because it depends on the first day. */
 export type Repeat = {
   rule: Rule;
   from: 'due' | 'completion';
@@ -23,17 +23,17 @@ export type Repeat = {
   clock?: Clock;
 };
 
-/** No phrase has more parts, signs between them included. */
+/** Maximum number of parts of a phrase, including sigil phrases between them. */
 const MAX_PARTS = 24;
 
 /**
- * Takes the first repetition out of the line. One that says nothing or contradicts itself stays text as a whole, so that
- * no part of it is taken for a date; so does every later one.
+ * Takes the first recurrence out of the line. Incomplete or contradictory phrases remain text as a whole, so that no part of them
+ * becomes a date. Later recurrences also remain text.
  */
 export function takeRepeat(line: Line): Repeat | undefined {
   let found: Repeat | undefined;
   scan(line.starts, (index) => {
-    const head = readHead(line, index);
+    const head = readRuleStart(line, index);
     if (head === undefined) return undefined;
     const phrase = head === 'unfinished' ? undefined : readParts(line, index, head);
     const repeat = phrase && found === undefined ? settle(line, phrase) : undefined;
@@ -44,14 +44,14 @@ export function takeRepeat(line: Line): Repeat | undefined {
     }
     const end = phrase === undefined ? endOfUnfinished(line, index + 1) : phrase.end;
     warn(line, index, end, 'unfinished_rule');
-    keepAsText(line, index, end);
+    markAsText(line, index, end);
     return end;
   });
   return found;
 }
 
-/** The rule that begins at the index, without its bounds. An adverb counts only at the start and end of the line. */
-export function readHead(line: Line, index: number): RuleRead | 'unfinished' | undefined {
+/** Reads the rule at the index without its bounds. An adverb is valid only at the start and end of the line. */
+export function readRuleStart(line: Line, index: number): RuleRead | 'unfinished' | undefined {
   const every = readEvery(line, index);
   if (every !== undefined) return every;
   const named = readAfterDone(line, index) ?? readHabit(line, index) ?? readMonthly(line, index);
@@ -62,7 +62,7 @@ export function readHead(line: Line, index: number): RuleRead | 'unfinished' | u
   return isAtEnd(line, readParts(line, index, adverb).end) ? adverb : undefined;
 }
 
-/** A head and what was found behind it, each part with its place. `end` is behind the last one. */
+/** A rule and the parts after it with their ranges. `end` is the index after the last part. */
 type Phrase = {
   start: number;
   head: RuleRead;
@@ -93,7 +93,7 @@ function isRepeated(known: Bounds, more: Bounds): boolean {
   return Object.keys(more).some((name) => name in known);
 }
 
-/** The repetition when its parts agree: it occurs at all, and not only after its end. */
+/** Returns the recurrence if its parts are consistent: it has occurrences before its end. */
 function settle(line: Line, phrase: Phrase): Repeat | undefined {
   const { head, bounds } = phrase;
   if (bounds.clock !== undefined && isSecondList(line, phrase)) return undefined;
@@ -117,7 +117,7 @@ function isOver(bounds: Bounds, first: Day): boolean {
   return last !== undefined && (last < first || bounds.count !== undefined);
 }
 
-/** `every mon at 8pm, tue at 9pm`: two rules in one. Widens the phrase to all of it. */
+/** Returns true for `every mon at 8pm, tue at 9pm`, which are two rules. Extends the phrase to both. */
 function isSecondList(line: Line, phrase: Phrase): boolean {
   const start = skipSeparator(line, phrase.end);
   const weekday = start === phrase.end ? undefined : weekdayAt(line, start);
@@ -138,7 +138,7 @@ function takeParts(line: Line, { start, head, parts }: Phrase, { rule }: Repeat)
   findEdges(line);
 }
 
-/** Numbers, days and units behind `every` that make no rule stay text with it. */
+/** Returns the end of an incomplete phrase: numbers, days and units after `every` remain text with it. */
 function endOfUnfinished(line: Line, index: number): number {
   let next = index;
   for (let count = 0; count < 6; count++) {

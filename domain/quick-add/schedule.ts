@@ -1,4 +1,4 @@
-/** Date, time and rule of a line put together. */
+/** Combines date, time and rule of a line. */
 
 import { addDays, type Day } from '#domain/day/calendar.ts';
 import { instantOf, localMoment, timeOf } from '#domain/day/zone.ts';
@@ -18,16 +18,16 @@ import type { Repeat } from './repeat.ts';
 import { lastDay } from './repeat-bounds.ts';
 import type { PartPhrase } from './times.ts';
 
-/** What the line said about when. */
+/** The date, time and recurrence phrases of a line. */
 export type When = { clock?: Clock; part?: PartPhrase; date?: DateRead; repeat?: Repeat };
 
-/** The fields that say when. */
+/** The resulting date and recurrence fields. */
 export type Schedule = Pick<
   QuickAdd,
   'dueDate' | 'dueTime' | 'recurrenceRule' | 'recurrenceFrom' | 'recurrenceText' | 'durationMin'
 >;
 
-/** Due date, clock time and rule. A time without a day is the next such moment; a rule starts at its next occurrence. */
+/** Returns due date, time and rule. A time without a date is the next such time. A rule starts at its next occurrence. */
 export function scheduleOf(line: Line, when: When): Schedule {
   const minutes = minutesOfDay(when);
   const schedule = when.repeat === undefined ? once(line, when, minutes) : repeated(line, when, when.repeat, minutes);
@@ -35,7 +35,7 @@ export function scheduleOf(line: Line, when: When): Schedule {
   return length === undefined || schedule.dueTime === undefined ? schedule : { ...schedule, durationMin: length };
 }
 
-/** The moments of the reminders; clock times fall on the due day, or on the next such moment without one. */
+/** Returns the reminders. A clock time is on the due date, or the next such time without one. */
 export function remindersOf(line: Line, reminders: readonly ReminderRead[], due: Day | undefined): QuickAddReminder[] {
   return reminders.map((reminder) => {
     if ('offset' in reminder) return { offsetMin: reminder.offset };
@@ -45,7 +45,7 @@ export function remindersOf(line: Line, reminders: readonly ReminderRead[], due:
   });
 }
 
-/** Minutes since midnight, more than a day's when a named night reaches into the next day. */
+/** Returns minutes since midnight. The value exceeds a day if a night extends into the next day. */
 function minutesOfDay({ clock, part, date, repeat }: When): number | undefined {
   const named = part ?? date?.part ?? repeat?.part;
   if (clock === undefined) return named?.minutes ?? date?.minutes;
@@ -80,7 +80,7 @@ function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: num
   };
 }
 
-/** `every 2 hours at 8` at half past two: 16:00 is the first ahead. Undefined for rules by the day. */
+/** `every 2 hours at 8` at 14:30 starts at 16:00. Returns undefined for daily and longer rules. */
 function comingHour(line: Line, rule: Rule, minutes: number): Moment | undefined {
   if (rule.freq !== 'HOURLY') return undefined;
   const base = instantOf(line.today, minutes, line.zone);
@@ -88,7 +88,7 @@ function comingHour(line: Line, rule: Rule, minutes: number): Moment | undefined
   return instant === undefined ? undefined : localMoment(instant, line.zone);
 }
 
-/** Today counts when its time is still ahead. */
+/** Returns the first day of the series. Today is possible if its time has not passed. */
 function firstStart(line: Line, start: Day, wall: number | undefined): Day {
   if (wall === undefined || start !== line.today) return start;
   return instantOf(start, wall, line.zone) > line.now ? start : addDays(start, 1);

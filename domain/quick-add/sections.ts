@@ -1,19 +1,19 @@
-/** `/section` of the project that the line ends in: the last one counts, those of no such name stay in the title. */
+/** `/section` of the line's project: the last one is used; unknown ones remain in the title. */
 
-import { isSign, type Line, scan, take, warn } from './line.ts';
+import { isSigil, type Line, scan, take, warn } from './line.ts';
 import { findNamed, matchName, type Names, namesOf } from './name-match.ts';
 import { readName } from './names.ts';
 import type { Named } from './parsed.ts';
 
 /**
- * Takes the sections out of the line; `load` is asked at the first sign. The longest name that fits is taken, with blanks
- * or `/` inside it or not.
+ * Takes the sections out of the line. `load` is called at the first sigil. The longest matching name wins; it can contain spaces
+ * and `/`.
  */
 export function takeSections(line: Line, load: () => readonly Named[]): { section?: Named; unknown?: string } {
   const found: { section?: Named; unknown?: string } = {};
   let sections: Names<Named> | undefined;
-  scan(line.signs, (index) => {
-    if (!isSign(line, index, '/')) return undefined;
+  scan(line.sigils, (index) => {
+    if (!isSigil(line, index, '/')) return undefined;
     sections ??= namesOf(load());
     const section = matchSection(line, index + 1, sections);
     const unknown = section === undefined ? readName(line, index + 1, true) : undefined;

@@ -1,8 +1,6 @@
-/** The form in which words of the line and of the tables are compared. */
+/** The form for comparing words of the line with the word tables. */
 
-/**
- * Lower case, NFC, with æ, ø and å as ae, oe and aa and one kind of apostrophe. Unlike `fold` it keeps søn and son apart.
- */
+/** Returns lower case NFC with æ, ø, å as ae, oe, aa, and one kind of apostrophe. Unlike `normalizeText`, søn and son differ. */
 export function spell(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower;

@@ -1,4 +1,4 @@
-/** Clock times as they are spoken: `halv tre`, `kvart i fire`, `fem over halv fire`, `half past seven pm`. */
+/** Spoken clock times: `halv tre`, `kvart i fire`, `fem over halv fire`, `half past seven pm`. */
 
 import { readAmPm } from './am-pm.ts';
 import type { Clock } from './clock-time.ts';
@@ -6,8 +6,8 @@ import { endsWord, type Line, senseAt, tokenAt } from './line.ts';
 import { isCounted, readNumber } from './numbers.ts';
 
 /**
- * A spoken time on the twelve-hour dial. From 1:00 to 6:59 it is in the afternoon unless something says otherwise. Minutes
- * in figures or words (`ti i fire`) need `kl`, `at` (`introduced`) or the word minutes before they are a time.
+ * Reads a spoken twelve-hour time. 1:00 to 6:59 is in the afternoon by default. Minutes before or after the hour (`ti i fire`) need
+ * `kl` or `at` before them (`introduced`), or the word `minutes`.
  */
 export function readSpokenClock(line: Line, index: number, introduced: boolean): Clock | undefined {
   const { sense } = tokenAt(line, index);

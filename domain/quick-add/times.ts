@@ -1,4 +1,4 @@
-/** The time of a line: its first clock time and its first part of the day. */
+/** The time of a line: the first clock time and the first part of the day. */
 
 import { readClock, readPartOfDay } from './clock.ts';
 import type { Clock } from './clock-time.ts';
@@ -21,12 +21,12 @@ import {
 import { showMinutes } from './moments.ts';
 import { readPhrase } from './phrases.ts';
 
-/** A part of the day; `today` when it names this very day, as `tonight` does. */
+/** A part of the day. `today` is true if the phrase means today, such as `tonight`. */
 export type PartPhrase = Reading & { part: Part; minutes: number; today: boolean };
 
 /**
- * Takes the first clock time and the first part of the day out of the line. `clock` is one that was already taken. Nothing
- * is read behind a second clock time.
+ * Takes the first clock time and the first part of the day out of the line. `clock` is a time that was already taken. Reading stops
+ * at a second clock time.
  */
 export function takeTimes(line: Line, clock?: Clock): { clock?: Clock; part?: PartPhrase } {
   const times: { clock?: Clock; part?: PartPhrase } = clock === undefined ? {} : { clock };
@@ -71,8 +71,8 @@ export function readPartPhrase(line: Line, index: number): PartPhrase | undefine
 }
 
 /**
- * `noon` and `midnight` need no preposition at the end of the line or before a day, and `noon` none at its start. `middag` is
- * also dinner.
+ * Returns whether a part of the day is valid without a preposition: `noon` and `midnight` at the end of the line or before a date,
+ * `noon` also at the start. `middag` also means dinner.
  */
 function isAlone(line: Line, index: number): boolean {
   const { sense } = tokenAt(line, index);

@@ -1,25 +1,25 @@
-/** The line cut into words, numbers and single marks. Every token knows its place in the line as it was sent. */
+/** The tokenizer: words, numbers and single characters, with their ranges in the original line. */
 
 import { type Sense, senseOf } from './lexicon.ts';
 import { spell } from './spelling.ts';
 
-/** What has become of a token: nothing yet, part of a recognised phrase, or text that is not to be read. */
+/** The state of a token: free, part of a recognised phrase, or literal text. */
 type State = 'free' | 'taken' | 'literal';
 
 export type Token = {
   start: number;
   end: number;
-  /** The word as `spell` gives it; digits and marks as they are. */
+  /** The word in the form of `spell`; digits and other characters unchanged. */
   word: string;
   /** A run of letters, a run of ASCII digits, or one other character; exclamation marks stay together. */
   kind: 'word' | 'number' | 'mark' | 'none';
-  /** True at the start of the line and after a blank. */
+  /** True at the start of the line and after whitespace. */
   gap: boolean;
   sense: Sense;
   state: State;
 };
 
-/** Stands for the token before the first and after the last one. */
+/** The token before the first and after the last one. */
 export const NO_TOKEN: Token = {
   start: 0,
   end: 0,
@@ -30,10 +30,10 @@ export const NO_TOKEN: Token = {
   state: 'taken',
 };
 
-/** So much of a line is read, in UTF-16 units: no task is that long, and an endless paste must not hold anybody up. */
+/** Number of UTF-16 units that are parsed. No task is longer, and the limit bounds the time for a pasted text. */
 export const READ_LENGTH = 10_000;
 
-/** Cuts the line. What lies beyond `READ_LENGTH` is one word that means nothing. Linear in the length. */
+/** Returns the tokens of a line in linear time. The text after `READ_LENGTH` is one unknown word. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let gap = true;
@@ -99,7 +99,7 @@ function widthAt(text: string, index: number): number {
   return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** Digits of other scripts count as letters: they belong to names and are no numbers here. */
+/** Digits of other scripts count as letters, because they can be part of names. */
 const OTHER_LETTER = /^[\p{L}\p{M}\p{Nd}]$/u;
 const OTHER_BLANK = /^\s$/u;
 const ASCII = Array.from({ length: 128 }, (_, unit) => {

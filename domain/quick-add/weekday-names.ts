@@ -1,11 +1,11 @@
-/** Weekdays by name. */
+/** Names of weekdays. */
 
 import { beginsWord, endsWord, gluedAt, type Line, type Reading, tokenAt } from './line.ts';
 
-/** A weekday by name; `weak` when the name is also an everyday word. */
+/** A weekday. `weak` is true if the name is also an ordinary word. */
 export type WeekdayRead = Reading & { weekday: number; weak: boolean };
 
-/** The weekday at the index, with the full stop of a short form. */
+/** Reads the weekday at the index, including the full stop of an abbreviation. */
 export function weekdayAt(line: Line, index: number): WeekdayRead | undefined {
   const { sense } = tokenAt(line, index);
   if (!sense.weekday || !beginsWord(line, index) || !endsWord(line, index + 1)) return undefined;

@@ -1,20 +1,20 @@
-/** The form of the word tables, one for each language. */
+/** Types of the word tables. There is one table per language. */
 
-/** What a word may do in a phrase. The lists of a role stand in a fixed order, so that a place in one is a value. */
+/** The grammatical role of a word. The lists of a role have a fixed order: the index in the list is a value. */
 export type Role =
   /** Monday to Sunday; in the plural; with the article. */
   | 'weekday'
   | 'weekdays'
-  /** Makes the name of something else out of a weekday behind it. */
+  /** Turns a following weekday into part of a name. */
   | 'proper'
   | 'theWeekday'
   /** January to December. */
   | 'month'
   | 'theDay'
   | 'theMonth'
-  /** May be followed by a full stop that belongs to it. */
+  /** An abbreviation: a full stop after it belongs to it. */
   | 'short'
-  /** Also a name or an everyday word: a date only where nothing else can be meant. */
+  /** Also a name or an ordinary word: a date only if no other meaning is possible. */
   | 'weak'
   | 'number'
   | 'ordinal'
@@ -47,7 +47,7 @@ export type Role =
   | 'in'
   | 'i'
   | 'of'
-  /** Prepositions that leave the title together with the date behind them. */
+  /** Prepositions that are removed from the title together with the date after them. */
   | 'by'
   | 'from'
   | 'until'
@@ -73,17 +73,17 @@ export type Role =
   | 'freeing'
   | 'remind'
   | 'me'
-  /** Numbers behind these words count pages and the like. */
+  /** Words after which a number counts pages and the like. */
   | 'page'
   /** May follow a day of the month in the middle of a line. */
   | 'joint'
-  /** Units and things: a number before them is no date. */
+  /** Units and nouns: a number before them is not a date. */
   | 'thing';
 
-/** Phrases of several words, each list under what it means; alternatives stand between bars. */
+/** Phrases of several words by their meaning. Bars separate alternatives. */
 type PhraseTable = Record<string, string>;
 
-/** Groups stand between bars, words that mean the same between blanks. */
+/** Bars separate groups; spaces separate words with the same meaning. */
 export type WordTable = {
   roles: Partial<Record<Role, string>>;
   /** Days from today. */
@@ -94,10 +94,10 @@ export type WordTable = {
   weekend: PhraseTable;
   /** `MM-DD`, or days from Easter Sunday. */
   holiday: PhraseTable;
-  /** Holidays that have a second day. */
+  /** Holidays with a second day. */
   secondDay: PhraseTable;
   /** Frequency and interval. */
   adverb: PhraseTable;
-  /** What a repetition may count from. */
+  /** Phrases for counting from completion. */
   done: PhraseTable;
 };

@@ -1,4 +1,4 @@
-/** Danish words. See `word-table.ts` for what the roles mean. */
+/** Danish words. The roles are described in `word-table.ts`. */
 
 import type { WordTable } from './word-table.ts';
 

@@ -10,7 +10,7 @@ import { startSeries } from './series.ts';
 import { anyCompletion, anyDay, anyRule, anyTime, anyZone } from './testing/any-rule.ts';
 import { fits, monthsLater } from './testing/enumerate.ts';
 
-test('the next due date is after the old one and after today, and the clock shows the time of the series', () => {
+test('the next due date is after the old one and after today, at the time of the series', () => {
   fc.assert(
     fc.property(anyCompletion(anyRule()), (completion) => {
       const next = nextOf(completion);
@@ -29,7 +29,7 @@ test('the next due date is after the old one and after today, and the clock show
   );
 });
 
-test('completing late skips occurrences and adds none', () => {
+test('late completion skips occurrences and adds none', () => {
   fc.assert(
     fc.property(anyRule(), anyDay(2024, 2026), fc.integer({ min: 0, max: 200 }), (rule, due, late) => {
       const base = { rule, from: 'due', due, zone: 'UTC', completerZone: 'UTC' } as const;
@@ -44,7 +44,7 @@ test('completing late skips occurrences and adds none', () => {
   );
 });
 
-test('COUNT allows exactly so many completions', () => {
+test('COUNT allows exactly that many completions', () => {
   fc.assert(
     fc.property(anyRule(), fc.integer({ min: 1, max: 12 }), anyDay(2024, 2026), (rule, count, due) => {
       const { until: _, ...endless } = rule;
@@ -69,7 +69,7 @@ test('COUNT allows exactly so many completions', () => {
   );
 });
 
-test('UNTIL is the last day that may follow', () => {
+test('UNTIL is the last possible day', () => {
   fc.assert(
     fc.property(anyCompletion(anyRule()), anyDay(2024, 2028), (completion, until) => {
       const { until: _, count: __, ...endless } = completion.rule;
@@ -80,7 +80,7 @@ test('UNTIL is the last day that may follow', () => {
   );
 });
 
-test('a daily clock time survives every clock change of two years', () => {
+test('a daily time survives every DST change of two years', () => {
   fc.assert(
     fc.property(anyZone(), anyTime(), anyDay(2025, 2026), (zone, time, due) => {
       let completion: Completion = {
@@ -105,7 +105,7 @@ test('a daily clock time survives every clock change of two years', () => {
   );
 });
 
-test('hourly occurrences lie whole intervals apart and after the completion', () => {
+test('hourly occurrences are whole intervals apart and after the completion', () => {
   fc.assert(
     fc.property(anyCompletion(anyRule('HOURLY')), (completion) => {
       const { from, due = '', time = '00:00', zone, completedAt, rule } = completion;
@@ -120,7 +120,7 @@ test('hourly occurrences lie whole intervals apart and after the completion', ()
   );
 });
 
-test('the next hourly occurrence is the one that a search hour by hour finds', () => {
+test('the next hourly occurrence agrees with an hour-by-hour search', () => {
   fc.assert(
     fc.property(anyCompletion(anyRule('HOURLY')), (completion) => {
       const { due = '', time = '00:00', zone, completedAt, rule } = completion;
@@ -141,7 +141,7 @@ test('the next hourly occurrence is the one that a search hour by hour finds', (
   );
 });
 
-test('a monthly rule keeps its day however short the months between', () => {
+test('a monthly rule keeps its day across shorter months', () => {
   fc.assert(
     fc.property(
       anyDay(2024, 2027),

@@ -6,7 +6,7 @@ import { type CompletedOccurrence, type Completion, completeOccurrence } from '.
 import { parseRule, printRule, type Rule } from './rule.ts';
 import { startSeries } from './series.ts';
 
-test('every completion of the corpus advances as written', () => {
+test('every completion of the corpus has the expected result', () => {
   const lines = readFileSync(new URL('corpus/completions.txt', import.meta.url), 'utf8').split('\n');
   let zone = '';
   for (const line of lines) {
@@ -15,7 +15,7 @@ test('every completion of the corpus advances as written', () => {
   }
 });
 
-test('an occurrence postponed once comes back to its grid', () => {
+test('a postponed occurrence returns to the original schedule', () => {
   const every3Days = rule('FREQ=DAILY;INTERVAL=3');
   const completion = owner({ rule: every3Days, due: '2026-10-18', anchor: '2026-10-16', done: '2026-10-18 12:00' });
   assert.equal(nextOf(completion).next.day, '2026-10-19');
@@ -28,7 +28,7 @@ test('an occurrence postponed once comes back to its grid', () => {
   assert.equal(nextOf(monthly).next.day, '2026-11-14');
 });
 
-test('a clock time changed since then is the clock time of the series', () => {
+test('a changed time becomes the time of the series', () => {
   const daily = rule('FREQ=DAILY');
   const completion = owner({
     rule: daily,
@@ -41,7 +41,7 @@ test('a clock time changed since then is the clock time of the series', () => {
   assert.equal(nextOf(completion).anchor, '2026-10-01T11:00');
 });
 
-test('an hourly series passes through the hour that October repeats', () => {
+test('an hourly series includes the repeated hour in October', () => {
   let completion = owner({
     rule: rule('FREQ=HOURLY'),
     due: '2026-10-25',
@@ -59,7 +59,7 @@ test('an hourly series passes through the hour that October repeats', () => {
   assert.deepEqual(instants, [first, first + hour, first + 2 * hour, first + 3 * hour]);
 });
 
-test('COUNT is what is left of it, and the day of the month stays in the rule', () => {
+test('COUNT is the remaining number, and the rule keeps the day of the month', () => {
   const { rule: left } = nextOf(
     owner({ rule: rule('FREQ=MONTHLY;COUNT=3'), due: '2026-10-31', done: '2026-10-31 12:00' }),
   );

@@ -6,7 +6,7 @@ import { describeRule } from './describe.ts';
 import { parseRule } from './rule.ts';
 import { anyRule } from './testing/any-rule.ts';
 
-test('every rule of the corpus is said as written', () => {
+test('describes every rule of the corpus as expected', () => {
   const lines = readFileSync(new URL('corpus/words.txt', import.meta.url), 'utf8').split('\n');
   for (const line of lines.filter((each) => each !== '' && !each.startsWith('#'))) {
     const [text = '', danish, english] = line.split(/ {2,}/);
@@ -18,7 +18,7 @@ test('every rule of the corpus is said as written', () => {
   }
 });
 
-test('every rule can be said in both languages, and none is said like another from completion', () => {
+test('describes every rule in both languages, differently for completion', () => {
   fc.assert(
     fc.property(anyRule(), fc.constantFrom<'da' | 'en'>('da', 'en'), (rule, locale) => {
       const text = describeRule(rule, 'due', locale);

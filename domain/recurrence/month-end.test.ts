@@ -8,7 +8,7 @@ import { parseRule, printRule } from './rule.ts';
 import { normaliseRule } from './series.ts';
 import { anyDay, anyRule } from './testing/any-rule.ts';
 
-test('the 29th to 31st are the last of several days to programs that skip short months', () => {
+test('converts the 29th to 31st for programs that skip short months', () => {
   for (const [own, others] of [
     ['FREQ=MONTHLY;BYMONTHDAY=31', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
     ['FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=29', 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=28,29;BYSETPOS=-1'],
@@ -22,7 +22,7 @@ test('the 29th to 31st are the last of several days to programs that skip short 
   }
 });
 
-test('a rule written for others means the same days to them', () => {
+test('the converted rule has the same dates', () => {
   fc.assert(
     fc.property(anyRule(), anyDay(2024, 2027), (given, day) => {
       const rule = normaliseRule(given, day);

@@ -6,7 +6,7 @@ import { firstOccurrence, nextOccurrence } from './occurrence.ts';
 import { anyDay, anyRule } from './testing/any-rule.ts';
 import { enumerate, FIVE_YEARS } from './testing/enumerate.ts';
 
-test('the next occurrence is the one that a day by day search finds', () => {
+test('the next occurrence agrees with a day-by-day search', () => {
   fc.assert(
     fc.property(anyRule(), anyDay(2023, 2025), fc.integer({ min: -40, max: 400 }), (rule, anchor, ahead) => {
       const { until: _, ...endless } = rule;
@@ -19,7 +19,7 @@ test('the next occurrence is the one that a day by day search finds', () => {
   );
 });
 
-test('a series begins on the first day that a day by day search finds', () => {
+test('the first occurrence agrees with a day-by-day search', () => {
   fc.assert(
     fc.property(anyRule(), anyDay(2023, 2025), (rule, from) => {
       const found = firstOccurrence(rule, from);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { parseRule, printRule } from './rule.ts';
 import { anyRule } from './testing/any-rule.ts';
 
-test('every text of the corpus is read or refused as written', () => {
+test('parses or refuses every text of the corpus as expected', () => {
   const lines = readFileSync(new URL('corpus/rules.txt', import.meta.url), 'utf8').split('\n');
   for (const line of lines.filter((each) => each !== '' && !each.startsWith('#'))) {
     const [text = '', expected] = line.split(' -> ');
@@ -13,20 +13,20 @@ test('every text of the corpus is read or refused as written', () => {
   }
 });
 
-test('a canonical text is read back as itself', () => {
+test('canonical text is unchanged', () => {
   const lines = readFileSync(new URL('corpus/rules.txt', import.meta.url), 'utf8').split('\n');
   const canonical = lines.flatMap((line) => (line.includes('refused') ? [] : (line.split(' -> ')[1] ?? [])));
   assert.ok(canonical.length > 20);
   for (const text of canonical) assert.equal(reading(text), text);
 });
 
-test('an UNTIL instant is milliseconds since the epoch, a leap second the second before', () => {
+test('reads an UNTIL instant, with a leap second as the second before', () => {
   const result = parseRule('FREQ=DAILY;UNTIL=20161231T235960Z');
   assert.ok('rule' in result);
   assert.equal(result.rule.until, Date.UTC(2016, 11, 31, 23, 59, 59));
 });
 
-test('a printed rule is read back as the same structure', () => {
+test('parses a printed rule to the same structure', () => {
   fc.assert(
     fc.property(anyRule(), (rule) => {
       assert.deepEqual(parseRule(printRule(rule)), { rule });
@@ -34,7 +34,7 @@ test('a printed rule is read back as the same structure', () => {
   );
 });
 
-test('whatever is read, the answer is a rule or an issue', () => {
+test('returns a rule or an issue for any text', () => {
   const word = fc.constantFrom(
     'FREQ',
     'DAILY',

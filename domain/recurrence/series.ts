@@ -42,13 +42,13 @@ export function startSeries(
  * Other rules are returned unchanged.
  */
 export function normaliseRule(rule: Rule, due: Day): Rule {
-  const unfolded = fromStrictMonthEnd(rule);
+  const normalized = fromStrictMonthEnd(rule);
   const { month, day } = partsOf(due);
-  if (unfolded.freq !== 'MONTHLY' && unfolded.freq !== 'YEARLY') return unfolded;
-  if (day < 29 || unfolded.byMonthDay.length > 0 || unfolded.byDay.length > 0) return unfolded;
-  if (unfolded.byMonth.length > 0) return { ...unfolded, byMonthDay: [Math.min(day, longest(unfolded.byMonth))] };
-  if (unfolded.freq === 'MONTHLY') return { ...unfolded, byMonthDay: [day] };
-  return month === 2 ? { ...unfolded, byMonth: [2], byMonthDay: [29] } : unfolded;
+  if (normalized.freq !== 'MONTHLY' && normalized.freq !== 'YEARLY') return normalized;
+  if (day < 29 || normalized.byMonthDay.length > 0 || normalized.byDay.length > 0) return normalized;
+  if (normalized.byMonth.length > 0) return { ...normalized, byMonthDay: [Math.min(day, longest(normalized.byMonth))] };
+  if (normalized.freq === 'MONTHLY') return { ...normalized, byMonthDay: [day] };
+  return month === 2 ? { ...normalized, byMonth: [2], byMonthDay: [29] } : normalized;
 }
 
 /** Returns the anchor of a series whose current occurrence is due at this date and time. */

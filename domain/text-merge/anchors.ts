@@ -1,8 +1,8 @@
 import type { Box, Numbered, Run } from './line-changes.ts';
 
 /**
- * Returns the longest sequence of lines that occur exactly once in each range and are in the same order in both (patience
- * diff). These lines anchor the comparison.
+ * Returns the longest sequence of lines that occur exactly once in each range and are in the same order in both (the
+ * `patience diff` method). These lines anchor the comparison.
  */
 export function anchorsBetween(texts: Numbered, box: Box): Run[] {
   const pairs = pairsOf(texts, box);

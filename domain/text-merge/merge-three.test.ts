@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { assertLinear } from '../../tools/assert-linear.ts';
 import { type Conflict, type Merged, mergeThree } from './merge-three.ts';
 
-/** A blank stands for a line break here; a clash is written `{base|mine|theirs}`. */
+/** A space means a line break; a conflict is written `{base|mine|theirs}`. */
 const cases: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
   ['one changed', 'a b c', 'a B c', 'a b c', 'a B c'],
   ['the other changed', 'a b c', 'a b c', 'a b C', 'a b C'],
@@ -41,7 +41,7 @@ function shown(merged: Merged): string {
   return written.join('').replaceAll('\n', ' ');
 }
 
-test('line breaks stay as each wrote them', () => {
+test('preserves line breaks', () => {
   assert.deepEqual(mergeThree('a\r\nb\r\nc\r\n', 'A\r\nb\r\nc\r\n', 'a\r\nb\r\nC'), { text: 'A\r\nb\r\nC' });
 });
 
@@ -55,7 +55,7 @@ const line = fc.constantFrom('a', 'b', 'c', 'd', 'e', '', 'f\r', 'ø', '- [ ] x'
 const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
 const any = fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.string({ unit: 'binary' }) });
 
-test('nothing changed, one side changed, and both changed alike are what they are', () => {
+test('handles no change, one changed side and equal changes', () => {
   fc.assert(
     fc.property(any, any, (base, next) => {
       assert.deepEqual(mergeThree(base, base, base), { text: base });
@@ -66,7 +66,7 @@ test('nothing changed, one side changed, and both changed alike are what they ar
   );
 });
 
-test('who is called mine makes no difference', () => {
+test('is symmetric', () => {
   fc.assert(
     fc.property(any, any, any, (base, mine, theirs) => {
       const swapped = mergeThree(base, theirs, mine);
@@ -83,7 +83,7 @@ function turned(part: string | Conflict): string | Conflict {
   return typeof part === 'string' ? part : { base: part.base, mine: part.theirs, theirs: part.mine };
 }
 
-test('no line that either wrote is lost, and none is made up', () => {
+test('loses no line and invents none', () => {
   fc.assert(
     fc.property(text, text, text, (base, mine, theirs) => {
       const merged = mergeThree(base, mine, theirs);
@@ -102,7 +102,7 @@ test('no line that either wrote is lost, and none is made up', () => {
 const paragraphs = fc.uniqueArray(fc.stringMatching(/^[a-z]{3,8}$/), { minLength: 1, maxLength: 12 });
 const edit = fc.constantFrom('keep', 'keep', 'mine', 'theirs', 'drop mine', 'drop theirs', 'clash', 'both');
 
-/** Each paragraph has a line that nobody touches behind it. */
+/** After each paragraph, there is a line that is never changed. */
 function written(lines: readonly string[], edits: readonly string[], name: 'mine' | 'theirs'): string[] {
   return lines.flatMap((each, index) => {
     const what = edits[index] ?? 'keep';
@@ -114,7 +114,7 @@ function written(lines: readonly string[], edits: readonly string[], name: 'mine
   });
 }
 
-test('changes to different paragraphs all hold, and each clash is one paragraph', () => {
+test('combines changes to different paragraphs; a conflict is one paragraph', () => {
   fc.assert(
     fc.property(paragraphs, fc.array(edit, { maxLength: 12 }), (lines, edits) => {
       const base = written(lines, [], 'mine').join('\n');
@@ -134,7 +134,7 @@ test('changes to different paragraphs all hold, and each clash is one paragraph'
   );
 });
 
-test('where all that one side changed clashes, the parts with the other side are what the other wrote', () => {
+test('taking one side of all conflicts gives the text of that side', () => {
   fc.assert(
     fc.property(paragraphs, fc.array(fc.constantFrom('keep', 'clash', 'mine'), { maxLength: 12 }), (lines, edits) => {
       const [mine, theirs] = [written(lines, edits, 'mine').join('\n'), written(lines, edits, 'theirs').join('\n')];

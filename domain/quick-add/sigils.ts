@@ -1,4 +1,4 @@
-/** Everything in a line that a sign introduces, and the priority. */
+/** Phrases that start with a sigil (`#`, `/`, `@`, `+`), and the priority. */
 
 import { takeLabels } from './labels.ts';
 import type { Line } from './line.ts';
@@ -8,21 +8,21 @@ import { takePriority } from './priority.ts';
 import { takeProjects } from './projects.ts';
 import { takeSections } from './sections.ts';
 
-/** The fields that signs set. */
-type Signs = Pick<
+/** The fields that sigils set. */
+type Sigils = Pick<
   QuickAdd,
   'project' | 'section' | 'labels' | 'assignee' | 'priority' | 'unknownProject' | 'unknownSection' | 'unknownAssignee'
 >;
 
-/** Takes the signs out of the line. Sections and people are sought in the project that the line ends in. */
-export function takeSigns(line: Line, context: QuickAddContext): Signs {
+/** Takes the sigil phrases out of the line. Sections and people are looked up in the line's project. */
+export function takeSigils(line: Line, context: QuickAddContext): Sigils {
   const { project, unknown } = takeProjects(line, context.projects);
   const projectId = project?.id ?? (unknown === undefined ? context.defaultProject : context.inbox);
   const section = takeSections(line, () => (projectId === undefined ? [] : context.sectionsOf(projectId)));
   const labels = takeLabels(line);
   const person = takePeople(line, () => (projectId === undefined ? [] : context.peopleOf(projectId)));
   const priority = takePriority(line);
-  const signs: Signs = { labels };
+  const signs: Sigils = { labels };
   if (project !== undefined) signs.project = named(project);
   if (unknown !== undefined) signs.unknownProject = unknown;
   if (section.section !== undefined) signs.section = named(section.section);
@@ -33,7 +33,7 @@ export function takeSigns(line: Line, context: QuickAddContext): Signs {
   return signs;
 }
 
-/** Copies no more than id and name, so that the result does not depend on what else the caller's records hold. */
+/** Copies only id and name, so that the result does not depend on other fields of the caller's records. */
 function named({ id, name }: { id: string; name: string }): { id: string; name: string } {
   return { id, name };
 }
