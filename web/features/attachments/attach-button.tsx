@@ -3,13 +3,13 @@ import { type ChangeEvent, useRef } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
-/** Lets the person choose files of the device. */
+/** A button that opens the file picker of the browser. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { comments: messages } = useLazyMessages();
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
-    // The same file can then be chosen once more.
+    // Otherwise choosing the same file again would cause no event.
     currentTarget.value = '';
   };
   return (

@@ -15,7 +15,7 @@ import { useUploads } from './uploads.ts';
 
 type FileListProps = { carrier: Carrier; files: readonly Attachment[]; canEdit: boolean };
 
-/** Files as lines, pictures in sight, and those that are still on their way. */
+/** The files of a task or comment, with previews of pictures, and the running uploads. Renders nothing if there are none. */
 export function FileList({ carrier, files, canEdit }: FileListProps) {
   const leaving = usePendingDeletes();
   const uploads = useUploads(carrier);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sizeText } from './file-size.ts';
 
-test('sizes are said in the unit that fits, in the language of the person', () => {
+test('formats sizes in a suitable unit and in the language of the user', () => {
   assert.deepEqual(
     [0, 532, 1000, 2460, 14_200, 999_999, 2_500_000, 26_214_400].map((size) => sizeText(size, 'en')),
     ['0 byte', '532 byte', '1 kB', '2.5 kB', '14 kB', '1,000 kB', '2.5 MB', '26 MB'],

@@ -1,6 +1,6 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** A size as people say it: `532 byte`, `14 kB`, `2.5 MB`. */
+/** Formats a size in the largest unit that gives at least 1: `532 byte`, `14 kB`, `2.5 MB`. Units are decimal. */
 export function sizeText(bytes: number, language: string): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
   const value = bytes / 1000 ** step;

@@ -9,7 +9,7 @@ import { sendFiles } from './uploads.ts';
 
 type FilesProps = { taskId: string; files: readonly Attachment[]; canEdit: boolean };
 
-/** The files of a task. More come by the button, by dropping them anywhere on the task, and by pasting. */
+/** The files of a task. Files are added with the button, by dropping them anywhere on the panel, and by pasting. */
 export function Files({ taskId, files, canEdit }: FilesProps) {
   const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
@@ -29,22 +29,26 @@ export function Files({ taskId, files, canEdit }: FilesProps) {
   );
 }
 
-/** Takes files that are dropped on the article around an element, or pasted there outside a field. True while some hover. */
+/**
+ * Receives files that are dropped or pasted on the article around `section`. Returns true while files are dragged over it.
+ * Undefined `onFiles` disables it.
+ */
 function useIncomingFiles(
-  inside: HTMLElement | null,
+  section: HTMLElement | null,
   onFiles: ((files: readonly File[]) => void) | undefined,
 ): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useRef(onFiles);
+  const latestOnFiles = useRef(onFiles);
   useEffect(() => {
-    take.current = onFiles;
+    latestOnFiles.current = onFiles;
   });
   useEffect(() => {
-    const article = inside?.closest('article');
+    const article = section?.closest('article');
     if (!article) return;
     const listeners = new AbortController();
     const { signal } = listeners;
-    const hasFiles = (event: DragEvent) => take.current !== undefined && event.dataTransfer?.types.includes('Files');
+    const hasFiles = (event: DragEvent) =>
+      latestOnFiles.current !== undefined && event.dataTransfer?.types.includes('Files');
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -57,20 +61,20 @@ function useIncomingFiles(
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take.current?.([...(event.dataTransfer?.files ?? [])]);
+      latestOnFiles.current?.([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || !take.current) return;
+      if (event.defaultPrevented || files.length === 0 || !latestOnFiles.current) return;
       event.preventDefault();
-      take.current(files);
+      latestOnFiles.current(files);
     };
     article.addEventListener('dragover', over, { signal });
     article.addEventListener('dragleave', leave, { signal });
     article.addEventListener('drop', drop, { signal });
-    // In the bubbling phase: a comment that is being written takes what is pasted into it.
+    // In the bubbling phase, so that the comment field can handle a paste first.
     article.addEventListener('paste', paste, { signal });
     return () => listeners.abort();
-  }, [inside]);
+  }, [section]);
   return isOver;
 }

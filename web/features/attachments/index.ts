@@ -1,4 +1,4 @@
-/** Public API: the files of a task and of its comments: list, upload button, uploads under way. */
+/** Public API: the files of a task and of its comments: lists, upload button and uploads. */
 
 export { AttachButton } from './attach-button.tsx';
 export { FileList } from './file-list.tsx';

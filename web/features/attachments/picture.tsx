@@ -4,47 +4,47 @@ import { api } from '../../api/client.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import styles from './file-list.module.css';
 
-/** Kinds of picture that can hold no script. */
+/** Picture types that cannot contain scripts. SVG is excluded. */
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-/** True for a file that is shown as a picture. */
+/** Returns whether a file is shown as a picture. */
 export function isPicture({ mime_type }: Attachment): boolean {
   return PICTURES.has(mime_type);
 }
 
 /**
- * A picture out of fetched bytes: the service hands files out as downloads only. The bytes are let go of with the page part
- * that shows them. Nothing is shown for what is no picture after all.
+ * A picture from an object URL, because the server sends files only as downloads. The object URL is revoked on unmount. Renders
+ * nothing if the file cannot be decoded.
  */
 export function Picture({ file }: { file: Attachment }) {
   const { comments: messages } = useLazyMessages();
-  const address = usePicture(file);
+  const url = usePicture(file);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
-  if (address === undefined) return <span className={styles.room} />;
+  if (url === undefined) return <span className={styles.placeholder} />;
   return (
-    <a className={styles.picture} href={address} target="_blank" rel="noopener noreferrer">
-      <img src={address} alt={messages.picture(file.filename)} onError={() => setBroken(true)} />
+    <a className={styles.picture} href={url} target="_blank" rel="noopener noreferrer">
+      <img src={url} alt={messages.picture(file.filename)} onError={() => setBroken(true)} />
     </a>
   );
 }
 
 function usePicture({ id, mime_type: type }: Attachment): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const reading = new AbortController();
-    let made: string | undefined;
+    const controller = new AbortController();
+    let created: string | undefined;
     const show = async () => {
-      const bytes = await api.attachments.get({ attachmentID: id, signal: reading.signal });
-      if (reading.signal.aborted) return;
-      made = URL.createObjectURL(new Blob([bytes], { type }));
-      setAddress(made);
+      const bytes = await api.attachments.get({ attachmentID: id, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      created = URL.createObjectURL(new Blob([bytes], { type }));
+      setUrl(created);
     };
     show().catch(() => undefined);
     return () => {
-      reading.abort();
-      if (made !== undefined) URL.revokeObjectURL(made);
+      controller.abort();
+      if (created !== undefined) URL.revokeObjectURL(created);
     };
   }, [id, type]);
-  return address;
+  return url;
 }

@@ -5,15 +5,16 @@ export type FileUpload = {
   taskId: string;
   commentId?: string | undefined;
   file: File;
-  /** Names the upload, so that one whose answer was lost is not made twice. */
+  /** Prevents a second file if the upload is repeated after a lost response. */
   idempotencyKey: string;
-  /** Told how much is sent, from 0 to 1. */
+  /** Receives the sent fraction, from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a file; when the session has ended, once more after the person has signed in again. Rejects with an `ApiError`.
+ * Uploads a file to a task, or to a comment if `commentId` is given. If the session has expired, the upload is repeated after the
+ * user has signed in again. Rejects with an `ApiError`.
  */
 export function uploadFile({ taskId, commentId, file, ...rest }: FileUpload): Promise<Attachment> {
   const form = new FormData();

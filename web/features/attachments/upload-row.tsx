@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './file-list.module.css';
 import type { Upload } from './uploads.ts';
 
-/** A file on its way: how far it is, or why it stopped. */
-export function UploadRow({ upload: { name, sent, refusal, cancel, retry } }: { upload: Upload }) {
+/** An upload: its progress, or its error with a retry button. */
+export function UploadRow({ upload: { name, sent, error, cancel, retry } }: { upload: Upload }) {
   const { comments: messages } = useLazyMessages();
   const errorText = useErrorText();
   const percent = Math.round(sent * 100);
@@ -16,10 +16,10 @@ export function UploadRow({ upload: { name, sent, refusal, cancel, retry } }: { 
       <div className={styles.line}>
         <span className={styles.name}>{name}</span>
         <span className={styles.gap} />
-        {refusal !== undefined && <IconButton label={messages.retry} icon={RotateCw} onClick={retry} />}
+        {error !== undefined && <IconButton label={messages.retry} icon={RotateCw} onClick={retry} />}
         <IconButton label={messages.cancel(name)} icon={X} onClick={cancel} />
       </div>
-      {refusal === undefined ? (
+      {error === undefined ? (
         <progress
           className={styles.progress}
           max={100}
@@ -27,14 +27,14 @@ export function UploadRow({ upload: { name, sent, refusal, cancel, retry } }: { 
           aria-label={messages.uploading(name, percent)}
         />
       ) : (
-        <p className={styles.refusal} role="alert">
-          {isTooLarge(refusal) ? messages.tooLarge : errorText(refusal)}
+        <p className={styles.error} role="alert">
+          {isTooLarge(error) ? messages.tooLarge : errorText(error)}
         </p>
       )}
     </li>
   );
 }
 
-function isTooLarge(refusal: unknown): boolean {
-  return typeof refusal === 'object' && refusal !== null && 'code' in refusal && refusal.code === 'payload_too_large';
+function isTooLarge(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'payload_too_large';
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LANGUAGE_NAMES, type Language, setLanguage, useLanguage, useMessages } from '../../platform/messages.ts';
 import styles from './auth-page.module.css';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 
-/** A page for somebody who is not signed in: the name, one column, and the choice of language. */
+/** Layout of the pages for users who are not signed in: product name, one column, and the choice of language. */
 export function AuthPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const { shell } = useMessages();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function AuthPage({ title, text, children }: { title: string; text?: stri
   }, [title, shell.product]);
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a touch screen focus would bring up the keyboard over half of the page.
+    // On a touch screen the focus would open the keyboard over half of the page.
     if (!window.matchMedia('(pointer: fine)').matches) return;
     const first = page.current?.querySelector<HTMLElement>('[data-autofocus]') ?? page.current?.querySelector('input');
     first?.focus();
@@ -20,7 +20,7 @@ export function AuthPage({ title, text, children }: { title: string; text?: stri
     <main ref={page} className={styles.page}>
       <div className={styles.column}>
         <p className={styles.product}>
-          <Mark />
+          <Logo />
           {shell.product}
         </p>
         <h1 className={styles.title}>{title}</h1>
@@ -34,7 +34,7 @@ export function AuthPage({ title, text, children }: { title: string; text?: stri
 
 function Languages() {
   const { shell } = useMessages();
-  const present = useLanguage();
+  const current = useLanguage();
   const languages = Object.entries(LANGUAGE_NAMES) as [Language, string][];
   return (
     <fieldset className={styles.languages} aria-label={shell.language}>
@@ -44,7 +44,7 @@ function Languages() {
           type="button"
           lang={language}
           className={styles.language}
-          aria-pressed={language === present}
+          aria-pressed={language === current}
           onClick={() => void setLanguage(language)}
         >
           {name}

@@ -7,24 +7,24 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { OtherAccount } from './other-account.ts';
+import { OtherAccountError } from './other-account-error.ts';
 import styles from './sign-in.module.css';
 
 type CodeFormProps = { onSignedIn: (user: User) => Promise<void>; onStartOver: () => void };
 
-/** The second step: the code that an app shows, or one of the recovery codes. */
+/** The second factor: the code of an authenticator app, or a recovery code. */
 export function CodeForm({ onSignedIn, onStartOver }: CodeFormProps) {
   const { auth } = useLazyMessages();
   const [isRecovering, setRecovering] = useState(false);
   const startOver = () => {
-    // Left alone it would be asked for its code again at the next start; it ends by itself when this fails.
+    // Otherwise the next start would ask for the code again. If the request fails, the half-open session expires.
     void api.auth.logout().catch(() => undefined);
     onStartOver();
   };
   return (
     <>
-      <OneCode key={String(isRecovering)} isRecovering={isRecovering} onSignedIn={onSignedIn} />
-      <p className={styles.ways}>
+      <CodeFields key={String(isRecovering)} isRecovering={isRecovering} onSignedIn={onSignedIn} />
+      <p className={styles.links}>
         <Button kind="plain" onClick={() => setRecovering(!isRecovering)}>
           {isRecovering ? auth.useApp : auth.useRecovery}
         </Button>
@@ -36,9 +36,9 @@ export function CodeForm({ onSignedIn, onStartOver }: CodeFormProps) {
   );
 }
 
-type OneCodeProps = Pick<CodeFormProps, 'onSignedIn'> & { isRecovering: boolean };
+type CodeFieldsProps = Pick<CodeFormProps, 'onSignedIn'> & { isRecovering: boolean };
 
-function OneCode({ isRecovering, onSignedIn }: OneCodeProps) {
+function CodeFields({ isRecovering, onSignedIn }: CodeFieldsProps) {
   const { auth } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -47,9 +47,9 @@ function OneCode({ isRecovering, onSignedIn }: OneCodeProps) {
       const { user } = await api.auth.loginTotp({ body: { code: value('code') } });
       if (user) await onSignedIn(user);
     },
-    (refusal) => {
-      if (refusal instanceof OtherAccount) return refusal.message;
-      return isWrong(refusal) ? (isRecovering ? auth.recoveryWrong : auth.codeWrong) : undefined;
+    (error) => {
+      if (error instanceof OtherAccountError) return error.message;
+      return isWrong(error) ? (isRecovering ? auth.recoveryWrong : auth.codeWrong) : undefined;
     },
   );
   const kind = isRecovering
@@ -73,6 +73,6 @@ function OneCode({ isRecovering, onSignedIn }: OneCodeProps) {
   );
 }
 
-function isWrong(refusal: unknown): boolean {
-  return refusal instanceof ApiError && refusal.code === 'unauthorized';
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthorized';
 }

@@ -10,19 +10,19 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './sign-in.module.css';
 
-/** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
+/** Requests a mail with a link to reset the password. The confirmation is the same for every address. */
 export function ForgotPage() {
   const { auth } = useLazyMessages();
   const [sentTo, setSentTo] = useState<string>();
-  if (sentTo === undefined) return <AskForLink onSent={setSentTo} />;
+  if (sentTo === undefined) return <RequestLink onSent={setSentTo} />;
   return (
     <AuthPage key="sent" title={auth.sentTitle} text={auth.sentText(sentTo)}>
-      <ToSignIn />
+      <SignInLink />
     </AuthPage>
   );
 }
 
-function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+function RequestLink({ onSent }: { onSent: (email: string) => void }) {
   const { auth } = useLazyMessages();
   const [isEmpty, setEmpty] = useState(false);
   const submission = useSubmit(async (value) => {
@@ -47,12 +47,12 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           {auth.forgotAction}
         </Button>
       </Form>
-      <ToSignIn />
+      <SignInLink />
     </AuthPage>
   );
 }
 
-function ToSignIn() {
+function SignInLink() {
   const { auth } = useLazyMessages();
   return (
     <p className={styles.back}>

@@ -9,4 +9,4 @@ export { takeResetToken } from './reset-token.ts';
 export { SetupPage } from './setup-page.tsx';
 export { SignIn } from './sign-in.tsx';
 export { SignInPage } from './sign-in-page.tsx';
-export { knowsPasskeys, makePasskey } from './webauthn.ts';
+export { createPasskey, supportsPasskeys } from './webauthn.ts';

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 
 type FieldProps = { fields: Submission['fields'] };
 
-/** What the person of a new account is called: `name` of its form. */
+/** Form field `name`: the name of the user of a new account. */
 export function NewNameField({ fields }: FieldProps) {
   const { auth } = useLazyMessages();
   return (
@@ -22,7 +22,7 @@ export function NewNameField({ fields }: FieldProps) {
   );
 }
 
-/** The password of a new account: `password` of its form. */
+/** Form field `password`: the password of a new account. */
 export function NewPasswordField({ fields }: FieldProps) {
   const { auth } = useLazyMessages();
   return (

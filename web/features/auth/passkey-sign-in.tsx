@@ -6,52 +6,52 @@ import { api } from '../../api/client.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { OtherAccount } from './other-account.ts';
+import { OtherAccountError } from './other-account-error.ts';
 import styles from './sign-in.module.css';
-import { askForPasskey, canOfferInField, knowsPasskeys } from './webauthn.ts';
+import { requestPasskey, supportsPasskeyAutofill, supportsPasskeys } from './webauthn.ts';
 
-/** Signs in with a passkey: by a button, and among what the browser offers in the field for the address. */
+/** Signs in with a passkey: with a button, and with the autofill of the email field. Renders nothing if passkeys are not available. */
 export function PasskeySignIn({ onResult }: { onResult: (result: LoginResult) => Promise<void> }) {
   const { auth } = useLazyMessages();
-  const [isOffered, setOffered] = useState(knowsPasskeys);
+  const [isAvailable, setAvailable] = useState(supportsPasskeys);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const message = useRefusalText()(refusal);
-  const inField = useRef<AbortController>(undefined);
+  const [error, setError] = useState<unknown>();
+  const message = usePasskeyErrorText()(error);
+  const autofillRequest = useRef<AbortController>(undefined);
 
-  const offerInField = useEffectEvent(async () => {
+  const startAutofill = useEffectEvent(async () => {
     const controller = new AbortController();
-    inField.current = controller;
+    autofillRequest.current = controller;
     const { signal } = controller;
     try {
-      if (await canOfferInField()) await onResult(await signIn({ mediation: 'conditional', signal }));
+      if (await supportsPasskeyAutofill()) await onResult(await signIn({ mediation: 'conditional', signal }));
     } catch (error) {
       if (signal.aborted) return;
-      if (isUnavailable(error)) setOffered(false);
-      // Nobody has asked yet: only the refusal of a passkey that was chosen is told.
-      else if (error instanceof OtherAccount || isRefused(error)) setRefusal(error);
+      if (isUnavailable(error)) setAvailable(false);
+      // The user did not start this request: only the refusal of a chosen passkey is shown.
+      else if (error instanceof OtherAccountError || isRefused(error)) setError(error);
     }
   });
   useEffect(() => {
-    void offerInField();
-    return () => inField.current?.abort();
+    void startAutofill();
+    return () => autofillRequest.current?.abort();
   }, []);
 
   const onPress = async () => {
-    // A browser answers one question about passkeys at a time.
-    inField.current?.abort();
+    // A browser allows only one pending passkey request.
+    autofillRequest.current?.abort();
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await onResult(await signIn({}));
     } catch (error) {
-      setRefusal(error);
+      setError(error);
     } finally {
       setBusy(false);
     }
   };
 
-  if (!isOffered) return null;
+  if (!isAvailable) return null;
   return (
     <div className={styles.passkey}>
       <p className={styles.or}>{auth.or}</p>
@@ -66,20 +66,20 @@ export function PasskeySignIn({ onResult }: { onResult: (result: LoginResult) =>
 }
 
 async function signIn(options: Pick<CredentialRequestOptions, 'mediation' | 'signal'>): Promise<LoginResult> {
-  const { challenge_id, options: wanted } = await api.passkeys.beginLogin({ signal: options.signal });
-  const credential = await askForPasskey(wanted, options);
+  const { challenge_id, options: publicKeyOptions } = await api.passkeys.beginLogin({ signal: options.signal });
+  const credential = await requestPasskey(publicKeyOptions, options);
   return api.passkeys.finishLogin({ body: { challenge_id, credential } });
 }
 
-function useRefusalText(): (refusal: unknown) => string | undefined {
+function usePasskeyErrorText(): (error: unknown) => string | undefined {
   const { auth } = useLazyMessages();
-  const text = useErrorText();
-  return (refusal) => {
-    if (refusal === undefined) return undefined;
-    if (refusal instanceof DOMException) return auth.passkeyCancelled;
-    if (isUnavailable(refusal)) return auth.passkeyUnavailable;
-    if (isRefused(refusal)) return auth.passkeyRefused;
-    return refusal instanceof OtherAccount ? refusal.message : text(refusal);
+  const errorText = useErrorText();
+  return (error) => {
+    if (error === undefined) return undefined;
+    if (error instanceof DOMException) return auth.passkeyCancelled;
+    if (isUnavailable(error)) return auth.passkeyUnavailable;
+    if (isRefused(error)) return auth.passkeyRefused;
+    return error instanceof OtherAccountError ? error.message : errorText(error);
   };
 }
 

@@ -12,41 +12,41 @@ import { AuthPage } from './auth-page.tsx';
 import { resetToken } from './reset-token.ts';
 import styles from './sign-in.module.css';
 
-/** What the link of a reset mail leads to: a new password, once, and then the way in. */
+/** The page that the link of a reset mail opens. It sets a new password once. */
 export function ResetPage() {
   const { auth } = useLazyMessages();
   const [token] = useState(resetToken);
-  const [state, setState] = useState<'open' | 'done' | 'dead'>(token === undefined ? 'dead' : 'open');
-  if (state === 'open' && token !== undefined) {
-    return <NewPassword token={token} onDone={() => setState('done')} onDead={() => setState('dead')} />;
+  const [state, setState] = useState<'form' | 'done' | 'invalid'>(token === undefined ? 'invalid' : 'form');
+  if (state === 'form' && token !== undefined) {
+    return <NewPassword token={token} onDone={() => setState('done')} onInvalid={() => setState('invalid')} />;
   }
   return state === 'done' ? (
     <AuthPage key="done" title={auth.resetDone} text={auth.resetDoneText}>
-      {/* Loaded anew: whoever was signed in here is no longer. */}
-      <Onward label={auth.signIn} onPress={() => location.assign(paths.today)} />
+      {/* Reloads the page, because the reset has ended all sessions. */}
+      <NextButton label={auth.signIn} onPress={() => location.assign(paths.today)} />
     </AuthPage>
   ) : (
-    <AuthPage key="dead" title={auth.resetDead} text={auth.resetDeadText}>
-      <Onward label={auth.resetAgain} onPress={() => navigate(paths.forgot, { replace: true })} />
+    <AuthPage key="invalid" title={auth.resetDead} text={auth.resetDeadText}>
+      <NextButton label={auth.resetAgain} onPress={() => navigate(paths.forgot, { replace: true })} />
     </AuthPage>
   );
 }
 
-type NewPasswordProps = { token: string; onDone: () => void; onDead: () => void };
+type NewPasswordProps = { token: string; onDone: () => void; onInvalid: () => void };
 
-function NewPassword({ token, onDone, onDead }: NewPasswordProps) {
+function NewPassword({ token, onDone, onInvalid }: NewPasswordProps) {
   const { auth } = useLazyMessages();
   const submission = useSubmit(async (value) => {
     try {
       await api.auth.resetPassword({ body: { token, password: value('password') } });
       onDone();
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError) || refusal.status !== 400) throw refusal;
-      onDead();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 400) throw error;
+      onInvalid();
     }
   });
   return (
-    <AuthPage key="open" title={auth.resetTitle} text={auth.resetText}>
+    <AuthPage key="form" title={auth.resetTitle} text={auth.resetText}>
       <Form submission={submission}>
         <PasswordField
           label={auth.newPassword}
@@ -64,7 +64,7 @@ function NewPassword({ token, onDone, onDead }: NewPasswordProps) {
   );
 }
 
-function Onward({ label, onPress }: { label: string; onPress: () => void }) {
+function NextButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <p className={styles.back}>
       <Button kind="primary" data-autofocus onClick={onPress}>

@@ -1,15 +1,15 @@
 import { paths } from '../../navigation/paths.ts';
 import { takeLinkToken } from '../../platform/link-token.ts';
 
-/** The secret of the link that opened this page to choose a new password. */
+/** Token of the reset link with which the page was opened. */
 let token: string | undefined;
 
-/** Takes the secret out of the address. To be called first. */
+/** Moves the token from the URL to memory. Must be called before the router starts. */
 export function takeResetToken(): void {
   token = takeLinkToken(paths.reset);
 }
 
-/** The secret that the page was opened with, if any. */
+/** Returns the token of the reset link, or undefined. */
 export function resetToken(): string | undefined {
   return token;
 }

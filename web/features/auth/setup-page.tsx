@@ -11,7 +11,7 @@ import { showToast } from '../../ui/message/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewNameField, NewPasswordField } from './new-account-fields.tsx';
 
-/** The first run: makes the account that administers this service. Language and zone are those of the browser. */
+/** The first start: creates the administrator account, with the language and time zone of the browser. */
 export function SetupPage() {
   const { auth } = useLazyMessages();
   const locale = useLanguage();

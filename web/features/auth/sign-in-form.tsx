@@ -13,12 +13,12 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './sign-in.module.css';
 
 type SignInFormProps = {
-  /** Given when only that account may sign in. */
+  /** If given, only this account may sign in. */
   email?: string;
   onResult: (result: LoginResult) => Promise<void>;
 };
 
-/** Address and password. */
+/** Form with email and password. */
 export function SignInForm({ email, onResult }: SignInFormProps) {
   const { auth } = useLazyMessages();
   const submission = useSubmit(
@@ -27,7 +27,7 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
       requireBoth(body, auth);
       await onResult(await api.auth.login({ body }));
     },
-    (refusal) => (isWrong(refusal) ? auth.wrongCredentials : undefined),
+    (error) => (isWrong(error) ? auth.wrongCredentials : undefined),
   );
   const { fields, message } = submission;
   const wrong = message !== undefined;
@@ -57,7 +57,7 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
       <Button type="submit" kind="primary" busy={submission.busy}>
         {auth.signIn}
       </Button>
-      {/* Not over a page with something half written on it: the link leads away from there. */}
+      {/* Not in the dialog over a page: the link would discard unsaved input. */}
       {email === undefined && (
         <Link className={styles.forgot} href={paths.forgot}>
           {auth.forgot}
@@ -67,16 +67,16 @@ export function SignInForm({ email, onResult }: SignInFormProps) {
   );
 }
 
-/** An empty field is no attempt to sign in: the service counts those. */
+/** Rejects empty fields locally, because the server counts failed attempts. */
 function requireBoth({ email, password }: Record<'email' | 'password', string>, auth: LazyMessages['auth']): void {
   const fields = {
     ...(email.trim() === '' && { email: auth.enterEmail }),
     ...(password === '' && { password: auth.enterPassword }),
   };
   if (Object.keys(fields).length === 0) return;
-  throw new ApiError({ status: 0, code: 'validation_failed', message: 'a field is empty', fields });
+  throw new ApiError({ status: 0, code: 'validation_failed', message: 'A field is empty.', fields });
 }
 
-function isWrong(refusal: unknown): boolean {
-  return refusal instanceof ApiError && refusal.code === 'unauthorized';
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthorized';
 }

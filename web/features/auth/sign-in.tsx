@@ -5,22 +5,22 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type SignInProps = {
-  /** Given when only that account may sign in. */
+  /** If given, only this account may sign in. */
   email?: string;
-  /** The password was given already, before the page was loaded. */
-  isHalfWay?: boolean;
-  /** What it throws stands on the form. */
+  /** The password was accepted before the page was loaded; only the second factor is missing. */
+  needsCode?: boolean;
+  /** An error that it throws is shown in the form. */
   onSignedIn: (user: User) => Promise<void>;
 };
 
-/** The ways in: address and password with a second step where the account has one, or a passkey. */
-export function SignIn({ email, isHalfWay = false, onSignedIn }: SignInProps) {
-  const [isAtCode, setAtCode] = useState(isHalfWay);
+/** Sign-in with email, password and, if the account has one, a second factor; or with a passkey. */
+export function SignIn({ email, needsCode = false, onSignedIn }: SignInProps) {
+  const [showsCode, setShowsCode] = useState(needsCode);
   const onResult = async ({ user }: LoginResult) => {
     if (user) await onSignedIn(user);
-    else setAtCode(true);
+    else setShowsCode(true);
   };
-  if (isAtCode) return <CodeForm onSignedIn={onSignedIn} onStartOver={() => setAtCode(false)} />;
+  if (showsCode) return <CodeForm onSignedIn={onSignedIn} onStartOver={() => setShowsCode(false)} />;
   return (
     <>
       <SignInForm {...(email !== undefined && { email })} onResult={onResult} />

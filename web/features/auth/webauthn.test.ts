@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { askForPasskey, makePasskey } from './webauthn.ts';
+import { createPasskey, requestPasskey } from './webauthn.ts';
 
 const BYTES = Uint8Array.from([251, 255, 190, 1]);
 const TEXT = '-_--AQ';
 
-let asked: { publicKey?: { challenge?: ArrayBuffer; [name: string]: unknown } } = {};
+let received: { publicKey?: { challenge?: ArrayBuffer; [name: string]: unknown } } = {};
 
-/** A browser that has passkeys and none of the ways to and from JSON. */
-function becomeOldBrowser(response: object): void {
+/** Mocks a browser with passkeys but without the JSON methods of WebAuthn Level 3. */
+function mockOldBrowser(response: object): void {
   const credential = {
     id: TEXT,
     rawId: BYTES.buffer,
@@ -17,8 +17,8 @@ function becomeOldBrowser(response: object): void {
     getClientExtensionResults: () => ({ credProps: { rk: true } }),
     response,
   };
-  const answer = async (options: typeof asked) => {
-    asked = options;
+  const answer = async (options: typeof received) => {
+    received = options;
     return credential;
   };
   Object.defineProperty(globalThis, 'PublicKeyCredential', { value: class {}, configurable: true });
@@ -30,23 +30,25 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-test('a browser that does not speak JSON is given bytes, and its new passkey is written as JSON', async () => {
-  becomeOldBrowser({
+test('converts between JSON and bytes when it creates a passkey', async () => {
+  mockOldBrowser({
     clientDataJSON: BYTES.buffer,
     attestationObject: BYTES.buffer,
     getTransports: () => ['internal'],
   });
-  const known = [{ id: TEXT, type: 'public-key' }];
+  const excluded = [{ id: TEXT, type: 'public-key' }];
   const user = { id: TEXT, name: 'a@example.org', displayName: 'A' };
-  const made = await makePasskey({ publicKey: { challenge: TEXT, user, excludeCredentials: known, timeout: 7 } });
+  const passkey = await createPasskey({
+    publicKey: { challenge: TEXT, user, excludeCredentials: excluded, timeout: 7 },
+  });
   const bytes = BYTES.buffer;
-  assert.deepEqual(asked.publicKey, {
+  assert.deepEqual(received.publicKey, {
     challenge: bytes,
     user: { ...user, id: bytes },
     excludeCredentials: [{ id: bytes, type: 'public-key' }],
     timeout: 7,
   });
-  assert.deepEqual(made, {
+  assert.deepEqual(passkey, {
     id: TEXT,
     rawId: TEXT,
     type: 'public-key',
@@ -56,15 +58,15 @@ test('a browser that does not speak JSON is given bytes, and its new passkey is 
   });
 });
 
-test('so is what it answers when somebody signs in', async () => {
-  becomeOldBrowser({
+test('converts between JSON and bytes when it requests a passkey', async () => {
+  mockOldBrowser({
     clientDataJSON: BYTES.buffer,
     authenticatorData: BYTES.buffer,
     signature: BYTES.buffer,
     userHandle: BYTES.buffer,
   });
-  const { response } = await askForPasskey({ publicKey: { challenge: TEXT } });
-  assert.deepEqual(asked.publicKey, { challenge: BYTES.buffer, allowCredentials: [] });
+  const { response } = await requestPasskey({ publicKey: { challenge: TEXT } });
+  assert.deepEqual(received.publicKey, { challenge: BYTES.buffer, allowCredentials: [] });
   assert.deepEqual(response, {
     clientDataJSON: TEXT,
     authenticatorData: TEXT,

@@ -1,68 +1,78 @@
-/** What a browser is asked for and what it answers, as the service speaks of both: JSON with bytes in base64url. */
+/**
+ * Creates and requests passkeys with the JSON types of WebAuthn Level 3 (section 5.1), in which bytes are base64url. Converts them
+ * itself in browsers without these methods.
+ */
 
-/** Whether this browser knows passkeys at all. */
-export function knowsPasskeys(): boolean {
+/** Returns whether the browser supports passkeys. */
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Whether this browser can offer passkeys among what it fills into a field. */
-export async function canOfferInField(): Promise<boolean> {
-  return knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
+/** Returns whether the browser can offer passkeys in the autofill of a field (conditional mediation). */
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  return supportsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
 
 /**
- * Has the device make a passkey as the service wants it; resolves to what the service is to be told. Rejects with the browser's
- * `DOMException`: `NotAllowedError` when the person declined or took too long, `InvalidStateError` when the device holds one.
+ * Creates a passkey with the options from the server. Resolves to the `RegistrationResponseJSON` for the server. Rejects with a
+ * `DOMException`: `NotAllowedError` if the user declined or the time is over, `InvalidStateError` if the device has a passkey.
  */
-export async function makePasskey(options: object): Promise<Record<string, unknown>> {
-  const wanted = (options as { publicKey: PublicKeyCredentialCreationOptionsJSON }).publicKey;
-  return answerOf(await navigator.credentials.create({ publicKey: readCreation(wanted) }));
+export async function createPasskey(options: object): Promise<Record<string, unknown>> {
+  const json = (options as { publicKey: PublicKeyCredentialCreationOptionsJSON }).publicKey;
+  return credentialToJson(await navigator.credentials.create({ publicKey: parseCreationOptions(json) }));
 }
 
-/** Asks for a passkey of this service, in a dialog of the browser or, with `conditional`, where it fills in the address. */
-export async function askForPasskey(
+/**
+ * Requests a passkey in a dialog of the browser or, with the mediation `conditional`, in the autofill. Resolves to the
+ * `AuthenticationResponseJSON` for the server. Rejects with a `DOMException`.
+ */
+export async function requestPasskey(
   options: object,
   more: Pick<CredentialRequestOptions, 'mediation' | 'signal'> = {},
 ): Promise<Record<string, unknown>> {
-  const wanted = (options as { publicKey: PublicKeyCredentialRequestOptionsJSON }).publicKey;
-  return answerOf(await navigator.credentials.get({ ...more, publicKey: readRequest(wanted) }));
+  const json = (options as { publicKey: PublicKeyCredentialRequestOptionsJSON }).publicKey;
+  return credentialToJson(await navigator.credentials.get({ ...more, publicKey: parseRequestOptions(json) }));
 }
 
-function readCreation(json: PublicKeyCredentialCreationOptionsJSON): PublicKeyCredentialCreationOptions {
+function parseCreationOptions(json: PublicKeyCredentialCreationOptionsJSON): PublicKeyCredentialCreationOptions {
   if (PublicKeyCredential.parseCreationOptionsFromJSON) return PublicKeyCredential.parseCreationOptionsFromJSON(json);
   const { challenge, user, excludeCredentials = [] } = json;
-  const read = {
+  const parsed = {
     ...json,
-    challenge: bytesOf(challenge),
-    user: { ...user, id: bytesOf(user.id) },
-    excludeCredentials: excludeCredentials.map(readDescriptor),
+    challenge: decodeBase64url(challenge),
+    user: { ...user, id: decodeBase64url(user.id) },
+    excludeCredentials: excludeCredentials.map(parseDescriptor),
   };
-  return read as object as PublicKeyCredentialCreationOptions;
+  return parsed as object as PublicKeyCredentialCreationOptions;
 }
 
-function readRequest(json: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions {
+function parseRequestOptions(json: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions {
   if (PublicKeyCredential.parseRequestOptionsFromJSON) return PublicKeyCredential.parseRequestOptionsFromJSON(json);
   const { challenge, allowCredentials = [] } = json;
-  const read = { ...json, challenge: bytesOf(challenge), allowCredentials: allowCredentials.map(readDescriptor) };
-  return read as object as PublicKeyCredentialRequestOptions;
+  const parsed = {
+    ...json,
+    challenge: decodeBase64url(challenge),
+    allowCredentials: allowCredentials.map(parseDescriptor),
+  };
+  return parsed as object as PublicKeyCredentialRequestOptions;
 }
 
-function readDescriptor(json: PublicKeyCredentialDescriptorJSON): PublicKeyCredentialDescriptor {
-  return { ...json, id: bytesOf(json.id) } as PublicKeyCredentialDescriptor;
+function parseDescriptor(json: PublicKeyCredentialDescriptorJSON): PublicKeyCredentialDescriptor {
+  return { ...json, id: decodeBase64url(json.id) } as PublicKeyCredentialDescriptor;
 }
 
-function answerOf(credential: Credential | null): Record<string, unknown> {
-  const made = credential as (PublicKeyCredential & { response: AnyResponse }) | null;
-  if (made === null) throw new DOMException('The browser gave no credential.', 'NotAllowedError');
-  // Older browsers, and password managers that stand in for the browser, do not know it.
-  if (typeof made.toJSON === 'function') return { ...made.toJSON() };
+function credentialToJson(credential: Credential | null): Record<string, unknown> {
+  const publicKeyCredential = credential as (PublicKeyCredential & { response: AnyResponse }) | null;
+  if (publicKeyCredential === null) throw new DOMException('The browser gave no credential.', 'NotAllowedError');
+  // Older browsers and some password managers have no `toJSON`.
+  if (typeof publicKeyCredential.toJSON === 'function') return { ...publicKeyCredential.toJSON() };
   return {
-    id: made.id,
-    rawId: textOf(made.rawId),
-    type: made.type,
-    authenticatorAttachment: made.authenticatorAttachment ?? undefined,
-    clientExtensionResults: made.getClientExtensionResults(),
-    response: responseOf(made.response),
+    id: publicKeyCredential.id,
+    rawId: encodeBase64url(publicKeyCredential.rawId),
+    type: publicKeyCredential.type,
+    authenticatorAttachment: publicKeyCredential.authenticatorAttachment ?? undefined,
+    clientExtensionResults: publicKeyCredential.getClientExtensionResults(),
+    response: responseToJson(publicKeyCredential.response),
   };
 }
 
@@ -70,23 +80,26 @@ type AnyResponse = AuthenticatorResponse &
   Partial<Pick<AuthenticatorAttestationResponse, 'attestationObject' | 'getTransports'>> &
   Partial<Pick<AuthenticatorAssertionResponse, 'authenticatorData' | 'signature' | 'userHandle'>>;
 
-function responseOf(response: AnyResponse): Record<string, unknown> {
+function responseToJson(response: AnyResponse): Record<string, unknown> {
   const { clientDataJSON, attestationObject, authenticatorData, signature, userHandle } = response;
   return {
-    clientDataJSON: textOf(clientDataJSON),
-    ...(attestationObject && { attestationObject: textOf(attestationObject), transports: response.getTransports?.() }),
-    ...(authenticatorData && { authenticatorData: textOf(authenticatorData) }),
-    ...(signature && { signature: textOf(signature) }),
-    ...(userHandle && { userHandle: textOf(userHandle) }),
+    clientDataJSON: encodeBase64url(clientDataJSON),
+    ...(attestationObject && {
+      attestationObject: encodeBase64url(attestationObject),
+      transports: response.getTransports?.(),
+    }),
+    ...(authenticatorData && { authenticatorData: encodeBase64url(authenticatorData) }),
+    ...(signature && { signature: encodeBase64url(signature) }),
+    ...(userHandle && { userHandle: encodeBase64url(userHandle) }),
   };
 }
 
-function bytesOf(text: string): ArrayBuffer {
+function decodeBase64url(text: string): ArrayBuffer {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (byte) => byte.charCodeAt(0)).buffer;
 }
 
-function textOf(bytes: ArrayBuffer): string {
+function encodeBase64url(bytes: ArrayBuffer): string {
   const binary = String.fromCharCode(...new Uint8Array(bytes));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

@@ -22,23 +22,23 @@ import styles from './comments.module.css';
 
 type CommentItemProps = {
   comment: Comment;
-  /** The address names this one. */
-  isNamed: boolean;
+  /** The fragment of the URL refers to this comment. */
+  isTarget: boolean;
   canEdit: boolean;
   readers: Readers | undefined;
 };
 
-/** One comment: who said what and when. Its author can change and delete it. */
-export function CommentItem({ comment, isNamed, canEdit, readers }: CommentItemProps) {
+/** A comment. Its author can edit and delete it. */
+export function CommentItem({ comment, isTarget, canEdit, readers }: CommentItemProps) {
   const { comments: messages } = useLazyMessages();
   const { id: me } = useUser();
   const [isEditing, setEditing] = useState(false);
   const momentText = useMomentText();
   const name = comment.user_name ?? messages.somebody;
   return (
-    <li id={`comment-${comment.id}`} className={styles.comment} data-named={isNamed}>
+    <li id={`comment-${comment.id}`} className={styles.comment} data-target={isTarget}>
       <Avatar person={{ name, avatar_color: comment.user_color ?? 'var(--control)' }} />
-      <div className={styles.said}>
+      <div className={styles.content}>
         <p className={styles.head}>
           <span className={styles.author}>{name}</span>
           <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>

@@ -15,27 +15,27 @@ import styles from './comments.module.css';
 import { Composer } from './composer.tsx';
 import { useReaders } from './use-readers.ts';
 
-/** Comments that show at first, and with each press more. */
-const STEP = 20;
+/** Number of comments shown at first, and added with each press of the button. */
+const PAGE_SIZE = 20;
 
 const NONE: readonly Comment[] = [];
 
 followTalk();
 
-/** The files of a task and what people say about it, the newest at the end. */
+/** The files and the comments of a task, the newest comment last. */
 export default function Comments({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { comments: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(talkOf(task.id));
-  const [most, setMost] = useState(STEP);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const leaving = usePendingDeletes();
   const comments = data?.comments.filter(({ id }) => !leaving.has(id)) ?? NONE;
-  useArrivals(data?.comments);
-  const named = useNamedComment(comments);
+  useAnnounceNewComments(data?.comments);
+  const target = useTargetComment(comments);
   const readers = useReaders();
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const shown = Math.max(most, comments.length - (named?.index ?? comments.length));
+  const shown = Math.max(limit, comments.length - (target?.index ?? comments.length));
   const earlier = Math.max(0, comments.length - shown);
   return (
     <>
@@ -47,7 +47,7 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
             {comments.length > 0 && <span className={styles.count}>{comments.length}</span>}
           </h3>
           {earlier > 0 && (
-            <button type="button" className={styles.earlier} onClick={() => setMost(shown + STEP)}>
+            <button type="button" className={styles.earlier} onClick={() => setLimit(shown + PAGE_SIZE)}>
               {messages.earlier(earlier)}
             </button>
           )}
@@ -57,7 +57,7 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
                 <CommentItem
                   key={comment.id}
                   comment={comment}
-                  isNamed={comment.id === named?.id}
+                  isTarget={comment.id === target?.id}
                   canEdit={canEdit}
                   readers={readers}
                 />
@@ -71,20 +71,20 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
   );
 }
 
-/** Takes the person to the comment that the address names behind its `#`, once it is there; answers which one that is. */
-function useNamedComment(comments: readonly Comment[]): { id: string; index: number } | undefined {
+/** Scrolls to the comment in the fragment of the URL when it is loaded. Returns its id and index, or undefined. */
+function useTargetComment(comments: readonly Comment[]): { id: string; index: number } | undefined {
   const hash = useLocationProperty(() => location.hash);
   const [, id] = /^#comment-(.+)$/.exec(hash) ?? [];
   const index = comments.findIndex((comment) => comment.id === id);
-  const isHere = index !== -1;
+  const isLoaded = index !== -1;
   useEffect(() => {
-    if (isHere) document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' });
-  }, [id, isHere]);
-  return id === undefined || !isHere ? undefined : { id, index };
+    if (isLoaded) document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' });
+  }, [id, isLoaded]);
+  return id === undefined || !isLoaded ? undefined : { id, index };
 }
 
-/** Has a screen reader say who has commented while the task is open. */
-function useArrivals(comments: readonly Comment[] | undefined): void {
+/** Announces comments of others to screen readers while the task is open. */
+function useAnnounceNewComments(comments: readonly Comment[] | undefined): void {
   const { comments: messages } = useLazyMessages();
   const { id: me } = useUser();
   const newest = comments?.at(-1);

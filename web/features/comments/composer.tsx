@@ -10,18 +10,18 @@ import { withErrorToast } from '../../undo/undo.ts';
 import { AttachButton, sendFiles } from '../attachments/index.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
-import { useWantedComposer } from './focus-composer.ts';
+import { useRequestedFocus } from './focus-composer.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
-/** Where a comment is written. What is not sent is kept for the task; files go along once the comment is there. */
+/** Form for a new comment. The unsent text is stored per task. Files are uploaded after the comment is created. */
 export function Composer({ taskId }: { taskId: string }) {
   const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const [text, setText, forget] = useCommentDraft(taskId);
-  useWantedComposer(taskId);
+  const [text, setText, clear] = useCommentDraft(taskId);
+  useRequestedFocus(taskId);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [busy, setBusy] = useState(false);
-  /** Names the attempt, so that a comment whose answer was lost is not made twice. */
+  // The idempotency key prevents a second comment if the request is repeated after a lost response.
   const attempt = useRef({ text: '', key: '' });
 
   const send = async () => {
@@ -36,10 +36,10 @@ export function Composer({ taskId }: { taskId: string }) {
     setBusy(false);
     if (!done) return;
     attempt.current = { text: '', key: '' };
-    forget(text);
-    setFiles((now) => now.filter((file) => !files.includes(file)));
+    clear(text);
+    setFiles((current) => current.filter((file) => !files.includes(file)));
   };
-  const add = (more: readonly File[]) => setFiles((now) => [...now, ...more]);
+  const add = (more: readonly File[]) => setFiles((current) => [...current, ...more]);
   return (
     <CommentEditor
       label={messages.write}

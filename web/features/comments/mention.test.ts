@@ -4,14 +4,14 @@ import { mentionAt, withMention } from './mention.ts';
 
 const at = (marked: string) => mentionAt(marked.replace('|', ''), marked.indexOf('|'));
 
-test('a name is being typed behind an @ that begins a word', () => {
+test('finds a name after an @ at the start of a word', () => {
   assert.deepEqual(at('@|'), { query: '', start: 0, end: 1 });
   assert.deepEqual(at('hi @So| there'), { query: 'So', start: 3, end: 6 });
   assert.deepEqual(at('(@"Søren K|'), { query: 'Søren K', start: 1, end: 10 });
   for (const none of ['|', 'a@b|', 'hi @So|ren', '@a b|', '@|a']) assert.equal(at(none), undefined, none);
 });
 
-test('the chosen name takes the place of what was typed, in quotes where it needs them', () => {
+test('inserts the chosen name, with quotes where necessary', () => {
   const choose = (marked: string, name: string) => {
     const text = marked.replace('|', '');
     return withMention(text, at(marked) ?? assert.fail(), name);

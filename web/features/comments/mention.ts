@@ -1,9 +1,9 @@
 import { mentionOf } from '#domain/mentions/mentions.ts';
 
-/** A name that is being typed behind an `@`: what stands there so far, and where the sign and the caret are. */
+/** A name that is being typed after an `@`. `start` is the UTF-16 offset of the `@`, `end` that of the caret. */
 export type Mention = { query: string; start: number; end: number };
 
-/** The name that the caret stands behind; undefined when it stands behind none, or inside a word. */
+/** Returns the name that is being typed at the caret. Returns undefined outside a name and inside a word. */
 export function mentionAt(text: string, caret: number): Mention | undefined {
   if (/^[\p{L}\p{N}]/u.test(text.slice(caret))) return undefined;
   const found = NAME.exec(text.slice(0, caret));
@@ -12,7 +12,7 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   return { query: typed.replace(/^"/, ''), start: caret - typed.length - 1, end: caret };
 }
 
-/** The text with the person named in place of what was typed, and where the caret goes. */
+/** Replaces the typed name by the mention of a person. Returns the text and the new UTF-16 offset of the caret. */
 export function withMention(text: string, { start, end }: Mention, name: string): { text: string; caret: number } {
   const named = `${mentionOf(name)} `;
   const rest = text.slice(end).replace(/^ /, '');

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { DRAFT_PREFIX } from '../../platform/drafts.ts';
 
 /**
- * The comment that is being written on a task. It is kept on this device until it is sent, and forgotten with the other
- * unsaved texts of tasks when the person signs out. `forget` empties it once it was sent, unless more was written meanwhile.
+ * Returns the draft of a comment on a task, its setter, and a function that clears it after it was sent, unless the text has
+ * changed since. The draft is stored in this browser until it is sent or the user signs out.
  */
 export function useCommentDraft(
   taskId: string,
@@ -14,13 +14,13 @@ export function useCommentDraft(
   const setText = (next: string) => {
     latest.current = next;
     show(next);
-    keep(key, next);
+    store(key, next);
   };
   return [text, setText, (sent) => latest.current === sent && setText('')];
 }
 
-/** A full shelf keeps nothing and does not fail. */
-function keep(key: string, text: string): void {
+/** If the storage is full, the draft is dropped without an error. */
+function store(key: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);

@@ -5,7 +5,7 @@ import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
 import type { Readers } from '../../markdown/mentions.ts';
 
-/** Who can be named in comments, and that the person reads them; undefined until it is known. */
+/** Returns the names that can be mentioned and the id of the user, for the rendering of mentions. Undefined until loaded. */
 export function useReaders(): Readers | undefined {
   const { data: people } = useQuery(queries.people());
   const { id: me } = useUser();

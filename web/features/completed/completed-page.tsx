@@ -11,18 +11,18 @@ import { MoreButton } from '../../ui/button/more-button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { byDay } from './by-day.ts';
 import styles from './completed-page.module.css';
 import { CompletedRow } from './completed-row.tsx';
+import { groupByDay } from './group-by-day.ts';
 
 const PAUSE_MS = 200;
 
-/** What was completed, by day, and a field that finds something in it. */
+/** The page with completed tasks, by day, with a search field. */
 export default function CompletedPage() {
   const { tasks } = useMessages();
   const { repeat: messages } = useLazyMessages();
   const [typed, setTyped] = useState('');
-  const sought = useDebounced(typed.trim(), PAUSE_MS);
+  const query = useDebounced(typed.trim(), PAUSE_MS);
   return (
     <Page title={tasks.done}>
       <div className={styles.find}>
@@ -35,24 +35,24 @@ export default function CompletedPage() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <Days sought={sought} />
+      <Days query={query} />
     </Page>
   );
 }
 
-function Days({ sought }: { sought: string }) {
+function Days({ query }: { query: string }) {
   const { repeat: messages } = useLazyMessages();
   const momentOf = useMoment();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    completedQueries.everywhere(sought),
+    completedQueries.everywhere(query),
   );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  const days = byDay(
+  const days = groupByDay(
     data.pages.flatMap((page) => page.tasks),
     (instant) => momentOf(instant).day,
   );
-  if (days.length === 0) return <EmptyState text={sought === '' ? messages.nothingDone : messages.nothingFound} />;
+  if (days.length === 0) return <EmptyState text={query === '' ? messages.nothingDone : messages.nothingFound} />;
   return (
     <>
       {days.map(({ day, rows }) => (

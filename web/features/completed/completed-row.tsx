@@ -15,7 +15,7 @@ import { Dot } from '../../ui/icon/dot.tsx';
 import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import styles from './completed-row.module.css';
 
-/** A completion: its tick takes it back where it is the latest of its task. */
+/** A completion. Its check box reopens the task if it is the latest completion of the task. */
 export function CompletedRow({ task, isLatest }: { task: CompletedTask; isLatest: boolean }) {
   const cache = useQueryClient();
   const canEdit = useCanEdit(task);
@@ -32,7 +32,7 @@ export function CompletedRow({ task, isLatest }: { task: CompletedTask; isLatest
           priority={task.priority}
           label={task.content}
           disabled={!canEdit || !isLatest}
-          onChange={() => void reopenTask(cache, asTask(task))}
+          onChange={() => void reopenTask(cache, withoutCompletion(task))}
         />
       </span>
       <div className={styles.body}>
@@ -80,8 +80,14 @@ function ProjectName({ id }: { id: string }) {
   );
 }
 
-/** The task without what is known of the completion. */
-function asTask({ done_at: _at, done_by: _by, occurrence_id: _id, occurrence_due: _due, ...task }: CompletedTask) {
+/** Returns the task without the properties of the completion. */
+function withoutCompletion({
+  done_at: _at,
+  done_by: _by,
+  occurrence_id: _id,
+  occurrence_due: _due,
+  ...task
+}: CompletedTask) {
   const { occurrence_time: _time, ...plain } = task;
   return plain;
 }

@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './task-history.module.css';
 
-/** What was done of a repeating task, and its steps on and back. */
+/** The past occurrences of a repeating task, with buttons to skip the current one and to reopen the last one. */
 export default function TaskHistory({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { repeat: messages } = useLazyMessages();
   const cache = useQueryClient();

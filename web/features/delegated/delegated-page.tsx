@@ -15,12 +15,12 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
-import { byPerson } from './by-person.ts';
-import { GivenTasks } from './given-tasks.tsx';
+import { AssigneeTasks } from './assignee-tasks.tsx';
+import { groupByAssignee } from './group-by-assignee.ts';
 
 const GROUPINGS = ['assignee', 'day', 'project', 'priority', 'label', 'none'] as const;
 
-/** Open tasks that are assigned to somebody else, by person. */
+/** The page with the open tasks that are assigned to other users. */
 export default function DelegatedPage() {
   const { shell } = useMessages();
   const { id: me } = useUser();
@@ -57,7 +57,7 @@ function Lists({ tasks }: { tasks: Task[] }) {
       <Suspense fallback={<Skeleton />}>
         {options ? (
           <ArrangedLists options={options} tasks={tasks} natural={BY_ASSIGNEE}>
-            {(kept) => <People tasks={kept} />}
+            {(filtered) => <People tasks={filtered} />}
           </ArrangedLists>
         ) : (
           <People tasks={tasks} />
@@ -70,5 +70,5 @@ function Lists({ tasks }: { tasks: Task[] }) {
 function People({ tasks }: { tasks: Task[] }) {
   const language = useLanguage();
   const { data: people = [] } = useQuery(queries.people());
-  return byPerson(tasks, people, language).map((given) => <GivenTasks key={given.id} given={given} />);
+  return groupByAssignee(tasks, people, language).map((group) => <AssigneeTasks key={group.id} group={group} />);
 }

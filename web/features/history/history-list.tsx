@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './history.module.css';
 import { type Part, type Speech, sentenceOf } from './sentence.ts';
 
-/** Pages of lines as a query has them. */
+/** The result of an infinite query for activity. */
 export type History = {
   data: { pages: readonly { activity: readonly Activity[] }[] } | undefined;
   error: Error | null;
@@ -28,14 +28,14 @@ export type History = {
   fetchNextPage: () => unknown;
 };
 
-/** What happened, by day, newest first. `withProject` says where as well; `none` stands where there is nothing. */
+/** The activity log by day, newest first. With `withProject` each line has its project. `emptyText` is shown without lines. */
 export function HistoryList({
   history,
-  none,
+  emptyText,
   withProject = false,
 }: {
   history: History;
-  none: string;
+  emptyText: string;
   withProject?: boolean;
 }) {
   const { history: messages } = useLazyMessages();
@@ -44,7 +44,7 @@ export function HistoryList({
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const lines = data.pages.flatMap((page) => page.activity);
-  if (lines.length === 0) return <EmptyState text={none} />;
+  if (lines.length === 0) return <EmptyState text={emptyText} />;
   const days = Map.groupBy(lines, ({ at }) => momentOf(at).day);
   return (
     <>
@@ -77,7 +77,7 @@ function Line({ line, withProject }: { line: Activity; withProject: boolean }) {
       </time>
       <span className={styles.sentence}>
         {parts.map((part, index) => (
-          // The pieces of a sentence have no names and never change places.
+          // The parts of a sentence have no ids and keep their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Piece key={index} part={part} />
         ))}
@@ -103,14 +103,14 @@ function Piece({ part }: { part: Part }) {
   );
 }
 
-/** The project as it was called then; a link where the reader can go there. */
+/** The name that the project had at that time. It is a link if the user can see the project. */
 function ProjectName({ line: { project_id, project_name } }: { line: Activity }) {
   const { data: projects } = useQuery(queries.projects());
   if (project_id === undefined || project_name === undefined) return null;
-  const isInSight = projects?.some(({ id }) => id === project_id);
+  const isVisible = projects?.some(({ id }) => id === project_id);
   return (
     <span className={styles.project}>
-      {isInSight ? <Link href={paths.project(project_id)}>{project_name}</Link> : project_name}
+      {isVisible ? <Link href={paths.project(project_id)}>{project_name}</Link> : project_name}
     </span>
   );
 }

@@ -1,17 +1,17 @@
-/** What happened, read page by page, and again when something happens. */
+/** Queries for the activity log. Live messages cause a refetch. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { LIVE_RECORDS, type LiveType } from '#domain/events/catalogue.ts';
 import { api } from '../../api/client.ts';
 import { onLive } from '../../live/live-handlers.ts';
 
-/** Which lines of the whole service; empty means all. */
-export type Choice = { user_id: string; project_id: string; event: string };
+/** Filter of the activity log of the service. An empty string matches everything. */
+export type HistoryFilter = { user_id: string; project_id: string; event: string };
 
-type Start = { before?: string };
+type PageParam = { before?: string };
 
-const firstPage: Start = {};
-const nextPage = ({ next_cursor: before }: { next_cursor?: string }): Start | undefined =>
+const firstPage: PageParam = {};
+const nextPage = ({ next_cursor: before }: { next_cursor?: string }): PageParam | undefined =>
   before === undefined ? undefined : { before };
 
 export const historyQueries = {
@@ -23,12 +23,12 @@ export const historyQueries = {
       getNextPageParam: nextPage,
     }),
 
-  ofService: (choice: Choice) =>
+  ofService: (filter: HistoryFilter) =>
     infiniteQueryOptions({
-      queryKey: ['history', SERVICE, choice],
+      queryKey: ['history', SERVICE, filter],
       queryFn: ({ signal, pageParam }) => {
-        const chosen = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== ''));
-        return api.activity.list({ query: { ...chosen, ...pageParam }, signal });
+        const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+        return api.activity.list({ query: { ...query, ...pageParam }, signal });
       },
       initialPageParam: firstPage,
       getNextPageParam: nextPage,
@@ -44,23 +44,23 @@ export const historyQueries = {
 
 const SERVICE = 'service';
 
-/** Many messages of one change, and many changes in a row, are one reading. */
-const REST_MS = 250;
-const changed = new Set<string>();
+/** Live messages within this time cause one refetch. */
+const DELAY_MS = 250;
+const changedKeys = new Set<string>();
 
-function readAgainSoon(cache: QueryClient, projectId: string | undefined): void {
-  if (changed.size === 0) {
+function scheduleRefetch(cache: QueryClient, projectId: string | undefined): void {
+  if (changedKeys.size === 0) {
     setTimeout(() => {
-      const projects = [...changed];
-      changed.clear();
+      const projects = [...changedKeys];
+      changedKeys.clear();
       for (const id of projects) void cache.invalidateQueries({ queryKey: ['history', id] });
-    }, REST_MS);
+    }, DELAY_MS);
   }
-  changed.add(SERVICE);
-  if (projectId !== undefined) changed.add(projectId);
+  changedKeys.add(SERVICE);
+  if (projectId !== undefined) changedKeys.add(projectId);
 }
 
-const isTold = /^(?:task|comment|attachment|section|project|member|note)\./;
+const isLogged = /^(?:task|comment|attachment|section|project|member|note)\./;
 for (const type of Object.keys(LIVE_RECORDS) as LiveType[]) {
-  if (isTold.test(type)) onLive(type, (cache, { project_id: id }) => readAgainSoon(cache, id));
+  if (isLogged.test(type)) onLive(type, (cache, { project_id: id }) => scheduleRefetch(cache, id));
 }

@@ -14,7 +14,7 @@ import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { historyQueries } from './history-queries.ts';
 
-/** What happened in a project, for everybody who can read it. */
+/** The activity log of a project. */
 export default function ProjectHistoryPage({ params }: ViewProps) {
   const { data: projects, error, refetch } = useQuery(queries.projects());
   if (error && !projects) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -36,7 +36,7 @@ function OfProject({ project }: { project: Project }) {
         </Link>
       }
     >
-      <HistoryList history={history} none={messages.none} />
+      <HistoryList history={history} emptyText={messages.none} />
     </Page>
   );
 }

@@ -7,30 +7,34 @@ import { type Language, useLanguage, useLazyMessages } from '../../platform/mess
 import { SelectField } from '../../ui/form/select-field.tsx';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
-import { type Choice, historyQueries } from './history-queries.ts';
+import { type HistoryFilter, historyQueries } from './history-queries.ts';
 import { nameOfEvent } from './sentence.ts';
 
-const ALL: Choice = { user_id: '', project_id: '', event: '' };
+const NO_FILTER: HistoryFilter = { user_id: '', project_id: '', event: '' };
 
-/** What happened on the whole service, for administrators: as a whole, or of a person, a project or an event. */
+/** The activity log of the whole service, for administrators, with filters by person, project and event. */
 export function ServiceHistory() {
   const { history: messages } = useLazyMessages();
-  const [choice, setChoice] = useState(ALL);
-  const history = useInfiniteQuery(historyQueries.ofService(choice));
+  const [filter, setFilter] = useState(NO_FILTER);
+  const history = useInfiniteQuery(historyQueries.ofService(filter));
   const lines = history.data?.pages.flatMap((page) => page.activity) ?? [];
-  const isChosen = Object.values(choice).some((value) => value !== '');
+  const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <>
       <p className={styles.intro}>{messages.intro}</p>
-      <Filters choice={choice} lines={lines} onChoose={(part) => setChoice({ ...choice, ...part })} />
-      <HistoryList history={history} none={isChosen ? messages.noneFound : messages.none} withProject />
+      <Filters filter={filter} lines={lines} onChange={(part) => setFilter({ ...filter, ...part })} />
+      <HistoryList history={history} emptyText={isFiltered ? messages.noneFound : messages.none} withProject />
     </>
   );
 }
 
-type FiltersProps = { choice: Choice; lines: readonly Activity[]; onChoose: (part: Partial<Choice>) => void };
+type FiltersProps = {
+  filter: HistoryFilter;
+  lines: readonly Activity[];
+  onChange: (part: Partial<HistoryFilter>) => void;
+};
 
-function Filters({ choice, lines, onChoose }: FiltersProps) {
+function Filters({ filter, lines, onChange }: FiltersProps) {
   const { history: messages } = useLazyMessages();
   const language = useLanguage();
   const { data: events = [] } = useQuery(historyQueries.events());
@@ -41,24 +45,24 @@ function Filters({ choice, lines, onChoose }: FiltersProps) {
     <fieldset className={styles.filters} aria-label={messages.filters}>
       <SelectField
         label={messages.person}
-        value={choice.user_id}
-        onChange={(event) => onChoose({ user_id: event.currentTarget.value })}
+        value={filter.user_id}
+        onChange={(event) => onChange({ user_id: event.currentTarget.value })}
       >
         <option value="">{messages.anybody}</option>
-        <Named entries={people} />
+        <NamedOptions entries={people} />
       </SelectField>
       <SelectField
         label={messages.project}
-        value={choice.project_id}
-        onChange={(event) => onChoose({ project_id: event.currentTarget.value })}
+        value={filter.project_id}
+        onChange={(event) => onChange({ project_id: event.currentTarget.value })}
       >
         <option value="">{messages.anyProject}</option>
-        <Named entries={projects} />
+        <NamedOptions entries={projects} />
       </SelectField>
       <SelectField
         label={messages.event}
-        value={choice.event}
-        onChange={(event) => onChoose({ event: event.currentTarget.value })}
+        value={filter.event}
+        onChange={(event) => onChange({ event: event.currentTarget.value })}
       >
         <option value="">{messages.anything}</option>
         {events.map(({ event, count }) => (
@@ -71,7 +75,7 @@ function Filters({ choice, lines, onChoose }: FiltersProps) {
   );
 }
 
-function Named({ entries }: { entries: ReadonlyMap<string, string> }) {
+function NamedOptions({ entries }: { entries: ReadonlyMap<string, string> }) {
   return [...entries].map(([id, name]) => (
     <option key={id} value={id}>
       {name}
@@ -79,31 +83,34 @@ function Named({ entries }: { entries: ReadonlyMap<string, string> }) {
   ));
 }
 
-/** People by id: those around, and whoever was seen in a line while the page is open. */
+/** Names of people by id: known people, and those who occurred in a line since the page was opened. */
 function usePeople(lines: readonly Activity[]): ReadonlyMap<string, string> {
   const user = useUser();
   const language = useLanguage();
-  const { data: around = [] } = useQuery(queries.people());
+  const { data: known = [] } = useQuery(queries.people());
   const seen = useSeen(lines.map(({ user_id, user_name }) => [user_id, user_name]));
-  return inOrder([...seen, ...around.map(({ id, name }) => [id, name] as const), [user.id, user.name]], language);
+  return sortedByName([...seen, ...known.map(({ id, name }) => [id, name] as const), [user.id, user.name]], language);
 }
 
-/** Projects by id, likewise. */
+/** Names of projects by id: visible projects, and those that occurred in a line since the page was opened. */
 function useProjects(lines: readonly Activity[]): ReadonlyMap<string, string> {
   const language = useLanguage();
   const { data: own = [] } = useQuery(queries.projects());
   const seen = useSeen(lines.map(({ project_id, project_name }) => [project_id, project_name]));
-  return inOrder([...seen, ...own.map(({ id, name }) => [id, name] as const)], language);
+  return sortedByName([...seen, ...own.map(({ id, name }) => [id, name] as const)], language);
 }
 
-/** What was given once stays, so that a choice does not go away with the lines that it leaves out. */
+/** Accumulates names over renders, so that an option remains when the filter hides its lines. */
 function useSeen(given: readonly (readonly [string | undefined, string | undefined])[]): ReadonlyMap<string, string> {
   const [seen] = useState(() => new Map<string, string>());
   for (const [id, name] of given) if (id !== undefined && name !== undefined && !seen.has(id)) seen.set(id, name);
   return seen;
 }
 
-function inOrder(entries: readonly (readonly [string, string])[], language: Language): ReadonlyMap<string, string> {
+function sortedByName(
+  entries: readonly (readonly [string, string])[],
+  language: Language,
+): ReadonlyMap<string, string> {
   const { compare } = new Intl.Collator(language);
   return new Map([...new Map(entries)].toSorted(([, left], [, right]) => compare(left, right)));
 }

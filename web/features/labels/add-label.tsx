@@ -4,23 +4,23 @@ import { LIMITS } from '#contract/limits.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
-import { useLabelChanges } from './label-changes.ts';
+import { useLabelActions } from './label-actions.ts';
 import styles from './labels-page.module.css';
 
-/** A field that makes labels one after the other. */
+/** A field that creates labels. It stays open, so that several labels can be added. */
 export function AddLabel() {
   const { labels: messages } = useLazyMessages();
-  const { create } = useLabelChanges();
+  const { create } = useLabelActions();
   const field = useRef<HTMLInputElement>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const input = field.current;
     const name = input?.value.trim() ?? '';
     if (!input || name === '') return;
-    // Before the service has answered, since the next one may be written by then.
+    // Before the response, because the user may already type the next name.
     input.value = '';
-    const isMade = await withErrorToast(() => create(name));
-    if (!isMade && input.value === '') input.value = name;
+    const isCreated = await withErrorToast(() => create(name));
+    if (!isCreated && input.value === '') input.value = name;
   };
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>

@@ -10,13 +10,13 @@ import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ColorField } from '../../ui/form/color-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useLabelChanges } from './label-changes.ts';
+import { useLabelActions } from './label-actions.ts';
 
-/** Renames a label and gives it another colour. */
+/** Dialog to change the name and the colour of a label. */
 export default function EditLabel({ label, onClose }: { label: Label; onClose: () => void }) {
   const { shell } = useMessages();
   const { labels: messages } = useLazyMessages();
-  const { update } = useLabelChanges();
+  const { update } = useLabelActions();
   const [color, setColor] = useState(label.color);
   const submission = useSubmit(async (value) => {
     const { name } = await update(label.id, { name: value('name'), color });

@@ -1,4 +1,4 @@
-/** Public API: labels: their pages and their place in the sidebar. */
+/** Public API: the pages and the sidebar entries of labels. */
 
 export { LabelPage, LabelsPage } from './lazy.ts';
 export { SidebarLabels } from './sidebar-labels.tsx';

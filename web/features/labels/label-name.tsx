@@ -3,13 +3,13 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { useLabelChanges } from './label-changes.ts';
+import { useLabelActions } from './label-actions.ts';
 import styles from './labels-page.module.css';
 
-/** Where a label is named: Enter and leaving keep what is written, Esc does not. A name that is taken stays to be changed. */
+/** Field to rename a label. Enter and blur save, Esc cancels. After a failure, such as a duplicate name, the field stays open. */
 export function LabelName({ label, onDone }: { label: Label; onDone: () => void }) {
   const { labels: messages } = useLazyMessages();
-  const { update } = useLabelChanges();
+  const { update } = useLabelActions();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 

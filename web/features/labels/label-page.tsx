@@ -19,22 +19,22 @@ import { MenuButton } from '../../ui/menu/menu.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { ViewOptionsButton } from '../view-options/index.ts';
-import { useLabelChanges } from './label-changes.ts';
+import { useLabelActions } from './label-actions.ts';
 import { LabelTasks } from './label-tasks.tsx';
 
 const EditLabel = lazyWithMessages(() => import('./edit-label.tsx'));
 
 const GROUPINGS = ['none', 'day', 'project', 'priority', 'label', 'assignee'] as const;
 
-/** The open tasks that carry one label, and what can be done with the label. */
+/** The page of a label: its open tasks and its menu. */
 export default function LabelPage({ params }: ViewProps) {
   const { shell } = useMessages();
   const { labels: messages } = useLazyMessages();
-  const { remove } = useLabelChanges();
+  const { remove } = useLabelActions();
   const [isEditing, setEditing] = useState(false);
   const { data: labels, error, refetch } = useQuery(queries.labels());
-  const wanted = (params.name ?? '').toLowerCase();
-  const label = labels?.find((one) => one.name.toLowerCase() === wanted);
+  const name = (params.name ?? '').toLowerCase();
+  const label = labels?.find((one) => one.name.toLowerCase() === name);
 
   if (error && !labels) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!labels) return <Skeleton />;

@@ -14,15 +14,15 @@ import { MenuButton } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { tip } from '../../ui/popover/tip.ts';
 import { withErrorToast } from '../../undo/undo.ts';
-import { useLabelChanges } from './label-changes.ts';
+import { useLabelActions } from './label-actions.ts';
 import { LabelName } from './label-name.tsx';
 import styles from './labels-page.module.css';
 
-/** One label: its colour and its name, both changed in place, its tasks, and what else can be done with it. */
+/** A row of the list of labels: colour and name, both editable, number of tasks, and menu. */
 export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => void) | undefined }) {
   const { shell } = useMessages();
   const { labels: messages } = useLazyMessages();
-  const { remove } = useLabelChanges();
+  const { remove } = useLabelActions();
   const [isRenaming, setRenaming] = useState(false);
   const options = shell.optionsFor(label.name);
   return (
@@ -58,7 +58,7 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
 
 function LabelColor({ label }: { label: Label }) {
   const { labels: messages } = useLazyMessages();
-  const { update } = useLabelChanges();
+  const { update } = useLabelActions();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -3,15 +3,15 @@ import type { Label } from '#contract/resources/label.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { useReorder } from '../../ui/reorder/use-reorder.ts';
-import { useLabelChanges } from './label-changes.ts';
+import { useLabelActions } from './label-actions.ts';
 import { LabelRow } from './label-row.tsx';
 import styles from './labels-page.module.css';
 
 const MergeLabel = lazyWithMessages(() => import('./merge-label.tsx'));
 
-/** The lines of the label manager. All of them together can be put in order, a selection cannot. */
+/** The rows of the list of labels. They can be reordered only if `canOrder`, that is, if all labels are shown. */
 export function LabelRows({ labels, canOrder }: { labels: readonly Label[]; canOrder: boolean }) {
-  const { reorder } = useLabelChanges();
+  const { reorder } = useLabelActions();
   const [merging, setMerging] = useState<Label>();
   const { list, row } = useReorder({
     count: labels.length,

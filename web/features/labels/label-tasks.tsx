@@ -4,7 +4,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { taskQueries } from '../../task-data/cache/read-tasks.ts';
 import { OneList, useViewOptions } from '../view-options/index.ts';
 
-/** The open tasks that carry a label, by date. */
+/** The open tasks with a label, by date, and on request the completed ones. */
 export function LabelTasks({ label }: { label: Label }) {
   const { labels: messages } = useLazyMessages();
   const found = useQuery(taskQueries.withLabel(label.id));

@@ -11,13 +11,13 @@ import { AddLabel } from './add-label.tsx';
 import { LabelRows } from './label-rows.tsx';
 import styles from './labels-page.module.css';
 
-/** Every label of the person, to be found, named, coloured, put in order, merged and deleted. */
+/** The page with all labels of the user, with search, editing, ordering and merging. */
 export default function LabelsPage() {
   const { shell } = useMessages();
   const { labels: messages } = useLazyMessages();
   const { data: labels, error, refetch } = useQuery(queries.labels());
-  const [sought, setSought] = useState('');
-  const found = labels?.filter(({ name }) => normalizeText(name).includes(normalizeText(sought.trim())));
+  const [query, setQuery] = useState('');
+  const found = labels?.filter(({ name }) => normalizeText(name).includes(normalizeText(query.trim())));
   return (
     <Page title={shell.labels} aside={labels && messages.count(labels.length)}>
       <p className={styles.intro}>{messages.intro}</p>
@@ -27,8 +27,8 @@ export default function LabelsPage() {
           className={styles.find}
           aria-label={messages.find}
           placeholder={messages.find}
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
         <AddLabel />
       </div>
@@ -36,7 +36,7 @@ export default function LabelsPage() {
         found.length > 0 ? (
           <LabelRows labels={found} canOrder={found.length === labels.length} />
         ) : (
-          <EmptyState text={labels.length === 0 ? messages.none : messages.nothing(sought.trim())} />
+          <EmptyState text={labels.length === 0 ? messages.none : messages.nothing(query.trim())} />
         )
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -6,13 +6,13 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { useLabelChanges } from './label-changes.ts';
+import { useLabelActions } from './label-actions.ts';
 
-/** Asks which label stays, once, since a merge cannot be taken back. */
+/** Dialog to merge a label into another one. It asks for confirmation, because a merge cannot be undone. */
 export default function MergeLabel({ label, onClose }: { label: Label; onClose: () => void }) {
   const { shell } = useMessages();
   const { labels: messages } = useLazyMessages();
-  const { merge } = useLabelChanges();
+  const { merge } = useLabelActions();
   const { data: labels = [] } = useQuery(queries.labels());
   const others = labels.filter(({ id }) => id !== label.id);
   const [chosen, setChosen] = useState(others[0]?.id);

@@ -11,21 +11,21 @@ import { useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LabelMark } from '../../ui/icon/label-mark.tsx';
 
-/** The name of this heading among the folded ones of the account. */
+/** Id of this heading in the user's list of collapsed headings. */
 const HEADING = 'labels';
 
-/** The person's labels; nothing while there are none. */
+/** The labels of the user in the sidebar. Renders nothing if there are none. */
 export function SidebarLabels() {
   const { shell } = useMessages();
   const { data: labels = [] } = useQuery(queries.labels());
-  const folded = useUser().sidebar_collapsed.includes(HEADING);
-  const fold = useCollapseHeading();
+  const collapsed = useUser().sidebar_collapsed.includes(HEADING);
+  const setCollapsed = useCollapseHeading();
   if (labels.length === 0) return null;
   return (
     <NavGroup
       title={shell.labels}
-      collapsed={folded}
-      onToggle={(now) => fold(HEADING, now)}
+      collapsed={collapsed}
+      onToggle={(now) => setCollapsed(HEADING, now)}
       actions={<IconButton label={shell.allLabels} icon={Ellipsis} onClick={() => navigate(paths.labels)} />}
     >
       <ul>

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { makePasskey } from '../auth/index.ts';
+import { createPasskey } from '../auth/index.ts';
 import { securityQueries } from './security-queries.ts';
 
 /** Has the device make a passkey, under a name of the person's choice. */
@@ -21,7 +21,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const submission = useSubmit(
     async (value) => {
       const { challenge_id, options } = await api.passkeys.beginRegistration();
-      const credential = await makePasskey(options);
+      const credential = await createPasskey(options);
       const name = value('name').trim() || messages.usual;
       const made = await api.passkeys.finishRegistration({ body: { challenge_id, name, credential } });
       await refresh();

@@ -11,7 +11,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
-import { knowsPasskeys } from '../auth/index.ts';
+import { supportsPasskeys } from '../auth/index.ts';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
@@ -41,7 +41,7 @@ export function PasskeySettings() {
         </ul>
       )}
       {available &&
-        (knowsPasskeys() ? (
+        (supportsPasskeys() ? (
           <div>
             <Button onClick={() => setAdding(true)}>{messages.add}</Button>
           </div>

@@ -8,17 +8,17 @@ import { ListSection } from '../../task-lists/sections/list-section.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
 import { AddButton, QuickAdd } from '../quick-add/index.ts';
-import type { Given } from './by-person.ts';
-import styles from './given-tasks.module.css';
+import styles from './assignee-tasks.module.css';
+import type { AssigneeGroup } from './group-by-assignee.ts';
 
-/** What one person has been given, by date. What is added here is theirs too, in the project of their first task. */
-export function GivenTasks({ given: { id, person, tasks } }: { given: Given }) {
+/** The tasks of one assignee, by date. Tasks added here are assigned to the same person, in the project of their first task. */
+export function AssigneeTasks({ group: { id, person, tasks } }: { group: AssigneeGroup }) {
   const { delegated: messages } = useLazyMessages();
   const { now, canEdit } = useArea();
   const [isAdding, setAdding] = useState(false);
   const name = person?.name ?? messages.somebody;
   const first = tasks.find(canEdit);
-  const place = first && person && { assignee: person.name, projectId: first.project_id };
+  const destination = first && person && { assignee: person.name, projectId: first.project_id };
   return (
     <ListSection
       title={
@@ -28,11 +28,11 @@ export function GivenTasks({ given: { id, person, tasks } }: { given: Given }) {
         </span>
       }
       aside={tasks.length}
-      quietActions={place && <AddButton place={name} onClick={() => setAdding(true)} />}
+      quietActions={destination && <AddButton place={name} onClick={() => setAdding(true)} />}
     >
       <TaskRows rows={flatRows(tasks, parkedLast(byDate, now))} label={name} implied={id} />
       <OptionalPart>
-        {isAdding && place && <QuickAdd {...place} autoFocus onClose={() => setAdding(false)} />}
+        {isAdding && destination && <QuickAdd {...destination} autoFocus onClose={() => setAdding(false)} />}
       </OptionalPart>
     </ListSection>
   );

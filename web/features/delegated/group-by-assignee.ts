@@ -2,11 +2,15 @@ import type { Person } from '#contract/resources/person.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
 
-/** What one person has been given. `person` is undefined while nothing is known of them but the id. */
-export type Given = { id: string; person: Person | undefined; tasks: Task[] };
+/** The tasks of one assignee. `person` is undefined if only the id is known. */
+export type AssigneeGroup = { id: string; person: Person | undefined; tasks: Task[] };
 
-/** Tasks by the person they are assigned to, people by name, those without one last. */
-export function byPerson(tasks: readonly Task[], people: readonly Person[], locale: 'da' | 'en'): Given[] {
+/** Groups tasks by assignee, sorted by name. Unknown people come last. */
+export function groupByAssignee(
+  tasks: readonly Task[],
+  people: readonly Person[],
+  locale: 'da' | 'en',
+): AssigneeGroup[] {
   const known = new Map(people.map((person) => [person.id, person]));
   const order = nameOrder(locale);
   return [...Map.groupBy(tasks, (task) => task.assignee_id ?? '')]

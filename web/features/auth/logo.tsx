@@ -1,5 +1,5 @@
-/** The mark of the product: two rings, and what they share. */
-export function Mark() {
+/** The logo: two rings and their filled intersection. */
+export function Logo() {
   return (
     <svg width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <g stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">

@@ -9,24 +9,25 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
-/** What the person can do with the own labels. `create` and `update` throw when refused; the rest tells of it in a toast. */
-export type LabelChanges = {
+/** Actions on the user's labels. `create` and `update` throw on failure; the others show the error in a toast. */
+export type LabelActions = {
   create: (name: string) => Promise<Label>;
   update: (id: string, change: LabelInput) => Promise<Label>;
-  /** Takes the label off all tasks; undoing puts it back on them. True when it is gone. */
+  /** Deletes the label and removes it from all tasks. Undo restores both. Returns false on failure. */
   remove: (label: Label) => Promise<boolean>;
-  /** Puts `into` in the place of the label on every task; cannot be undone. True when it is done. */
+  /** Replaces the label by `into` on every task. Cannot be undone. Returns false on failure. */
   merge: (label: Label, into: Label) => Promise<boolean>;
-  /** Ids from top to bottom. */
+  /** Reorders the labels. `ids` are from top to bottom. */
   reorder: (ids: string[]) => Promise<boolean>;
 };
 
-export function useLabelChanges(): LabelChanges {
+/** Returns the actions on the user's labels. */
+export function useLabelActions(): LabelActions {
   const cache = useQueryClient();
   const { labels: messages } = useLazyMessages();
   const refreshTasks = () => cache.invalidateQueries({ queryKey: keys.tasks });
   const refresh = () => Promise.all([refreshTasks(), cache.invalidateQueries({ queryKey: keys.labels })]);
-  const removeNow = async ({ id }: Label) => {
+  const deleteLabel = async ({ id }: Label) => {
     await optimistic(cache, {
       expect: (edit) => edit.update<Label[]>(keys.labels, (all) => withoutRecord(all, id)),
       send: () => api.labels.delete({ labelID: id }),
@@ -45,20 +46,20 @@ export function useLabelChanges(): LabelChanges {
         expect: (edit) =>
           edit.update<Label[]>(keys.labels, (all) => withChange(all, labelID, (one) => ({ ...one, ...change }))),
         send: () => api.labels.update({ labelID, body: change }),
-        settle: (answer, edit) => edit.update<Label[]>(keys.labels, (all) => withRecord(all, answer)),
+        settle: (saved, edit) => edit.update<Label[]>(keys.labels, (all) => withRecord(all, saved)),
       });
       if (change.name !== undefined) await refresh();
       return label;
     },
     async remove(label) {
-      const done = await withErrorToast(() => removeNow(label));
+      const done = await withErrorToast(() => deleteLabel(label));
       if (done) {
         registerUndo(messages.deleted(label.name), {
           async undo() {
             await api.labels.restore({ labelID: label.id });
             await refresh();
           },
-          redo: () => removeNow(label),
+          redo: () => deleteLabel(label),
         });
       }
       return done;

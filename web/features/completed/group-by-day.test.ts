@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CompletedTask } from '#contract/resources/completion.ts';
 import { anyTask } from '../../task-data/testing/any-task.ts';
-import { byDay } from './by-day.ts';
+import { groupByDay } from './group-by-day.ts';
 
-test('each day has its completions in order, and only the latest of a task can be taken back', () => {
+test('groups completions by day and marks the latest one of each task', () => {
   const done = (id: string, done_at: string): CompletedTask => ({ ...anyTask({ id }), done_at });
-  const days = byDay(
+  const days = groupByDay(
     [
       done('cat', '2026-10-14T18:00:00.000Z'),
       done('door', '2026-10-14T09:00:00.000Z'),
