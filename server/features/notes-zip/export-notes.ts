@@ -41,14 +41,14 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
     for (const note of await parts.database.read((tx) => exportedNotes(tx, actor, ids))) {
       const body = leadToFiles(note.body, paths, parts.baseUrl);
       const text = withFrontMatter ? writeFrontMatter(headOf(note), body) : body;
-      yield { path: nameOf.get(note.id) ?? '', changedAt: Date.parse(note.updated_at), content: Buffer.from(text) };
+      yield { path: nameOf.get(note.id) ?? '', modifiedAt: Date.parse(note.updated_at), content: Buffer.from(text) };
     }
   }
   for (const { id, content_id, created_at } of files) {
     const content = await parts.files.open(content_id).catch(() => undefined);
     // Swept since the list was read: its note is gone.
     if (content === undefined) continue;
-    yield { path: paths.get(id) ?? '', changedAt: Date.parse(created_at), content };
+    yield { path: paths.get(id) ?? '', modifiedAt: Date.parse(created_at), content };
   }
 }
 

@@ -1,22 +1,22 @@
-/** What the entries of a zip are called, and which of them are files that somebody meant to pass on. */
+/** Names of zip entries: decoding, validation, and files that only an operating system needs. */
 
 import type { Header } from './zip-directory.ts';
 
-/** Longer names, in bytes, are in no zip that is made in earnest; file systems take 255 for one part. */
-const LONGEST = 1024;
+/** Maximum length of a name in bytes. File systems accept 255 for one part of a path. */
+const MAX_BYTES = 1024;
 
 /**
- * The path of an entry within its zip, folders parted by `/`. Undefined for one that would leave the folder it is unpacked
- * in, that no file can have, or that is too long. Many programs write UTF-8 without saying so: what can be read so, is.
+ * Returns the path of an entry, with `/` between folders. Returns undefined if the path leaves the target folder, is not a valid
+ * file path or is too long. A name that is valid UTF-8 is read as UTF-8, because many programs write it without setting the flag.
  */
 export function pathOf({ name: bytes, utf8Name = bytes }: Pick<Header, 'name' | 'utf8Name'>): string | undefined {
-  if (bytes.length > LONGEST || utf8Name.length > LONGEST) return undefined;
-  const name = asUtf8(utf8Name) ?? asUtf8(bytes) ?? asOldText(bytes);
+  if (bytes.length > MAX_BYTES || utf8Name.length > MAX_BYTES) return undefined;
+  const name = asUtf8(utf8Name) ?? asUtf8(bytes) ?? asCodePage437(bytes);
   return isPath(name) ? name : undefined;
 }
 
-/** Whether a path is a folder, in a hidden folder, or what macOS keeps beside a file: no file of anybody's. */
-export function isBesideThePoint(path: string): boolean {
+/** Returns whether a path is a folder, is in a hidden folder, or is metadata that macOS adds. */
+export function isMetadataFile(path: string): boolean {
   const parts = path.split('/');
   const name = parts.pop() ?? '';
   if (name === '' || name.startsWith('._') || name === '.DS_Store') return true;
@@ -24,7 +24,7 @@ export function isBesideThePoint(path: string): boolean {
 }
 
 function isPath(name: string): boolean {
-  if (name === '' || UNWANTED.test(name) || DRIVE.test(name)) return false;
+  if (name === '' || FORBIDDEN.test(name) || DRIVE.test(name)) return false;
   const parts = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
   return parts.every((part) => part !== '' && part !== '.' && part !== '..');
 }
@@ -40,16 +40,16 @@ function asUtf8(bytes: Uint8Array): string | undefined {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Code page 437 (APPNOTE, appendix D). */
-function asOldText(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (UPPER_HALF[byte - 128] ?? ''))).join(
+function asCodePage437(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (CODE_PAGE_437[byte - 128] ?? ''))).join(
     '',
   );
 }
 
-const UPPER_HALF = Array.from(
+const CODE_PAGE_437 = Array.from(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
 );
 
-/** Backslashes part folders on some systems, and control characters nothing anywhere. */
-const UNWANTED = /[\\\p{Cc}]/u;
+/** A backslash separates folders on some systems. No valid name has control characters. */
+const FORBIDDEN = /[\\\p{Cc}]/u;
 const DRIVE = /^[a-z]:/i;

@@ -19,7 +19,7 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `work` with the opened zip. */
+/** Opens a zip, runs `work` with it and closes it. */
 async function opened<T>(bytes: Uint8Array, work: (zip: Zip) => Promise<T> | T, limits = LIMITS): Promise<T> {
   const path = join(folder, 'a.zip');
   await writeFile(path, bytes);
@@ -31,7 +31,7 @@ async function opened<T>(bytes: Uint8Array, work: (zip: Zip) => Promise<T> | T, 
   }
 }
 
-/** What unpacking everything yields, by path. */
+/** Unpacks all files. Returns their content by path. */
 async function contents(zip: Zip): Promise<Record<string, string>> {
   const found: [string, string][] = [];
   for (const entry of zip.entries) {
@@ -40,7 +40,7 @@ async function contents(zip: Zip): Promise<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
-/** The status of the refusal that reading all of a zip ends in; 200 for none. */
+/** Reads a whole zip. Returns the status of the refusal, or 200. */
 async function statusOf(bytes: Uint8Array, limits = LIMITS): Promise<number> {
   try {
     await opened(bytes, contents, limits);
@@ -54,7 +54,7 @@ async function statusOf(bytes: Uint8Array, limits = LIMITS): Promise<number> {
 const paths = (files: readonly HandMade[]) =>
   opened(zipOf(files), ({ entries, skipped }) => ({ paths: entries.map(({ path }) => path), skipped }));
 
-test('packed and stored files come out as they went in, whatever they are called', async () => {
+test('unpacks deflated and stored files with any name', async () => {
   const files = [
     { name: 'a.md', content: '# Æbler\n' },
     { name: 'mappe/Blåbær.md', content: 'x'.repeat(100_000) },
@@ -69,7 +69,7 @@ test('packed and stored files come out as they went in, whatever they are called
   });
 });
 
-test('any bytes in any number come out as they went in', async () => {
+test('unpacks any content of any number of files', async () => {
   const file = fc.record({ content: fc.uint8Array({ maxLength: 300 }), stored: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(file, { maxLength: 5 }), async (files) => {
@@ -86,7 +86,7 @@ test('any bytes in any number come out as they went in', async () => {
   );
 });
 
-test('H-1: names that lead out of the folder, or that no file can have, pass over their entry alone', async () => {
+test('H-1: skips only the entries whose names leave the folder or are invalid', async () => {
   const hostile = [
     '../a.md',
     'a/../../b.md',
@@ -113,7 +113,7 @@ test('H-1: names that lead out of the folder, or that no file can have, pass ove
   assert.deepEqual(await readdir(folder), ['a.zip']);
 });
 
-test('H-1: links, folders, devices, what macOS keeps beside files, hidden folders and doubles are passed over', async () => {
+test('H-1: skips links, folders, devices, metadata of macOS, hidden folders and duplicate paths', async () => {
   const passed = [
     { name: 'link.md', content: '/etc/passwd', says: { mode: 0o120777 } },
     { name: 'device.md', says: { mode: 0o020666 } },
@@ -132,7 +132,7 @@ test('H-1: links, folders, devices, what macOS keeps beside files, hidden folder
   assert.deepEqual(await opened(zipOf([first, ...passed]), contents), { 'a.md': 'the first' });
 });
 
-test('H-1: what is encrypted or packed in another way is passed over', async () => {
+test('H-1: skips encrypted entries and unknown compression methods', async () => {
   const passed = [
     { name: 'secret.md', content: 'x', says: { flags: 0x801 } },
     { name: 'packed.md', content: 'x', says: { method: 12 } },
@@ -140,13 +140,13 @@ test('H-1: what is encrypted or packed in another way is passed over', async () 
   assert.deepEqual(await paths([...passed, { name: 'a.md' }]), { paths: ['a.md'], skipped: 2 });
 });
 
-test('H-1: the longest headers there can be are read', async () => {
+test('H-1: reads headers of the maximum length', async () => {
   const extra = Buffer.concat([Buffer.from([9, 9, 0xfb, 0xff]), Buffer.alloc(0xfffb)]);
   const long = { name: 'x'.repeat(0xffff), says: { extra } };
   assert.deepEqual(await paths([long, { name: 'a.md', says: { extra } }]), { paths: ['a.md'], skipped: 1 });
 });
 
-test('names are read as UTF-8 where they can be, else as the code page of old', async () => {
+test('decodes names as UTF-8 if they are valid, otherwise as code page 437', async () => {
   const old = Buffer.from([0x86, 0x2e, 0x6d, 0x64]);
   const files = [
     { name: 'Blåbær.md', says: { flags: 0 } },
@@ -155,7 +155,7 @@ test('names are read as UTF-8 where they can be, else as the code page of old', 
   assert.deepEqual((await paths(files)).paths, ['Blåbær.md', 'å.md']);
 });
 
-test('H-2: more entries than allowed are refused before they are read, whatever the end claims', async () => {
+test('H-2: refuses too many entries before it reads them, and reads as many as the end record declares', async () => {
   const limits = { ...LIMITS, entries: 3 };
   const files = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.md` }));
   assert.equal(await statusOf(zipOf(files.slice(1)), limits), 200);
@@ -163,7 +163,7 @@ test('H-2: more entries than allowed are refused before they are read, whatever 
   assert.deepEqual(await opened(zipOf(files, { count: 2 }), ({ entries }) => entries.length), 2);
 });
 
-test('H-2: a million entries over the same bytes are refused', async () => {
+test('H-2: refuses a million entries for the same bytes', async () => {
   const { body, entry } = made({ name: 'a' }, 0);
   const directory = Buffer.alloc(entry.length * 1_000_000, entry);
   const end64 = Buffer.alloc(76);
@@ -176,7 +176,7 @@ test('H-2: a million entries over the same bytes are refused', async () => {
   assert.equal(await statusOf(Buffer.concat([body, directory, end64, endAt(65_535, 0, 0)])), 413);
 });
 
-test('H-2: sizes that are said are counted, of one file and of all', async () => {
+test('H-2: refuses declared sizes above the limit of one file or of all files', async () => {
   const limits = { entries: 10, file: 1000, unpacked: 2500 };
   const file = (name: string, size: number) => ({ name, content: 'x'.repeat(size) });
   assert.equal(await statusOf(zipOf([file('a', 1000), file('b', 1000), file('c', 500)]), limits), 200);
@@ -184,7 +184,7 @@ test('H-2: sizes that are said are counted, of one file and of all', async () =>
   assert.equal(await statusOf(zipOf([file('a', 1000), file('b', 1000), file('c', 501)]), limits), 413);
 });
 
-test('H-2: a lie about a size ends the unpacking as soon as it is seen', async () => {
+test('H-2: stops unpacking as soon as the data exceeds the declared size', async () => {
   const zeros = Buffer.alloc(20 * 2 ** 20);
   const bomb = { name: 'a.md', content: zeros, says: { size: 10 } };
   const taken = await opened(zipOf([bomb]), async ({ entries: [entry], unpack }) => {
@@ -204,20 +204,20 @@ test('H-2: a lie about a size ends the unpacking as soon as it is seen', async (
   assert.equal(await statusOf(zipOf([{ name: 'a', content: 'x', says: { size: 2 ** 32 - 2 } }])), 413);
 });
 
-test('H-2: files that share bytes are refused, with each other or with the directory', async () => {
+test('H-2: refuses files that overlap with each other or with the directory', async () => {
   const kernel = { name: 'a', content: 'x'.repeat(1000) };
   assert.equal(await statusOf(zipOf([kernel, { ...kernel, name: 'b', says: { offset: 0 } }])), 422);
   const packed = deflateRawSync('x').length;
   assert.equal(await statusOf(zipOf([{ name: 'a', content: 'x', says: { packedSize: packed + 1 } }])), 422);
 });
 
-test('H-2: a zip in a zip stays packed', async () => {
+test('H-2: does not unpack a zip inside a zip', async () => {
   const inner = zipOf([{ name: 'a.md', content: 'x' }]);
   const found = await opened(zipOf([{ name: 'inner.zip', content: inner }]), contents);
   assert.deepEqual(Object.keys(found), ['inner.zip']);
 });
 
-test('what is no zip, cut short or damaged is refused', async () => {
+test('refuses a file that is not a zip, is truncated or is damaged', async () => {
   const zip = zipOf([
     { name: 'a.md', content: 'the text of a note' },
     { name: 'b.md', content: 'another' },
@@ -232,7 +232,7 @@ test('what is no zip, cut short or damaged is refused', async () => {
   assert.equal(await statusOf(zipOf([])), 200);
 });
 
-test('places beyond every file are refused, in each form that they can be written in', async () => {
+test('refuses offsets beyond the file, in 32 and in 64 bits', async () => {
   const beyond = Buffer.alloc(8, 0x7f);
   const far = (says: object) => zipOf([{ name: 'a', content: 'x', says }]);
   const large = Buffer.concat([Buffer.from([1, 0, 8, 0]), beyond]);
@@ -245,7 +245,7 @@ test('places beyond every file are refused, in each form that they can be writte
   assert.equal(await statusOf(endAt(1, 0, 0xfffffff0)), 422);
 });
 
-test('no bytes whatever make it do anything but read or refuse', async () => {
+test('reads or refuses any bytes without another error', async () => {
   const zip = zipOf([
     { name: 'a.md', content: 'the text of a note' },
     { name: 'b.png', content: 'picture', stored: true },
@@ -261,6 +261,6 @@ test('no bytes whatever make it do anything but read or refuse', async () => {
   );
 });
 
-test('a file that is not there is a fault of the service', async () => {
+test('rejects with ENOENT if the file does not exist', async () => {
   await assert.rejects(openZip(join(folder, 'none.zip'), LIMITS), { code: 'ENOENT' });
 });

@@ -1,43 +1,43 @@
-/** Reading zips that strangers made: nothing that they say of themselves is believed before it is counted. */
+/** Reads untrusted zips. Sizes and checksums that a zip declares are verified while it is unpacked. */
 
 import { Buffer } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Refusal } from '../errors/refusal.ts';
-import { damaged } from './damaged.ts';
-import { isBesideThePoint, pathOf } from './entry-name.ts';
+import { isMetadataFile, pathOf } from './entry-name.ts';
 import { FileWindow } from './file-window.ts';
-import { findDataBegin, findDirectory, type Header, readHeaders } from './zip-directory.ts';
+import { invalidZip } from './invalid-zip.ts';
+import { findDataOffset, findDirectory, type Header, readHeaders } from './zip-directory.ts';
 
-/** The most that a zip may hold: entries, bytes of all unpacked files together, and of one of them. */
+/** Maximum number of entries, maximum unpacked bytes of all files together, and of one file. */
 export type ZipLimits = { entries: number; unpacked: number; file: number };
 
-/** A file in a zip. `size` is what unpacking it yields, in bytes; another amount is refused while it comes. */
+/** A file in a zip. `size` is its declared unpacked size in bytes. */
 export type ZipEntry = { readonly path: string; readonly size: number };
 
 export type Zip = {
-  /** The files that can be unpacked, in the order of the zip; no path twice. */
+  /** The files that can be unpacked, in the order of the zip. The first of several entries with one path is used. */
   readonly entries: readonly ZipEntry[];
-  /** How many entries were passed over: folders, links, what cannot be read, and what has no safe path of its own. */
+  /** Number of skipped entries: folders, links, unsupported formats, unsafe paths and duplicate paths. */
   readonly skipped: number;
-  /** The bytes of a file as they are unpacked, a few at a time. Throws 422 at `file` when they are not what was said. */
+  /** Yields the unpacked bytes of a file in chunks. Throws 422 at `file` if size or checksum differ from the declared ones. */
   unpack(entry: ZipEntry): AsyncGenerator<Buffer, void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the zip that is in a file on this machine; to be closed in the end. Throws 422 at `file` for what is no zip, for a
- * damaged one and for one whose files overlap; 413 when it holds more than the limits say.
+ * Opens the zip at a path. The caller must close it. Throws 422 at `file` if it is not a zip, is damaged or has overlapping files.
+ * Throws 413 if it exceeds the limits.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
   const file = await open(path);
   try {
-    const { places, count } = await readPlaces(new FileWindow(file, (await file.stat()).size), limits);
+    const { ranges, count } = await readDirectory(new FileWindow(file, (await file.stat()).size), limits);
     return {
-      entries: [...places.keys()],
-      skipped: count - places.size,
-      unpack: (entry) => unpack(file, entry, places.get(entry) as Place),
+      entries: [...ranges.keys()],
+      skipped: count - ranges.size,
+      unpack: (entry) => unpack(file, entry, ranges.get(entry) as DataRange),
       close: () => file.close(),
     };
   } catch (error) {
@@ -46,98 +46,98 @@ export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
   }
 }
 
-/** Where the bytes of a file are in the zip, and what they must come to. */
-type Place = { begin: number; dataBegin: number; end: number; isDeflated: boolean; crc: number };
+/** The bytes of a file in the zip, from its local header at `start` to before `end`, and the checksum of the unpacked data. */
+type DataRange = { start: number; dataStart: number; end: number; isDeflated: boolean; crc: number };
 
-async function readPlaces(
+async function readDirectory(
   file: FileWindow,
   limits: ZipLimits,
-): Promise<{ places: Map<ZipEntry, Place>; count: number }> {
+): Promise<{ ranges: Map<ZipEntry, DataRange>; count: number }> {
   const directory = await findDirectory(file);
   if (directory.count > limits.entries) throw tooLarge('entries');
   const found = new Map<string, Header>();
   let unpacked = 0;
   for await (const header of readHeaders(file, directory)) {
-    const path = pathToUnpack(header);
+    const path = acceptedPath(header);
     if (path === undefined || found.has(path)) continue;
     unpacked += header.size;
     if (header.size > limits.file || unpacked > limits.unpacked) throw tooLarge('bytes');
-    found.set(path, { ...header, name: NONE, utf8Name: NONE });
+    found.set(path, { ...header, name: EMPTY, utf8Name: EMPTY });
   }
-  const places = new Map<ZipEntry, Place>();
-  for (const [path, header] of found) places.set({ path, size: header.size }, await placeOf(file, header));
-  if (overlap([...places.values()], directory.begin)) throw damaged();
-  return { places, count: directory.count };
+  const ranges = new Map<ZipEntry, DataRange>();
+  for (const [path, header] of found) ranges.set({ path, size: header.size }, await locate(file, header));
+  if (haveOverlap([...ranges.values()], directory.start)) throw invalidZip();
+  return { ranges, count: directory.count };
 }
 
-/** Names are views on what is read next: none is kept. */
-const NONE = Buffer.alloc(0);
+/** Replaces the names, which are views of a buffer that the next read overwrites. */
+const EMPTY = Buffer.alloc(0);
 
-/** The path of an entry that is an ordinary file, not encrypted and packed in a way that can be undone. */
-function pathToUnpack(header: Header): string | undefined {
+/** Returns the path of an entry that is a regular file, not encrypted, and stored or deflated. Otherwise undefined. */
+function acceptedPath(header: Header): string | undefined {
   const type = header.mode & FILE_TYPE;
-  if (header.isEncrypted || (type !== 0 && type !== ORDINARY)) return undefined;
+  if (header.isEncrypted || (type !== 0 && type !== REGULAR)) return undefined;
   if (header.method !== STORED && header.method !== DEFLATED) return undefined;
   const path = pathOf(header);
-  return path === undefined || isBesideThePoint(path) ? undefined : path;
+  return path === undefined || isMetadataFile(path) ? undefined : path;
 }
 
-/** The bits of a Unix mode that tell a file from a link, a folder or a device. */
+/** The file type bits of a Unix mode. */
 const FILE_TYPE = 0o170000;
-const ORDINARY = 0o100000;
+const REGULAR = 0o100000;
 const STORED = 0;
 const DEFLATED = 8;
 
-async function placeOf(file: FileWindow, header: Header): Promise<Place> {
-  const { begin, packedSize, method, crc } = header;
-  const dataBegin = await findDataBegin(file, header);
-  return { begin, dataBegin, end: dataBegin + packedSize, isDeflated: method === DEFLATED, crc };
+async function locate(file: FileWindow, header: Header): Promise<DataRange> {
+  const { localOffset: start, compressedSize, method, crc } = header;
+  const dataStart = await findDataOffset(file, header);
+  return { start, dataStart, end: dataStart + compressedSize, isDeflated: method === DEFLATED, crc };
 }
 
-/** Whether files share bytes with each other or with the directory: so a small zip unpacks to no end. */
-function overlap(places: Place[], directoryBegin: number): boolean {
-  const inOrder = places.sort((a, b) => a.begin - b.begin);
-  return inOrder.some(({ end }, index) => end > (inOrder[index + 1]?.begin ?? directoryBegin));
+/** Returns whether files share bytes with each other or with the directory, as in a zip bomb. */
+function haveOverlap(ranges: DataRange[], directoryStart: number): boolean {
+  const sorted = ranges.sort((a, b) => a.start - b.start);
+  return sorted.some(({ end }, index) => end > (sorted[index + 1]?.start ?? directoryStart));
 }
 
-async function* unpack(file: FileHandle, { size }: ZipEntry, place: Place): AsyncGenerator<Buffer, void> {
+async function* unpack(file: FileHandle, { size }: ZipEntry, range: DataRange): AsyncGenerator<Buffer, void> {
   let [counted, crc] = [0, 0];
-  for await (const chunk of place.isDeflated ? inflated(file, place, size) : stored(file, place)) {
+  for await (const chunk of range.isDeflated ? readDeflated(file, range, size) : readStored(file, range)) {
     counted += chunk.length;
-    // As soon as it is too much: the rest may never end.
-    if (counted > size) throw damaged();
+    // Stops at the first byte too many, because a bomb may be endless.
+    if (counted > size) throw invalidZip();
     crc = crc32(chunk, crc);
     yield chunk;
   }
-  if (counted !== size || crc !== place.crc) throw damaged();
+  if (counted !== size || crc !== range.crc) throw invalidZip();
 }
 
-async function* stored(file: FileHandle, { dataBegin, end }: Place): AsyncGenerator<Buffer, void> {
-  for (let at = dataBegin; at < end; ) {
-    const bytes = Buffer.allocUnsafe(Math.min(AT_ONCE, end - at));
+async function* readStored(file: FileHandle, { dataStart, end }: DataRange): AsyncGenerator<Buffer, void> {
+  for (let at = dataStart; at < end; ) {
+    const bytes = Buffer.allocUnsafe(Math.min(CHUNK_SIZE, end - at));
     const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
-    if (bytesRead === 0) throw damaged();
+    if (bytesRead === 0) throw invalidZip();
     at += bytesRead;
     yield bytes.subarray(0, bytesRead);
   }
 }
 
-const AT_ONCE = 65_536;
+const CHUNK_SIZE = 65_536;
 
-async function* inflated(file: FileHandle, place: Place, size: number): AsyncGenerator<Buffer, void> {
-  const isSmall = size <= SMALL && place.end - place.dataBegin <= SMALL;
+async function* readDeflated(file: FileHandle, range: DataRange, size: number): AsyncGenerator<Buffer, void> {
+  const isSmall = size <= SMALL_SIZE && range.end - range.dataStart <= SMALL_SIZE;
   try {
-    if (isSmall) yield inflateAtOnce(Buffer.concat(await Array.fromAsync(stored(file, place))), size);
-    else yield* inflateStream(stored(file, place));
+    if (isSmall) yield inflateBuffer(Buffer.concat(await Array.fromAsync(readStored(file, range))), size);
+    else yield* inflateStream(readStored(file, range));
   } catch (error) {
-    throw error instanceof Error && 'code' in error && DAMAGE.test(String(error.code)) ? damaged() : error;
+    throw error instanceof Error && 'code' in error && ZLIB_ERRORS.test(String(error.code)) ? invalidZip() : error;
   }
 }
 
-/** Most texts are small: made one by one, the machines that inflate streams take more memory than the texts. */
-const SMALL = 65_536;
+/** Most files are small. An inflate stream for each would take more memory than the files. */
+const SMALL_SIZE = 65_536;
 
-function inflateAtOnce(bytes: Buffer, size: number): Buffer {
+function inflateBuffer(bytes: Buffer, size: number): Buffer {
   return inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) });
 }
 
@@ -147,8 +147,8 @@ async function* inflateStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
   yield* inflating;
 }
 
-/** What zlib says of bytes that are no deflated ones, or of more than there were to be. */
-const DAMAGE = /^Z_|^ERR_BUFFER_TOO_LARGE$/;
+/** Error codes of zlib for invalid data, and for more data than the declared size. */
+const ZLIB_ERRORS = /^Z_|^ERR_BUFFER_TOO_LARGE$/;
 
 function tooLarge(what: string): Refusal {
   return new Refusal('payload_too_large', { error: `The zip holds too many ${what}.` });

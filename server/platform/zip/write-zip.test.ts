@@ -7,25 +7,25 @@ import fc from 'fast-check';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { openZip } from './open-zip.ts';
 import { type NewEntry, writeZip } from './write-zip.ts';
-import { directoryHeader, endOfZip } from './zip-records.ts';
+import { directoryRecord, endOfDirectory } from './zip-records.ts';
 
 const NOON = Date.parse('2026-10-14T12:30:01.000Z');
 
-async function* listed<T>(things: readonly T[]): AsyncGenerator<T, void> {
+async function* iterate<T>(things: readonly T[]): AsyncGenerator<T, void> {
   yield* things;
 }
 
 async function written(entries: readonly NewEntry[]): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(writeZip(listed(entries))));
+  return Buffer.concat(await Array.fromAsync(writeZip(iterate(entries))));
 }
 
-test('another program reads names, times and bytes as they were given, whole or streamed', async () => {
+test('writes names, times and content that another program reads, from buffers and streams', async () => {
   const zip = await fromBufferPromise(
     await written([
-      { path: 'Æbler.md', changedAt: NOON, content: Buffer.from('æ'.repeat(5000)) },
-      { path: 'files/a.png', changedAt: NOON, content: listed([Buffer.from('in '), Buffer.from('parts')]) },
-      { path: 'short.md', changedAt: Date.UTC(1970, 0, 1), content: Buffer.from('x') },
-      { path: 'empty.md', changedAt: Date.UTC(9999, 0, 1), content: Buffer.alloc(0) },
+      { path: 'Æbler.md', modifiedAt: NOON, content: Buffer.from('æ'.repeat(5000)) },
+      { path: 'files/a.png', modifiedAt: NOON, content: iterate([Buffer.from('in '), Buffer.from('parts')]) },
+      { path: 'short.md', modifiedAt: Date.UTC(1970, 0, 1), content: Buffer.from('x') },
+      { path: 'empty.md', modifiedAt: Date.UTC(9999, 0, 1), content: Buffer.alloc(0) },
     ]),
   );
   const found: unknown[] = [];
@@ -41,7 +41,7 @@ test('another program reads names, times and bytes as they were given, whole or 
   ]);
 });
 
-test('what was written is read back byte for byte', async () => {
+test('writes content that the reader unpacks unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sammen-zip-'));
   const path = join(folder, 'a.zip');
   const file = fc.record({ bytes: fc.uint8Array({ maxLength: 3000 }), inParts: fc.boolean() });
@@ -49,8 +49,8 @@ test('what was written is read back byte for byte', async () => {
     fc.asyncProperty(fc.array(file, { maxLength: 4 }), async (files) => {
       const entries = files.map(({ bytes, inParts }, index) => ({
         path: `folder/${index}`,
-        changedAt: NOON,
-        content: inParts ? listed([bytes.subarray(0, 7), bytes.subarray(7)]) : bytes,
+        modifiedAt: NOON,
+        content: inParts ? iterate([bytes.subarray(0, 7), bytes.subarray(7)]) : bytes,
       }));
       await writeFile(path, await written(entries));
       const zip = await openZip(path, { entries: 10, unpacked: 2 ** 20, file: 2 ** 20 });
@@ -67,10 +67,10 @@ test('what was written is read back byte for byte', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('seventy thousand files are all found', async () => {
+test('writes seventy thousand files', async () => {
   const nothing = Buffer.alloc(0);
   async function* many() {
-    for (let index = 0; index < 70_000; index += 1) yield { path: `${index}`, changedAt: NOON, content: nothing };
+    for (let index = 0; index < 70_000; index += 1) yield { path: `${index}`, modifiedAt: NOON, content: nothing };
   }
   const zip = await fromBufferPromise(Buffer.concat(await Array.fromAsync(writeZip(many()))));
   let count = 0;
@@ -81,22 +81,22 @@ test('seventy thousand files are all found', async () => {
   assert.equal(count, 70_000);
 });
 
-test('places beyond 4 GiB are written in the large form', () => {
+test('writes offsets above 4 GiB in zip64 fields', () => {
   const far = 2 ** 33 + 5;
-  const file = { isDeflated: false, isStreamed: false, crc: 0, size: 0, packedSize: 0, changedAt: NOON };
-  const header = directoryHeader({ ...file, path: 'a' }, far);
+  const file = { isDeflated: false, isStreamed: false, crc: 0, size: 0, compressedSize: 0, modifiedAt: NOON };
+  const header = directoryRecord({ ...file, path: 'a' }, far);
   assert.equal(header.readUInt32LE(42), 0xffffffff);
   assert.equal(header.readBigUInt64LE(header.length - 8), BigInt(far));
-  const end = endOfZip(3, 100, far);
+  const end = endOfDirectory(3, 100, far);
   assert.deepEqual(
     [end.readUInt32LE(0), end.readBigUInt64LE(32), end.readBigUInt64LE(48)],
     [0x06064b50, 3n, BigInt(far)],
   );
   assert.equal(end.readBigUInt64LE(56 + 8), BigInt(far + 100));
-  assert.equal(endOfZip(3, 100, 1000).length, 22);
+  assert.equal(endOfDirectory(3, 100, 1000).length, 22);
 });
 
-test('a reader that stops ends what is read for it, in the middle of a file too', async () => {
+test('ends the iteration of entries and content if the consumer stops', async () => {
   const ended: string[] = [];
   async function* endless(name: string) {
     try {
@@ -107,7 +107,7 @@ test('a reader that stops ends what is read for it, in the middle of a file too'
   }
   async function* entries() {
     try {
-      yield { path: 'a', changedAt: NOON, content: endless('file') };
+      yield { path: 'a', modifiedAt: NOON, content: endless('file') };
     } finally {
       ended.push('entries');
     }
@@ -117,10 +117,10 @@ test('a reader that stops ends what is read for it, in the middle of a file too'
   assert.deepEqual(ended.sort(), ['entries', 'file']);
 });
 
-test('a file that cannot be read breaks the zip off', async () => {
+test('rejects if a file cannot be read', async () => {
   async function* broken() {
     yield Buffer.from('x');
     throw new Error('the disk is gone');
   }
-  await assert.rejects(written([{ path: 'a', changedAt: NOON, content: broken() }]), /the disk is gone/);
+  await assert.rejects(written([{ path: 'a', modifiedAt: NOON, content: broken() }]), /the disk is gone/);
 });
