@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { keys } from '../api/keys.ts';
 import { useSession } from '../api/session.ts';
 import { useDaysRollOver } from '../dates/today.ts';
-import { Notices } from '../features/notifications/index.ts';
+import { NotificationsSync } from '../features/notifications/index.ts';
 import { OpenTask, TaskPanel } from '../features/task-panel/index.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { ListContext, useCurrentView } from '../navigation/current-view.ts';
@@ -53,7 +53,7 @@ export function Shell() {
         <ConnectionNotice />
         <OverlayHost />
         <OptionalPart>
-          <Notices />
+          <NotificationsSync />
         </OptionalPart>
       </div>
     </ListContext>

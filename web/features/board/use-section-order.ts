@@ -6,7 +6,7 @@ import { loadDragging } from '../../dnd/load.ts';
 import { recognizeGesture } from '../../dnd/recognize-gesture.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import { useMessages } from '../../platform/messages.ts';
-import { useSectionChanges } from '../sections/index.ts';
+import { useSectionActions } from '../sections/index.ts';
 
 /** Returns the `pointerdown` handler that drags a column by its heading. Presses on buttons and inputs are ignored. */
 export function useColumnDrag(section: Section | undefined) {
@@ -26,7 +26,7 @@ export function useColumnDrag(section: Section | undefined) {
 
 /** Lets columns be dropped between the columns of a board. This reorders the sections of the project. */
 export function useSectionOrder(board: RefObject<HTMLElement | null>, projectId: string, ids: readonly string[]): void {
-  const { reorder } = useSectionChanges(projectId);
+  const { reorder } = useSectionActions(projectId);
   const { shell } = useMessages();
   useDropZone(board, {
     accepts: ({ kind }) => kind === 'section',

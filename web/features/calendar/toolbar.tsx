@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Icon } from '../../ui/icon/icon.tsx';
 import { showDay, showUndated, useCalendarState, useUndatedShown } from './calendar-state.ts';
 import { dayOnPage, SPANS } from './layout/spans.ts';
-import { rangeInWords } from './range-words.ts';
+import { rangeText } from './range-text.ts';
 import styles from './toolbar.module.css';
 
 /** Toolbar of the calendar: the visible days, buttons to other days, and the time span. */
@@ -34,7 +34,7 @@ export function Toolbar() {
         <PageButton label={messages.next} icon={ChevronRight} shortcut="later" onTurnPage={() => turnPage(1)} />
       </div>
       <p className={styles.range} aria-live="polite">
-        {rangeInWords(span, activeDay, language, messages.week)}
+        {rangeText(span, activeDay, language, messages.week)}
       </p>
       <fieldset className={styles.spans} aria-label={messages.span}>
         {spans.map((name) => (

@@ -7,10 +7,10 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './bell.module.css';
 
-/** The most that the mark at the bell counts. */
-const MOST = 99;
+/** Largest number on the badge. */
+const MAX_COUNT = 99;
 
-/** Opens what the person was told; a mark counts what is unread. */
+/** Button that opens the notifications. A badge shows the number of unread ones. */
 export default function Bell() {
   const { notifications: messages } = useLazyMessages();
   const count = useSyncExternalStore(unread.subscribe, unread.get);
@@ -23,7 +23,7 @@ export default function Bell() {
       <IconButton label={count > 0 ? messages.unread(count) : messages.title} icon={BellIcon} onClick={open} />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {count > MOST ? `${MOST}+` : count}
+          {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
         </span>
       )}
     </span>

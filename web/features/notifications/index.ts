@@ -1,4 +1,4 @@
 /** Public API: notifications: the bell, the dialog, the alarms and the settings. */
 
-export { Bell, Notices, NotificationsDialog } from './lazy.ts';
+export { Bell, NotificationsDialog, NotificationsSync } from './lazy.ts';
 export { NotificationSettings } from './notification-settings.tsx';

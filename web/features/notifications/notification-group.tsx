@@ -6,41 +6,41 @@ import styles from './notifications.module.css';
 
 type Props = {
   /** The newest first. */
-  run: readonly Notification[];
-  /** Goes where the first of these leads, and marks all of them read. */
-  onOpen: (notices: readonly Notification[]) => void;
-  onRead: (notices: readonly Notification[]) => void;
+  group: readonly Notification[];
+  /** Opens the URL of the first one and marks all as read. */
+  onOpen: (notifications: readonly Notification[]) => void;
+  onRead: (notifications: readonly Notification[]) => void;
 };
 
-/** What belongs together: the newest, which stands for all of them until the others are asked for. */
-export function NotificationGroup({ run, onOpen, onRead }: Props) {
+/** A group of notifications. Collapsed, only the newest one is shown and represents all. */
+export function NotificationGroup({ group, onOpen, onRead }: Props) {
   const { notifications: messages } = useLazyMessages();
-  const [isWhole, setWhole] = useState(false);
-  const [newest, ...others] = run;
+  const [isExpanded, setExpanded] = useState(false);
+  const [newest, ...others] = group;
   if (newest === undefined) return null;
-  const represented = isWhole ? [newest] : run;
+  const represented = isExpanded ? [newest] : group;
   return (
     <>
       <NotificationItem
-        notice={newest}
+        notification={newest}
         isUnread={represented.some(({ read }) => !read)}
         onOpen={() => onOpen(represented)}
         onRead={() => onRead(represented)}
       />
-      {isWhole &&
-        others.map((notice) => (
+      {isExpanded &&
+        others.map((notification) => (
           <NotificationItem
-            key={notice.id}
-            notice={notice}
-            isUnread={!notice.read}
-            onOpen={() => onOpen([notice])}
-            onRead={() => onRead([notice])}
+            key={notification.id}
+            notification={notification}
+            isUnread={!notification.read}
+            onOpen={() => onOpen([notification])}
+            onRead={() => onRead([notification])}
           />
         ))}
       {others.length > 0 && (
         <li className={styles.others}>
-          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? messages.lessOfTask : messages.moreOfTask(others.length)}
+          <button type="button" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? messages.lessOfTask : messages.moreOfTask(others.length)}
           </button>
         </li>
       )}

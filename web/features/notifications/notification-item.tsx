@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { tip } from '../../ui/popover/tip.ts';
 import styles from './notifications.module.css';
 
-const MARKS: Readonly<Record<Notification['kind'], Icon>> = {
+const ICONS: Readonly<Record<Notification['kind'], Icon>> = {
   comment: MessageSquare,
   mention: AtSign,
   assigned: UserCheck,
@@ -26,18 +26,18 @@ const MARKS: Readonly<Record<Notification['kind'], Icon>> = {
   connection: Plug,
 };
 
-type Props = { notice: Notification; isUnread: boolean; onOpen: () => void; onRead: () => void };
+type Props = { notification: Notification; isUnread: boolean; onOpen: () => void; onRead: () => void };
 
-/** One thing that the person was told: what, when, and a dot while it is unread, which marks it read. */
-export function NotificationItem({ notice, isUnread, onOpen, onRead }: Props) {
+/** A notification. While it is unread it has a dot, which marks it as read. */
+export function NotificationItem({ notification, isUnread, onOpen, onRead }: Props) {
   const { notifications: messages } = useLazyMessages();
   const momentText = useMomentText();
-  const { kind, title, body, created_at } = notice;
-  const Mark = MARKS[kind];
+  const { kind, title, body, created_at } = notification;
+  const KindIcon = ICONS[kind];
   return (
     <li className={styles.row} data-unread={isUnread}>
       <button type="button" className={styles.open} onClick={onOpen}>
-        <Mark />
+        <KindIcon />
         <span className={styles.text}>
           {isUnread && <VisuallyHidden>{messages.isUnread}: </VisuallyHidden>}
           <span className={styles.title}>{title}</span>

@@ -10,10 +10,10 @@ import { withErrorToast } from '../../undo/undo.ts';
 import styles from './notification-settings.module.css';
 import { notificationPreferences, useSetPreference } from './preferences.ts';
 
-type Words = LazyMessages['notificationSettings'];
+type Messages = LazyMessages['notificationSettings'];
 
-/** What there is to choose about, in the order of the table. */
-const kindsIn = (messages: Words): [kind: NotificationKind, name: string, hint: string][] => [
+/** The kinds of notification with their names and hints, in the order of the table. */
+const kindsIn = (messages: Messages): [kind: NotificationKind, name: string, hint: string][] => [
   ['mention', messages.mention, messages.mentionHint],
   ['comment', messages.comment, messages.commentHint],
   ['assigned', messages.assigned, messages.assignedHint],
@@ -23,7 +23,7 @@ const kindsIn = (messages: Words): [kind: NotificationKind, name: string, hint: 
   ['due', messages.due, messages.dueHint],
 ];
 
-/** What the person is told, and where; every tick is kept at once. */
+/** Table of the kinds of notification and their channels. Each change is saved at once. */
 export function NotificationSettings() {
   const { notificationSettings: messages } = useLazyMessages();
   const { daily_digest } = useUser();
@@ -56,7 +56,7 @@ export function NotificationSettings() {
                   {hint} {kind === 'due' && !daily_digest && messages.digestOff}
                 </span>
               </th>
-              <Choices kind={kind} name={name} wish={preferences[kind]} />
+              <Choices kind={kind} name={name} channels={preferences[kind]} />
             </tr>
           ))}
         </tbody>
@@ -79,11 +79,11 @@ export function NotificationSettings() {
 type ChoicesProps = {
   kind: NotificationKind;
   name: string;
-  wish: Readonly<Record<(typeof CHANNELS)[number], boolean>>;
+  channels: Readonly<Record<(typeof CHANNELS)[number], boolean>>;
 };
 
-/** One tick for each channel. */
-function Choices({ kind, name, wish }: ChoicesProps) {
+/** A check box for each channel. */
+function Choices({ kind, name, channels }: ChoicesProps) {
   const { notificationSettings: messages } = useLazyMessages();
   const set = useSetPreference();
   return CHANNELS.map((channel) => (
@@ -91,7 +91,7 @@ function Choices({ kind, name, wish }: ChoicesProps) {
       <label className={styles.target}>
         <input
           type="checkbox"
-          checked={wish[channel]}
+          checked={channels[channel]}
           aria-label={messages.choice(name, messages[channel])}
           onChange={({ currentTarget: { checked } }) => set(kind, channel, checked)}
         />

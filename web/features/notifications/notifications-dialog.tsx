@@ -12,26 +12,28 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { markRead, notices } from './notices-cache.ts';
+import { groupNotifications } from './group-notifications.ts';
 import { NotificationGroup } from './notification-group.tsx';
 import styles from './notifications.module.css';
-import { runsOf } from './runs.ts';
+import { markRead, notificationsQuery } from './notifications-cache.ts';
 
-/** What the person was told, newest first; opening one marks it read and goes where it leads. */
+/** Dialog with the notifications of the user, newest first. Opening one marks it as read and navigates to its URL. */
 export default function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const { notifications: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notices());
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    notificationsQuery(),
+  );
   const all = data?.pages.flatMap(({ notifications }) => notifications);
-  const read = (notices: readonly Notification[]) => {
-    for (const notice of notices) if (!notice.read) void markRead(cache, notice.id);
+  const read = (group: readonly Notification[]) => {
+    for (const notification of group) if (!notification.read) void markRead(cache, notification.id);
   };
-  const open = (notices: readonly Notification[]) => {
+  const open = (group: readonly Notification[]) => {
     onClose();
-    read(notices);
-    if (notices[0] !== undefined) goTo(notices[0].url);
+    read(group);
+    if (group[0] !== undefined) openUrl(group[0].url);
   };
-  const choose = () => {
+  const openSettings = () => {
     onClose();
     navigate(paths.notifications);
   };
@@ -49,8 +51,8 @@ export default function NotificationsDialog({ onClose }: { onClose: () => void }
             </div>
           )}
           <ul className={styles.list}>
-            {runsOf(all).map((run) => (
-              <NotificationGroup key={run.at(-1)?.id} run={run} onOpen={open} onRead={read} />
+            {groupNotifications(all).map((group) => (
+              <NotificationGroup key={group.at(-1)?.id} group={group} onOpen={open} onRead={read} />
             ))}
           </ul>
         </>
@@ -63,7 +65,7 @@ export default function NotificationsDialog({ onClose }: { onClose: () => void }
           busy={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
         />
-        <Button kind="plain" icon={Settings} onClick={choose}>
+        <Button kind="plain" icon={Settings} onClick={openSettings}>
           {messages.choose}
         </Button>
       </div>
@@ -71,8 +73,8 @@ export default function NotificationsDialog({ onClose }: { onClose: () => void }
   );
 }
 
-/** A task opens beside the list that is shown, at the comment if there is one; everything else has a page. */
-function goTo(url: string): void {
+/** Opens a task beside the current list, at the comment in the fragment of the URL. Navigates to any other URL. */
+function openUrl(url: string): void {
   const [path = url, part] = url.split('#');
   const id = matchPath('/task/:id', path)?.id;
   if (id === undefined) navigate(url);

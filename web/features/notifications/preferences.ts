@@ -10,55 +10,58 @@ import { updateCached } from '../../api/update-cached.ts';
 import { onLive } from '../../live/live-handlers.ts';
 import { withErrorToast } from '../../undo/undo.ts';
 
-type Answer = ResponseBody<typeof endpoints.notifications.preferences>;
+type PreferencesResponse = ResponseBody<typeof endpoints.notifications.preferences>;
 
-/** What the person wants to be told on which channel, and whether mail leaves at all. */
+/** Query options for the notification preferences of the user, and whether the server can send mail. */
 export function notificationPreferences() {
   return queryOptions({
     queryKey: keys.notificationPreferences,
-    queryFn: ({ signal }): Promise<Answer> => api.notifications.preferences({ signal }),
+    queryFn: ({ signal }): Promise<PreferencesResponse> => api.notifications.preferences({ signal }),
   });
 }
 
-/** Changes that are under way: answers and messages of earlier ones would show what has been changed again since. */
-let underWay = 0;
+/** Number of pending changes. Until it is 0, responses and live messages of earlier changes are ignored: they are outdated. */
+let pendingCount = 0;
 
-/** They are asked for one after the other, so that the last one that was made is the last one that counts. */
+/** The requests run sequentially, so that the last change wins. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Switches a channel on or off for one kind, shown at once; a refusal is told. */
-export function useSetPreference(): (kind: NotificationKind, channel: Channel, wanted: boolean) => void {
+/** Returns a function that switches a channel on or off for one kind, optimistically. A failure is shown to the user. */
+export function useSetPreference(): (kind: NotificationKind, channel: Channel, enabled: boolean) => void {
   const cache = useQueryClient();
-  return (kind, channel, wanted) => {
-    const body = { [kind]: { [channel]: wanted } };
-    underWay += 1;
+  return (kind, channel, enabled) => {
+    const body = { [kind]: { [channel]: enabled } };
+    pendingCount += 1;
     const change = withErrorToast(() =>
       optimistic(cache, {
-        expect: (edit) => show(edit, (all) => ({ ...all, [kind]: { ...all[kind], [channel]: wanted } })),
+        expect: (edit) => editPreferences(edit, (all) => ({ ...all, [kind]: { ...all[kind], [channel]: enabled } })),
         send: () => {
           last = last.then(() => api.notifications.setPreferences({ body }));
-          return last as Promise<Answer>;
+          return last as Promise<PreferencesResponse>;
         },
         settle: ({ preferences }, edit) => {
-          if (underWay === 1) show(edit, () => preferences);
+          if (pendingCount === 1) editPreferences(edit, () => preferences);
         },
       }),
     );
     last = last.catch(() => undefined);
     void change.finally(() => {
-      underWay -= 1;
+      pendingCount -= 1;
     });
   };
 }
 
-function show(edit: CacheEdit, change: (all: NotificationPreferences) => NotificationPreferences): void {
-  edit.update<Answer>(keys.notificationPreferences, (answer) => ({
-    ...answer,
-    preferences: change(answer.preferences),
+function editPreferences(edit: CacheEdit, change: (all: NotificationPreferences) => NotificationPreferences): void {
+  edit.update<PreferencesResponse>(keys.notificationPreferences, (response) => ({
+    ...response,
+    preferences: change(response.preferences),
   }));
 }
 
 onLive('notification_preferences.updated', (cache, { payload }) => {
-  if (underWay > 0) return;
-  updateCached<Answer>(cache, keys.notificationPreferences, (answer) => ({ ...answer, preferences: payload }));
+  if (pendingCount > 0) return;
+  updateCached<PreferencesResponse>(cache, keys.notificationPreferences, (response) => ({
+    ...response,
+    preferences: payload,
+  }));
 });

@@ -10,7 +10,7 @@ import { DoneBlock } from '../../task-lists/sections/done-block.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 
-/** What has been completed in a project, read only when it is asked for. */
+/** The completed tasks of a project. They are loaded when the block is opened. */
 export function DoneInProject({ projectId }: { projectId: string }) {
   const { tasks: messages } = useMessages();
   const [isOpen, setOpen] = useState(false);

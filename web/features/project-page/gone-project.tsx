@@ -6,18 +6,18 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
-/** What stands in place of a project that was open here when it was deleted, or when the person left it or was taken out. */
+/** Replaces the page of a project that was deleted, or that the user has left or was removed from, while it was open. */
 export function GoneProject({ project }: { project: Project }) {
   const { sharing: messages } = useLazyMessages();
   const isOwn = project.role === 'owner';
-  const wayOut = isOwn ? (
+  const action = isOwn ? (
     <Button onClick={() => navigate(paths.trash)}>{messages.toTrash}</Button>
   ) : (
     <Button onClick={() => navigate(paths.today)}>{messages.toToday}</Button>
   );
   return (
     <Page title={messages.goneTitle(project.name)}>
-      <EmptyState text={isOwn ? messages.trashedText : messages.goneText} action={wayOut} />
+      <EmptyState text={isOwn ? messages.trashedText : messages.goneText} action={action} />
     </Page>
   );
 }

@@ -33,20 +33,20 @@ const ViewSwitch = lazyWithMessages(() => import('./view-switch.tsx'));
 const BOARD_GROUPINGS = ['section', 'priority', 'label', 'assignee'] as const;
 const GROUPINGS = ['section', 'day', 'priority', 'label', 'assignee', 'none'] as const;
 
-/** One project: its heading, who is in it, and its tasks as a list, a board or a calendar. */
+/** The page of a project: heading, members, and the tasks as a list, a board or a calendar. */
 export default function ProjectPage({ params }: ViewProps) {
   const { data: projects, error, refetch } = useQuery(queries.projects());
   if (error && !projects) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!projects) return <Skeleton />;
-  return <Found key={params.id} project={projects.find((one) => one.id === params.id)} />;
+  return <LoadedProject key={params.id} project={projects.find((one) => one.id === params.id)} />;
 }
 
-/** A project that was seen here and is gone is named; one that never was to be seen is not. */
-function Found({ project }: { project: Project | undefined }) {
-  const [seen, setSeen] = useState(project);
-  if (project && project !== seen) setSeen(project);
+/** A project that becomes unavailable while it is shown is named. An unknown id shows only "not found". */
+function LoadedProject({ project }: { project: Project | undefined }) {
+  const [lastSeen, setLastSeen] = useState(project);
+  if (project && project !== lastSeen) setLastSeen(project);
   if (project) return <OneProject project={project} />;
-  return seen ? <GoneProject project={seen} /> : <NotFound />;
+  return lastSeen ? <GoneProject project={lastSeen} /> : <NotFound />;
 }
 
 function OneProject({ project }: { project: Project }) {
@@ -59,7 +59,7 @@ function OneProject({ project }: { project: Project }) {
     <Page
       title={project.name}
       mark={!project.is_inbox && <Dot color={project.color} />}
-      aside={<Standing project={project} />}
+      aside={<ProjectStatus project={project} />}
       width={mode === 'list' ? 'column' : 'wide'}
       actions={
         <>
@@ -92,7 +92,7 @@ function OneProject({ project }: { project: Project }) {
   );
 }
 
-/** In a project with others their faces lead to the same dialog. */
+/** Opens the share dialog. Only in projects that are not shared: in others the avatars of the members open it. */
 function ShareButton({ project: { id, is_inbox, shared, role } }: { project: Project }) {
   const { sharing: messages } = useLazyMessages();
   if (is_inbox || shared || role !== 'owner') return null;
@@ -100,11 +100,11 @@ function ShareButton({ project: { id, is_inbox, shared, role } }: { project: Pro
   return <IconButton label={messages.share} icon={UserPlus} aria-haspopup="dialog" onClick={open} />;
 }
 
-/** What is worth knowing before changing anything: archived, shared, or only to be read. */
-function Standing({ project }: { project: Project }) {
+/** Shows whether the project is archived, shared or read-only. */
+function ProjectStatus({ project }: { project: Project }) {
   const { projectWork: messages } = useLazyMessages();
   return (
-    <span className={styles.standing}>
+    <span className={styles.status}>
       {project.archived && <span>{messages.archived}</span>}
       {project.shared && <Faces project={project} />}
       {project.role === 'viewer' && (

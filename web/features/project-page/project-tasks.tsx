@@ -29,7 +29,7 @@ import { ArrangedLists, useViewOptions } from '../view-options/index.ts';
 import { DoneInProject } from './done-in-project.tsx';
 import { sectionGroups } from './section-groups.ts';
 
-/** The tasks of one project by section, and what has been completed there. */
+/** The tasks of a project by section, and its completed tasks. */
 export function ProjectTasks({ project }: { project: Project }) {
   const sections = useQuery(queries.sections(project.id));
   const tasks = useQuery(taskQueries.inProject(project.id));
@@ -69,7 +69,7 @@ export function ProjectTasks({ project }: { project: Project }) {
 
 type GroupsProps = { project: Project; tasks: Task[]; sections: Section[] };
 
-/** Sections that can be worked in show as long as they are not sorted or parted otherwise. */
+/** Tasks with view options. The sections are editable unless the options sort or group the tasks otherwise. */
 function Arranged({ options, ...lists }: GroupsProps & { options: ViewOptions }) {
   const { project, tasks, sections } = lists;
   return (
@@ -78,7 +78,7 @@ function Arranged({ options, ...lists }: GroupsProps & { options: ViewOptions })
         <QuickAddSlot place={{ projectId: project.id }} />
       )}
       <ArrangedLists options={options} tasks={tasks} natural={BY_SECTION} sections={sections} isNested>
-        {(kept) => <Groups {...lists} tasks={kept} />}
+        {(filtered) => <Groups {...lists} tasks={filtered} />}
       </ArrangedLists>
     </>
   );
@@ -104,7 +104,7 @@ function Groups({ project, tasks, sections }: GroupsProps) {
   );
 }
 
-/** What stands in no section, below the line that adds to it. */
+/** The tasks without a section, below the quick-add field. */
 function Unsectioned({ project, rows }: { project: Project; rows: Row[] }) {
   const { tasks: messages } = useMessages();
   const element = useRef<HTMLDivElement>(null);

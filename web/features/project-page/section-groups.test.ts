@@ -12,7 +12,7 @@ function outline(groups: SectionGroup[]): string[] {
   return groups.map(({ section: one, rows }) => [one?.id ?? '-', ...rows.map((row) => row.task.id)].join(' '));
 }
 
-test('what stands in no section comes first, then the sections in their order, empty ones too', () => {
+test('lists tasks without a section first, then every section in order', () => {
   const tasks = [
     anyTask({ id: 'lamp', section_id: 'indoors' }),
     anyTask({ id: 'second', sort_order: 2 }),
@@ -25,7 +25,7 @@ test('what stands in no section comes first, then the sections in their order, e
   ]);
 });
 
-test('a sub-task stands below its parent, and without its parent in its own section', () => {
+test('lists a sub-task below its parent, or in its own section without the parent', () => {
   const child = anyTask({ id: 'child', parent_id: 'lamp', section_id: 'garden' });
   const lamp = anyTask({ id: 'lamp', section_id: 'indoors' });
   assert.deepEqual(outline(sectionGroups([lamp, child], [garden, indoors], new Set(), 0)), [
@@ -36,7 +36,7 @@ test('a sub-task stands below its parent, and without its parent in its own sect
   assert.deepEqual(outline(sectionGroups([child], [garden, indoors], new Set(), 0)), ['-', 'garden child', 'indoors']);
 });
 
-test('a task of a section that is gone is not lost', () => {
+test('lists a task of a deleted section without a section', () => {
   const lost = anyTask({ id: 'lost', section_id: 'gone' });
   assert.deepEqual(outline(sectionGroups([lost], [], new Set(), 0)), ['- lost']);
 });

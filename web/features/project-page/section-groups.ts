@@ -3,12 +3,12 @@ import type { Task } from '#contract/resources/task.ts';
 import { byPlace, parkedLast } from '../../task-data/order/compare.ts';
 import { nestedRows, type Row } from '../../task-data/order/rows.ts';
 
-/** The lists of a project: what stands in no section, then each section. */
+/** A section and its rows. `section` is undefined for tasks without a section. */
 export type SectionGroup = { section: Section | undefined; rows: Row[] };
 
 /**
- * Parts the tasks of a project by section. A sub-task stands below its parent, whatever its own section; a task whose
- * section is gone stands in none.
+ * Groups the tasks of a project by section: first the tasks without a section, then each section, also empty ones. A sub-task is
+ * below its parent, whatever its own section is. A task of an unknown section counts as a task without a section.
  */
 export function sectionGroups(
   tasks: readonly Task[],
@@ -17,9 +17,9 @@ export function sectionGroups(
   now: number,
 ): SectionGroup[] {
   const known = new Set(sections.map((section) => section.id));
-  const tops = topsOf(tasks);
+  const roots = rootsOf(tasks);
   const bySection = Map.groupBy(tasks, (task) => {
-    const id = tops.get(task.id)?.section_id;
+    const id = roots.get(task.id)?.section_id;
     return id !== undefined && known.has(id) ? id : undefined;
   });
   const rowsIn = (id: string | undefined) => nestedRows(bySection.get(id) ?? [], parkedLast(byPlace, now), folded);
@@ -29,16 +29,16 @@ export function sectionGroups(
   ];
 }
 
-/** For each task the one at the top of its branch, as far as the list holds the branch. */
-function topsOf(tasks: readonly Task[]): Map<string, Task> {
+/** Returns the root of the subtree of each task, within the given tasks. A cycle ends the search. */
+function rootsOf(tasks: readonly Task[]): Map<string, Task> {
   const byId = new Map(tasks.map((task) => [task.id, task]));
-  const tops = new Map<string, Task>();
-  const topOf = (task: Task, steps: number): Task => {
-    const parent = task.parent_id === undefined || steps > byId.size ? undefined : byId.get(task.parent_id);
-    const top = parent ? (tops.get(parent.id) ?? topOf(parent, steps + 1)) : task;
-    tops.set(task.id, top);
-    return top;
+  const roots = new Map<string, Task>();
+  const rootOf = (task: Task, depth: number): Task => {
+    const parent = task.parent_id === undefined || depth > byId.size ? undefined : byId.get(task.parent_id);
+    const root = parent ? (roots.get(parent.id) ?? rootOf(parent, depth + 1)) : task;
+    roots.set(task.id, root);
+    return root;
   };
-  for (const task of tasks) topOf(task, 0);
-  return tops;
+  for (const task of tasks) rootOf(task, 0);
+  return roots;
 }

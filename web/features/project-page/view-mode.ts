@@ -1,14 +1,14 @@
 import type { Project } from '#contract/resources/project.ts';
 import { withErrorToast } from '../../undo/undo.ts';
-import { useProjectChanges } from '../projects/index.ts';
+import { useProjectActions } from '../projects/index.ts';
 import { useSetViewOptions, useStoredOptions, type ViewKey } from '../view-options/index.ts';
 
-/** How the tasks of a project are shown. */
+/** Display of the tasks of a project: list, board or calendar. */
 export type ViewMode = Project['view_mode'];
 
-/** How the person sees a project, and what changes it: for everybody when it is their own, else for themselves alone. */
+/** Returns the view mode of a project and its setter. The owner sets it for all members, other users only for themselves. */
 export function useViewMode(project: Project): [mode: ViewMode, choose: (mode: ViewMode) => void] {
-  const { update } = useProjectChanges();
+  const { update } = useProjectActions();
   const set = useSetViewOptions();
   const view: ViewKey = `project:${project.id}`;
   const options = useStoredOptions(view);

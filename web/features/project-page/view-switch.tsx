@@ -12,7 +12,7 @@ const MODES = [
   { mode: 'calendar', icon: Calendar },
 ] as const;
 
-/** Chooses how a project is shown. */
+/** Buttons to choose the view mode of a project. */
 export default function ViewSwitch({ mode: shown, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
   const { board: messages } = useLazyMessages();
   return (

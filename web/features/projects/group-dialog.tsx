@@ -8,9 +8,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useGroupChanges } from './group-changes.ts';
+import { useGroupActions } from './group-actions.ts';
 
-/** Makes a heading for projects, or renames one. */
+/** Dialog to create a group of projects, or to rename the one with this id. */
 export default function GroupDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { shell, projects: messages } = useMessages();
   const { data } = useQuery(queries.groups());
@@ -25,7 +25,7 @@ export default function GroupDialog({ id, onClose }: { id: string | undefined; o
 function GroupForm({ group, onClose }: { group: ProjectGroup | undefined; onClose: () => void }) {
   const { shell } = useMessages();
   const { projectWork: messages } = useLazyMessages();
-  const { create, update } = useGroupChanges();
+  const { create, update } = useGroupActions();
   const submission = useSubmit(async (value) => {
     const body = { name: value('name') };
     await (group ? update(group.id, body) : create(body));

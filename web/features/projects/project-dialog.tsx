@@ -14,17 +14,17 @@ import { ColorField } from '../../ui/form/color-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useProjectChanges } from './project-changes.ts';
+import { useProjectActions } from './project-actions.ts';
 
 export type ProjectDialogProps = {
-  /** The project to edit; a new one is made without it. */
+  /** Id of the project to edit. Undefined creates a project. */
   id: string | undefined;
-  /** The group that a new one starts in. */
+  /** Initial group of a new project. */
   groupId: string | undefined;
   onClose: () => void;
 };
 
-/** Makes a project, or edits name, colour and group of an own one. */
+/** Dialog to create a project, or to edit the name, colour and group of one. */
 export default function ProjectDialog({ id, groupId, onClose }: ProjectDialogProps) {
   const { projects } = useMessages();
   const { projectWork: messages } = useLazyMessages();
@@ -42,7 +42,7 @@ type FormProps = { project: Project | undefined; groupId: string | undefined; on
 function ProjectForm({ project, groupId, onClose }: FormProps) {
   const { shell, projects } = useMessages();
   const { projectWork: messages } = useLazyMessages();
-  const { create, update } = useProjectChanges();
+  const { create, update } = useProjectActions();
   const [color, setColor] = useState<Color>(project?.color ?? DEFAULT_COLOR);
   const submission = useSubmit(async (value) => {
     const body: NewProject = {

@@ -17,14 +17,14 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import type { Icon } from '../../ui/icon/icon.tsx';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import { copyProjectLink } from './copy-project-link.ts';
-import { useProjectChanges } from './project-changes.ts';
+import { useProjectActions } from './project-actions.ts';
 
-/** The entries of a project's menu: only what this person may do with it. */
+/** Returns a function that returns the menu of a project: only the actions that the user may perform. */
 export function useProjectMenu(): (project: Project) => MenuEntry[] {
   const cache = useQueryClient();
   const { shell, tasks } = useMessages();
   const { projectWork: messages, sharing } = useLazyMessages();
-  const { archive, remove } = useProjectChanges();
+  const { archive, remove } = useProjectActions();
 
   const copyTasks = async ({ id }: Project) => {
     const { copyProject } = await import('../../task-data/copy/copy-project.ts');
@@ -35,7 +35,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       sections.map((section) => section.id),
     );
   };
-  const goAway = (project: Project) => {
+  const leaveProject = (project: Project) => {
     if (location.pathname === paths.project(project.id)) navigate(paths.today);
   };
 
@@ -86,7 +86,7 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
         icon: Trash2,
         danger: true,
         onSelect: () => {
-          goAway(project);
+          leaveProject(project);
           void remove(project);
         },
       },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hitsOf, markedHits, readTyped } from './entries.ts';
+import { highlightHits, matchEntries, parseInput } from './entries.ts';
 
 const entries = ['Lighthouse', 'House', 'Summer house', 'Garden'].map((name) => ({
   id: name,
@@ -9,21 +9,21 @@ const entries = ['Lighthouse', 'House', 'Summer house', 'Garden'].map((name) => 
   go: '/',
 }));
 
-test('a sign in front narrows the search', () => {
-  assert.deepEqual(readTyped('#hou'), { text: 'hou', only: 'projects' });
-  assert.deepEqual(readTyped('@ home '), { text: 'home', only: 'labels' });
-  assert.deepEqual(readTyped('>'), { text: '', only: 'actions' });
-  assert.deepEqual(readTyped('milk #1'), { text: 'milk #1', only: undefined });
+test('limits the search by a prefix', () => {
+  assert.deepEqual(parseInput('#hou'), { text: 'hou', only: 'projects' });
+  assert.deepEqual(parseInput('@ home '), { text: 'home', only: 'labels' });
+  assert.deepEqual(parseInput('>'), { text: '', only: 'actions' });
+  assert.deepEqual(parseInput('milk #1'), { text: 'milk #1', only: undefined });
 });
 
-test('the best come first and no more than asked for', () => {
+test('returns the best matches first, up to the limit', () => {
   assert.deepEqual(
-    hitsOf(entries, 'house', 2).map((hit) => hit.name),
+    matchEntries(entries, 'house', 2).map((hit) => hit.name),
     ['House', 'Summer house'],
   );
 });
 
-test('what the service found stays, and says where the words stand', () => {
+test('keeps all results of the server and shows the context of the match', () => {
   const found = (name: string, text: string, labels: string[] = []) => ({
     id: name,
     name,
@@ -32,7 +32,7 @@ test('what the service found stays, and says where the words stand', () => {
     text,
     labels,
   });
-  const hits = markedHits(
+  const hits = highlightHits(
     [
       found('Order primer', 'primer, the grey one'),
       found('Order paint', 'Ten litres,\nand grey primer'),

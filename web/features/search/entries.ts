@@ -3,65 +3,65 @@ import { type Excerpt, excerptOf, markHits, type TextRange } from '#domain/norma
 import { holdsWords, searchWords } from '#domain/normalize/search-words.ts';
 import { findHit } from './find.ts';
 
-/** Something the palette can find: where it leads or what it does. */
+/** An entry of the palette: a page or an action. */
 export type PaletteEntry = {
   id: string;
   name: string;
   mark: ReactNode;
-  /** Quiet words behind the name, such as a task's project. */
+  /** Text after the name, such as the project of a task. */
   detail?: string;
   shortcut?: string;
-  /** An address, opened in a new tab when Ctrl is held; or something to do. */
+  /** A URL, opened in a new tab with Ctrl or Cmd, or a function. */
   go: string | (() => void);
 };
 
-/** An entry that fits what was typed. */
+/** An entry that matches the search. */
 export type PaletteHit = PaletteEntry & {
   ranges: TextRange[];
-  /** What of it fits besides the name. */
+  /** The match outside the name, if the name does not contain all words. */
   beside?: Excerpt;
 };
 
 /** Hits under one heading. */
 export type PaletteGroup = { title: string; hits: PaletteHit[] };
 
-/** What was typed, without the sign that narrows the search to one kind. */
-export type Typed = { text: string; only: 'actions' | 'projects' | 'labels' | undefined };
+/** The parsed search text. `scope` is the kind that a prefix selects. */
+export type ParsedInput = { text: string; scope: 'actions' | 'projects' | 'labels' | undefined };
 
-const SIGNS = { '>': 'actions', '#': 'projects', '@': 'labels' } as const;
+const PREFIXES = { '>': 'actions', '#': 'projects', '@': 'labels' } as const;
 
-/** Reads the sign in front: `>` actions, `#` projects, `@` labels. */
-export function readTyped(typed: string): Typed {
-  const only = Object.entries(SIGNS).find(([sign]) => typed.startsWith(sign))?.[1];
-  return { text: (only ? typed.slice(1) : typed).trim(), only };
+/** Parses the search text with its prefix: `>` for actions, `#` for projects, `@` for labels. */
+export function parseInput(typed: string): ParsedInput {
+  const scope = Object.entries(PREFIXES).find(([prefix]) => typed.startsWith(prefix))?.[1];
+  return { text: (scope ? typed.slice(1) : typed).trim(), scope };
 }
 
-/** The entries that fit, best first, at most so many. */
-export function hitsOf(entries: PaletteEntry[], text: string, most: number): PaletteHit[] {
+/** Returns the entries whose names match, best first, up to `limit`. */
+export function matchEntries(entries: PaletteEntry[], text: string, limit: number): PaletteHit[] {
   return entries
     .map((entry) => ({ entry, hit: findHit(entry.name, text) }))
     .flatMap(({ entry, hit }) => (hit ? [{ entry, hit }] : []))
     .sort((a, b) => a.hit.rank - b.hit.rank)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ entry, hit }) => ({ ...entry, ranges: hit.ranges }));
 }
 
-/** An entry that the service found: by its name, its text, its labels, or by what people said about it. */
+/** An entry from the search of the server, which also matches text, labels and comments. */
 export type FoundEntry = PaletteEntry & { text: string; labels: readonly string[] };
 
 const EXCERPT_LENGTH = 70;
 
-/** All that the service found, marked where the typed words stand. What stands nowhere else stands in a comment. */
-export function markedHits(entries: FoundEntry[], typed: string, inComment: string): PaletteHit[] {
+/** Returns all entries with highlighted matches. If a word is not in name, text or labels, the match is in a comment. */
+export function highlightHits(entries: FoundEntry[], typed: string, inComment: string): PaletteHit[] {
   const words = searchWords(typed);
   return entries.map((entry) => {
     const ranges = markHits(entry.name, words);
-    const beside = holdsWords(entry.name, words) ? undefined : besideName(entry, words, inComment);
+    const beside = holdsWords(entry.name, words) ? undefined : contextOf(entry, words, inComment);
     return { ...entry, ranges, ...(beside && { beside }) };
   });
 }
 
-function besideName({ name, text, labels }: FoundEntry, words: readonly string[], inComment: string): Excerpt {
+function contextOf({ name, text, labels }: FoundEntry, words: readonly string[], inComment: string): Excerpt {
   const missing = words.filter((word) => !holdsWords(name, [word]));
   const inLabels = labels.filter((label) => markHits(label, missing).length > 0).join(', ');
   const excerpt = excerptOf(text, missing, EXCERPT_LENGTH);

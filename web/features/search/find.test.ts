@@ -11,29 +11,29 @@ function marked(name: string, typed: string): string | undefined {
   return text;
 }
 
-test('marks what fits, without regard to case and diacritics', () => {
+test('ignores case and diacritics', () => {
   assert.equal(marked('Køkkenhave', 'koekken'), '[Køkken]have');
   assert.equal(marked('Køkkenhave', 'HAVE'), 'Køkken[have]');
   assert.equal(marked('Århus tur', 'aar'), '[År]hus tur');
   assert.equal(marked('Café', 'cafe'), '[Café]');
 });
 
-test('every word must be found, in any order', () => {
+test('requires every word, in any order', () => {
   assert.equal(marked('Summer house', 'hou sum'), '[Sum]mer [hou]se');
   assert.equal(marked('Summer house', 'hou win'), undefined);
 });
 
-test('letters in order are the last resort', () => {
+test('matches letters in order if nothing else matches', () => {
   assert.equal(marked('Go to settings', 'gset'), '[G]o to [set]tings');
   assert.equal(findHit('Garden', 'x'), undefined);
 });
 
-test('the start of a name is better than that of a word, and that better than its middle', () => {
+test('ranks the start of the name before the start of a word before the middle', () => {
   const ranks = ['House', 'Summer house', 'Lighthouse', 'Hot sauce'].map((name) => findHit(name, 'hous')?.rank);
   assert.deepEqual(ranks, [0, 1, 2, undefined]);
   assert.equal(findHit('Hot outer sauce', 'hous')?.rank, 3);
 });
 
-test('nothing typed fits everything and marks nothing', () => {
+test('matches everything for an empty search', () => {
   assert.deepEqual(findHit('House', '  '), { rank: 0, ranges: [] });
 });

@@ -1,12 +1,12 @@
 import type { TextRange } from '#domain/normalize/mark-hits.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
-/** How well a name fits what was typed (lower is better), and which ranges of it fit. */
+/** Rank of a match (lower is better) and the matching ranges of the name, in UTF-16 offsets. */
 export type Hit = { rank: number; ranges: TextRange[] };
 
 /**
- * Looks for every typed word in a name, without regard to case and diacritics: best at its start, then at the start of a
- * word, then inside, then as letters in order. Undefined when a word is nowhere.
+ * Searches every typed word in a name, ignoring case and diacritics. The rank is 0 at the start of the name, 1 at the start of a
+ * word, 2 inside a word, and 3 for letters in order. The worst word determines it. Returns undefined if a word does not match.
  */
 export function findHit(name: string, typed: string): Hit | undefined {
   const words = typed
@@ -26,25 +26,24 @@ export function findHit(name: string, typed: string): Hit | undefined {
 
 function findWord(name: string, word: string): Hit | undefined {
   const starts = [...name].map((_, index) => index);
-  const whole = starts.flatMap((from) => stretchAt(name, from, word));
-  const first =
-    whole.find((stretch) => stretch.from === 0) ?? whole.find((stretch) => startsWord(name, stretch)) ?? whole[0];
+  const whole = starts.flatMap((from) => rangeAt(name, from, word));
+  const first = whole.find((range) => range.from === 0) ?? whole.find((range) => startsWord(name, range)) ?? whole[0];
   if (!first) return findLetters(name, word);
   return { rank: first.from === 0 ? 0 : startsWord(name, first) ? 1 : 2, ranges: [first] };
 }
 
-/** The shortest stretch from there whose folded form is the word; folding may shorten, so longer ones are tried. */
-function stretchAt(name: string, from: number, word: string): TextRange[] {
+/** Returns the shortest range at `from` whose normalized form is the word. Normalizing may shorten the text, so longer ranges are tried. */
+function rangeAt(name: string, from: number, word: string): TextRange[] {
   for (let to = from + 1; to <= Math.min(name.length, from + word.length * 2); to += 1) {
-    const folded = normalizeText(name.slice(from, to));
-    if (folded === word) return [{ from, to }];
-    if (folded.length > word.length + 1) return [];
+    const normalized = normalizeText(name.slice(from, to));
+    if (normalized === word) return [{ from, to }];
+    if (normalized.length > word.length + 1) return [];
   }
   return [];
 }
 
-/** Fewer letters than this in order say nothing. */
-const FEWEST_LETTERS = 3;
+/** Shorter words match too many names as letters in order. */
+const MIN_LETTERS = 3;
 
 function findLetters(name: string, word: string): Hit | undefined {
   const ranges: TextRange[] = [];
@@ -54,7 +53,7 @@ function findLetters(name: string, word: string): Hit | undefined {
     ranges.push({ from: index, to: index + 1 });
     next += 1;
   }
-  return next === word.length && word.length >= FEWEST_LETTERS ? { rank: 3, ranges } : undefined;
+  return next === word.length && word.length >= MIN_LETTERS ? { rank: 3, ranges } : undefined;
 }
 
 function startsWord(name: string, { from }: TextRange): boolean {
@@ -63,10 +62,10 @@ function startsWord(name: string, { from }: TextRange): boolean {
 
 function merged(ranges: TextRange[]): TextRange[] {
   const joined: TextRange[] = [];
-  for (const stretch of ranges.toSorted((a, b) => a.from - b.from)) {
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
-    if (last && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
-    else joined.push({ ...stretch });
+    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
+    else joined.push({ ...range });
   }
   return joined;
 }

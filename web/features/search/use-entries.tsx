@@ -32,8 +32,8 @@ import { FilterMark } from '../filters/index.ts';
 import { createNote } from '../notes/index.ts';
 import type { FoundEntry, PaletteEntry } from './entries.ts';
 
-/** Everything that can be found without asking the service. */
-export type KnownEntries = {
+/** The entries that are found without a request. */
+export type LocalEntries = {
   views: PaletteEntry[];
   projects: PaletteEntry[];
   labels: PaletteEntry[];
@@ -41,7 +41,8 @@ export type KnownEntries = {
   actions: PaletteEntry[];
 };
 
-export function useKnownEntries(): KnownEntries {
+/** Returns the entries that are found without a request. */
+export function useLocalEntries(): LocalEntries {
   const { data: projects = [] } = useQuery(queries.projects());
   const { data: labels = [] } = useQuery(queries.labels());
   const { data: filters = [] } = useQuery(queries.filters());
@@ -54,7 +55,7 @@ export function useKnownEntries(): KnownEntries {
   };
 }
 
-/** Tasks as entries, each with the name of its project. */
+/** Returns entries for tasks, with the name of the project as detail. */
 export function taskEntries(tasks: Task[], projects: Project[]): FoundEntry[] {
   return tasks.map((task) => ({
     id: task.id,
@@ -67,7 +68,7 @@ export function taskEntries(tasks: Task[], projects: Project[]): FoundEntry[] {
   }));
 }
 
-/** Notes as entries, each with the name of its project or of whoever shares it. */
+/** Returns entries for notes, with the name of the project or of the owner as detail. */
 export function noteEntries(notes: Note[], projects: Project[], untitled: string): FoundEntry[] {
   return notes.map((note) => ({
     id: note.id,
@@ -93,7 +94,7 @@ function filterEntry(filter: Filter): PaletteEntry {
   return { id: filter.id, name: filter.name, mark: <FilterMark color={filter.color} />, go: paths.filter(filter.id) };
 }
 
-/** What was typed as a filter that searches for it. */
+/** Returns the entry that creates a filter from the search text. */
 export function useSaveSearch(text: string): PaletteEntry {
   const { filters: messages } = useLazyMessages();
   const query = `search: "${text.replace(/["\\]/g, '\\$&')}"`;

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { withErrorToast } from '../../undo/undo.ts';
 import styles from './add-section.module.css';
-import { useSectionChanges } from './section-changes.ts';
+import { useSectionActions } from './section-actions.ts';
 import { NameField } from './section-name.tsx';
 
 export type AddSectionProps = {
   projectId: string;
-  /** How the button and the field look that takes its place; as below a list when absent. */
+  /** Class of the button and the field. The default is the style below a list. */
   className?: string | undefined;
 };
 
-/** Makes a section at the end of a project. */
+/** A button that becomes a field. It creates a section at the end of a project. */
 export function AddSection({ projectId, className = styles.add }: AddSectionProps) {
   const { sections: messages } = useLazyMessages();
-  const { create } = useSectionChanges(projectId);
+  const { create } = useSectionActions(projectId);
   const [isNaming, setNaming] = useState(false);
   const finish = (name: string | undefined) => {
     setNaming(false);

@@ -1,6 +1,6 @@
-/** Public API: the sections of a project: their names, menus and changes. */
+/** Public API: the names, menus and actions of the sections of a project. */
 
 export { AddSection } from './add-section.tsx';
-export { useSectionChanges } from './section-changes.ts';
+export { useSectionActions } from './section-actions.ts';
 export { SectionMenu } from './section-menu.tsx';
 export { SectionName } from './section-name.tsx';

@@ -6,25 +6,25 @@ import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { Icon } from '../../ui/icon/icon.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
-import { useSectionChanges } from './section-changes.ts';
+import { useSectionActions } from './section-actions.ts';
 
-/** How one step of a section is called and drawn: up and down in a list, left and right on a board. */
-type Step = { label: string; icon: Icon };
+/** Label and icon of a move by one position: up and down in a list, left and right on a board. */
+type MoveOption = { label: string; icon: Icon };
 
 export type SectionMenuProps = {
   section: Section;
   /** The sections of the project in their order. */
   sections: readonly Section[];
-  back: Step;
-  forward: Step;
+  back: MoveOption;
+  forward: MoveOption;
   onRename: () => void;
 };
 
-/** What can be done with a section. */
+/** The menu of a section. */
 export function SectionMenu({ section, sections, back, forward, onRename }: SectionMenuProps) {
   const { shell } = useMessages();
   const { sections: messages } = useLazyMessages();
-  const { remove, reorder } = useSectionChanges(section.project_id);
+  const { remove, reorder } = useSectionActions(section.project_id);
   const label = shell.optionsFor(section.name);
   const ids = sections.map((one) => one.id);
   const at = ids.indexOf(section.id);

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Section } from '#contract/resources/section.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { useSectionChanges } from './section-changes.ts';
+import { useSectionActions } from './section-actions.ts';
 import styles from './section-name.module.css';
 
 export type SectionNameProps = { section: Section; isRenaming: boolean; onDone: () => void };
 
-/** The name of a section, or the field that changes it. Enter, Esc and leaving keep what is written. */
+/** The name of a section, or the field that changes it. Enter, Esc and blur save. */
 export function SectionName({ section, isRenaming, onDone }: SectionNameProps) {
-  const { rename } = useSectionChanges(section.project_id);
+  const { rename } = useSectionActions(section.project_id);
   if (!isRenaming) return section.name;
   const finish = (name: string | undefined) => {
     onDone();
@@ -18,7 +18,7 @@ export function SectionName({ section, isRenaming, onDone }: SectionNameProps) {
   return <NameField name={section.name} onDone={finish} />;
 }
 
-/** Where a section is named. An empty name is none. */
+/** Field for the name of a section. `onDone` receives undefined if the name is empty. */
 export function NameField({ name, onDone }: { name: string; onDone: (name: string | undefined) => void }) {
   const { sections: messages } = useLazyMessages();
   const field = useRef<HTMLInputElement>(null);

@@ -12,9 +12,9 @@ import { withErrorToast } from '../../undo/undo.ts';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security-queries.ts';
-import { useMomentWords } from './use-moment-words.ts';
+import { useInlineMoments } from './use-inline-moments.ts';
 
-/** Where the account is signed in, each to be ended. */
+/** The sessions of the account. Each can be ended. */
 export function DeviceSettings() {
   const { devices: messages } = useLazyMessages();
   const { data: sessions, error, refetch } = useQuery(securityQueries.sessions());
@@ -33,7 +33,7 @@ export function DeviceSettings() {
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { devices: messages } = useLazyMessages();
-  const { past, time } = useMomentWords();
+  const { past, time } = useInlineMoments();
   const end = useEndSessions();
   const others = sessions.filter(({ current }) => !current);
   const here = sessions.filter(({ current }) => current);
@@ -73,22 +73,22 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** Ends sessions one by one, each gone from the list at once, and says so; a refusal is told. */
-function useEndSessions(): (sessions: readonly Session[], told: string) => Promise<void> {
+/** Returns a function that ends sessions sequentially and then shows `message`. A failure is shown to the user. */
+function useEndSessions(): (sessions: readonly Session[], message: string) => Promise<void> {
   const cache = useQueryClient();
   const { queryKey } = securityQueries.sessions();
-  return async (sessions, told) => {
+  return async (sessions, message) => {
     const done = await withErrorToast(async () => {
       for (const { id } of sessions) {
-        await api.sessions.end({ sessionID: id }).catch(unlessGone);
+        await api.sessions.end({ sessionID: id }).catch(ignoreNotFound);
         updateCached<Session[]>(cache, queryKey, (all) => all.filter((one) => one.id !== id));
       }
     });
-    if (done) showToast({ text: told });
+    if (done) showToast({ text: message });
     await cache.invalidateQueries({ queryKey });
   };
 }
 
-function unlessGone(refusal: unknown): void {
-  if (!(refusal instanceof ApiError) || refusal.status !== 404) throw refusal;
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }

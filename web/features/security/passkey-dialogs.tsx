@@ -14,7 +14,7 @@ import { showToast } from '../../ui/message/toast.ts';
 import { createPasskey } from '../auth/index.ts';
 import { securityQueries } from './security-queries.ts';
 
-/** Has the device make a passkey, under a name of the person's choice. */
+/** Dialog that creates a passkey on this device, with a name. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { passkeys: messages } = useLazyMessages();
   const refresh = useRefresh();
@@ -23,12 +23,12 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       const { challenge_id, options } = await api.passkeys.beginRegistration();
       const credential = await createPasskey(options);
       const name = value('name').trim() || messages.usual;
-      const made = await api.passkeys.finishRegistration({ body: { challenge_id, name, credential } });
+      const passkey = await api.passkeys.finishRegistration({ body: { challenge_id, name, credential } });
       await refresh();
       onClose();
-      showToast({ text: messages.added(made.name) });
+      showToast({ text: messages.added(passkey.name) });
     },
-    (refusal) => refusalText(refusal, messages),
+    (error) => passkeyErrorText(error, messages),
   );
   return (
     <NameDialog
@@ -43,7 +43,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Gives a passkey another name. */
+/** Dialog that renames a passkey. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { shell } = useMessages();
   const { passkeys: messages } = useLazyMessages();
@@ -110,11 +110,10 @@ function useRefresh(): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: securityQueries.passkeys().queryKey });
 }
 
-function refusalText(refusal: unknown, messages: LazyMessages['passkeys']): string | undefined {
-  if (refusal instanceof DOMException)
-    return refusal.name === 'InvalidStateError' ? messages.known : messages.cancelled;
-  if (!(refusal instanceof ApiError)) return undefined;
-  if (refusal.status === 409) return messages.full;
-  if (refusal.status === 400) return messages.refused;
-  return refusal.status === 503 ? messages.unavailable : undefined;
+function passkeyErrorText(error: unknown, messages: LazyMessages['passkeys']): string | undefined {
+  if (error instanceof DOMException) return error.name === 'InvalidStateError' ? messages.known : messages.cancelled;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 409) return messages.full;
+  if (error.status === 400) return messages.refused;
+  return error.status === 503 ? messages.unavailable : undefined;
 }

@@ -16,9 +16,9 @@ import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security-queries.ts';
-import { useMomentWords } from './use-moment-words.ts';
+import { useInlineMoments } from './use-inline-moments.ts';
 
-/** The passkeys of the account, or why there can be none. */
+/** The passkeys of the account, or the reason why passkeys are not available. */
 export function PasskeySettings() {
   const { passkeys: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(securityQueries.passkeys());
@@ -55,7 +55,7 @@ export function PasskeySettings() {
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { passkeys: messages } = useLazyMessages();
-  const { past } = useMomentWords();
+  const { past } = useInlineMoments();
   const [asking, setAsking] = useState<'rename' | 'remove'>();
   const cache = useQueryClient();
   const { id, name, created_at, last_used_at, backed_up } = passkey;

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 
-/** Changes the password, which signs out every other device. */
+/** Form to change the password. A change ends all other sessions. */
 export function PasswordSettings() {
   const { auth, settings } = useLazyMessages();
   const { email } = useUser();

@@ -1,12 +1,12 @@
 import encodeQR from 'qr';
 import styles from './security.module.css';
 
-/** White modules around the code without which cameras do not find it (ISO/IEC 18004, 9.1). */
-const QUIET = 4;
+/** Width of the quiet zone in modules (ISO/IEC 18004, 9.1). */
+const QUIET_ZONE = 4;
 
 /** A text as a QR code. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   return (
     <svg
       className={styles.picture}

@@ -8,8 +8,8 @@ import { copyText } from '../../ui/button/copy-text.ts';
 import { DialogActions } from '../../ui/dialog/dialog.tsx';
 import styles from './recovery-codes.module.css';
 
-/** Recovery codes on a sheet to be kept: copied, printed by itself, or downloaded. They can be read here this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** Recovery codes, which are shown only once. They can be copied, printed and downloaded. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { twoFactor: messages } = useLazyMessages();
   const { email } = useUser();
   const text = `${messages.sheet(email)}\n\n${codes.join('\n')}\n`;
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <>
       <p className={styles.text}>{messages.codesText}</p>
       <div className={styles.sheet}>
-        <p className={styles.whose}>{messages.sheet(email)}</p>
+        <p className={styles.owner}>{messages.sheet(email)}</p>
         <ul className={styles.codes} aria-label={messages.codes}>
           {codes.map((code) => (
             <li key={code}>
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           ))}
         </ul>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button icon={Copy} onClick={() => void copyText(text, messages.copied)}>
           {messages.copy}
         </Button>
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       </div>
       <DialogActions>
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onDone}>
           {messages.kept}
         </Button>
       </DialogActions>

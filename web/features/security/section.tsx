@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './security.module.css';
 
-/** One matter of a settings page: its name, what it is for, and what there is to do. */
+/** A section of a settings page with heading and explanation. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const heading = useId();
   return (
@@ -17,13 +17,13 @@ export function Section({ title, text, children }: { title: string; text?: strin
 
 type RowProps = {
   name: string;
-  /** A mark behind the name, in words. */
+  /** Badge after the name. */
   badge?: string | undefined;
   details: readonly (string | undefined | false)[];
   children?: ReactNode;
 };
 
-/** One passkey, device or token with what can be done to it. */
+/** A row for a passkey, session or token. `children` are its buttons. */
 export function Row({ name, badge, details, children }: RowProps) {
   return (
     <li className={styles.row}>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
-/** What the settings about signing in show. Read anew each time: other devices change it, and nothing tells. */
+/** Queries of the security settings. They refetch on every mount, because no live messages announce changes by other devices. */
 export const securityQueries = {
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: () =>
     queryOptions({
       queryKey: ['recovery-codes'],
@@ -11,7 +11,7 @@ export const securityQueries = {
       staleTime: 0,
     }),
 
-  /** The passkeys, oldest first, and whether there can be any at this address. */
+  /** The passkeys, oldest first, and whether passkeys are available at the URL of the service. */
   passkeys: () =>
     queryOptions({
       queryKey: ['passkeys'],
@@ -19,7 +19,7 @@ export const securityQueries = {
       staleTime: 0,
     }),
 
-  /** Where the account is signed in, most recently used first. */
+  /** The sessions, most recently used first. */
   sessions: () =>
     queryOptions({
       queryKey: ['sessions'],

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 import styles from './security.module.css';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
-/** How somebody signs in, and where somebody is signed in. */
+/** Settings of password, two-factor authentication, passkeys and sessions. */
 export function SecuritySettings() {
   const { settings } = useLazyMessages();
   return (

@@ -12,34 +12,37 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { PasswordForm } from './ask-password.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
-import { ShownSecret } from './shown-secret.tsx';
 import { useTwoFactorChanged } from './use-two-factor-changed.ts';
 
 const QrPicture = lazyWithMessages(() => import('./qr-picture.tsx'));
 
 type Pending = { secret: string; uri: string };
 
-/** Switches two-factor on: the password when it is long since it was given, the app, a code of it, the recovery codes. */
+/**
+ * Dialog to enable two-factor authentication. Asks for the password if the last sign-in is too long ago, shows the QR code, confirms
+ * a code of the app, and then shows the recovery codes.
+ */
 export function SetUpTwoFactor({ onClose }: { onClose: () => void }) {
   const { twoFactor: messages } = useLazyMessages();
-  const { pending, codes, error, isAsking, begin, setCodes } = useSetUp();
+  const { pending, codes, error, needsPassword, begin, setCodes } = useSetUp();
   const changed = useTwoFactorChanged();
   const confirmed = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
     changed(true);
   };
-  // Not before: on a phone it would lie over the buttons of the sheet.
-  const kept = () => {
+  // Not earlier: on a phone the toast would cover the buttons of the dialog.
+  const finish = () => {
     onClose();
     showToast({ text: messages.isOn });
   };
   if (codes) {
     return (
       <Dialog key="codes" title={messages.codesTitle}>
-        <RecoveryCodes codes={codes} onKept={kept} />
+        <RecoveryCodes codes={codes} onDone={finish} />
       </Dialog>
     );
   }
@@ -47,8 +50,8 @@ export function SetUpTwoFactor({ onClose }: { onClose: () => void }) {
     <Dialog key="set-up" title={messages.setUpTitle} onClose={onClose}>
       {pending ? (
         <Confirm pending={pending} onConfirmed={confirmed} onClose={onClose} />
-      ) : isAsking ? (
-        <Ask onPassword={begin} onClose={onClose} />
+      ) : needsPassword ? (
+        <PasswordStep onPassword={begin} onClose={onClose} />
       ) : error === undefined ? (
         <Skeleton rows={4} />
       ) : (
@@ -61,24 +64,30 @@ export function SetUpTwoFactor({ onClose }: { onClose: () => void }) {
 function useSetUp() {
   const [pending, setPending] = useState<Pending>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [isAsking, setAsking] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const [error, setError] = useState<unknown>();
   const begin = async (password?: string) => {
     setError(undefined);
     try {
       setPending(await api.twoFactor.setup({ body: password === undefined ? {} : { password } }));
     } catch (refusal) {
-      if (fieldErrors(refusal).password !== undefined) setAsking(true);
+      if (fieldErrors(refusal).password !== undefined) setNeedsPassword(true);
       else setError(refusal);
       throw refusal;
     }
   };
-  const beginAtOnce = useEffectEvent(() => void begin().catch(() => undefined));
-  useEffect(() => beginAtOnce(), []);
-  return { pending, codes, error, isAsking, begin, setCodes };
+  const start = useEffectEvent(() => void begin().catch(() => undefined));
+  useEffect(() => start(), []);
+  return { pending, codes, error, needsPassword, begin, setCodes };
 }
 
-function Ask({ onPassword, onClose }: { onPassword: (password: string) => Promise<void>; onClose: () => void }) {
+function PasswordStep({
+  onPassword,
+  onClose,
+}: {
+  onPassword: (password: string) => Promise<void>;
+  onClose: () => void;
+}) {
   const { twoFactor: messages } = useLazyMessages();
   const { goOn } = useLazyMessages().auth;
   return <PasswordForm text={messages.passwordText} action={goOn} onPassword={onPassword} onClose={onClose} />;
@@ -101,7 +110,12 @@ function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProp
     <div className={styles.dialog}>
       <p className={styles.text}>{messages.scan}</p>
       <QrPicture text={uri} label={messages.picture} />
-      <ShownSecret value={inFours(secret)} text={messages.bySecret} copy={messages.copy} copied={messages.copied} />
+      <OneTimeSecret
+        value={inGroupsOfFour(secret)}
+        text={messages.bySecret}
+        copy={messages.copy}
+        copied={messages.copied}
+      />
       <Form submission={submission}>
         <TextField
           label={messages.code}
@@ -123,7 +137,7 @@ function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProp
   );
 }
 
-/** Easier to read aloud and to type; apps ignore the blanks. */
-function inFours(secret: string): string {
+/** Groups of four are easier to type. Apps ignore the spaces. */
+function inGroupsOfFour(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -6,7 +6,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { PasswordDialog } from './ask-password.tsx';
+import { PasswordDialog } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import styles from './security.module.css';
@@ -14,10 +14,10 @@ import { securityQueries } from './security-queries.ts';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 import { useTwoFactorChanged } from './use-two-factor-changed.ts';
 
-/** Below so many recovery codes new ones are advised. */
-const FEW = 3;
+/** With fewer recovery codes a hint advises new ones. */
+const LOW_COUNT = 3;
 
-/** The second step of signing in: switched on with an app, renewed and switched off with the password. */
+/** Settings of two-factor authentication: enable it, renew the recovery codes, disable it. */
 export function TwoFactorSettings() {
   const { twoFactor: messages } = useLazyMessages();
   const { totp_enabled: isOn } = useUser();
@@ -25,19 +25,19 @@ export function TwoFactorSettings() {
   return (
     <Section title={messages.title} text={isOn ? messages.on : messages.off}>
       {isOn ? (
-        <SwitchedOn />
+        <EnabledSettings />
       ) : (
         <div>
           <Button onClick={() => setSettingUp(true)}>{messages.turnOn}</Button>
         </div>
       )}
-      {/* Stays when two-factor is on, until the recovery codes are kept. */}
+      {/* Stays open after two-factor is enabled, until the user has saved the recovery codes. */}
       {isSettingUp && <SetUpTwoFactor onClose={() => setSettingUp(false)} />}
     </Section>
   );
 }
 
-function SwitchedOn() {
+function EnabledSettings() {
   const { twoFactor: messages } = useLazyMessages();
   const { data: remaining } = useQuery(securityQueries.recoveryCodes());
   const [asking, setAsking] = useState<'renew' | 'off'>();
@@ -53,7 +53,7 @@ function SwitchedOn() {
     <>
       {remaining !== undefined && (
         <p className={styles.text}>
-          {messages.remaining(remaining)} {remaining < FEW && messages.few}
+          {messages.remaining(remaining)} {remaining < LOW_COUNT && messages.few}
         </p>
       )}
       <div className={styles.actions}>
@@ -99,7 +99,7 @@ function RenewCodes({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog key="codes" title={messages.codesTitle}>
-      <RecoveryCodes codes={codes} onKept={onClose} />
+      <RecoveryCodes codes={codes} onDone={onClose} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { keys } from '../../api/keys.ts';
 import { updateCached } from '../../api/update-cached.ts';
 import { securityQueries } from './security-queries.ts';
 
-/** Tells the page that two-factor is on or off now, and has what hangs on it read again. */
+/** Returns a function that updates the cached user after two-factor was enabled or disabled, and refetches dependent data. */
 export function useTwoFactorChanged(): (isOn: boolean) => void {
   const cache = useQueryClient();
   return (isOn) => {

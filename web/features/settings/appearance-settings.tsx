@@ -4,7 +4,7 @@ import { chooseDensity, chooseTheme, density, theme } from '../../platform/theme
 import { Segmented } from '../../ui/form/segmented.tsx';
 import styles from './settings-page.module.css';
 
-/** Theme and density; both are kept on the device. */
+/** Theme and density. Both are stored in this browser. */
 export function AppearanceSettings() {
   const { shell } = useMessages();
   const { settings } = useLazyMessages();

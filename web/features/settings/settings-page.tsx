@@ -17,7 +17,7 @@ type Topic = {
   name: 'profile' | 'appearance' | 'notifications' | 'security' | 'tokens' | 'history';
   href: string;
   Content: ComponentType;
-  /** Only administrators see it; it takes all the width there is. */
+  /** Only administrators see this page. It uses the full width. */
   isForAdministrators?: true;
 };
 
@@ -30,7 +30,7 @@ const TOPICS: Topic[] = [
   { name: 'history', href: paths.serviceHistory, Content: ServiceHistory, isForAdministrators: true },
 ];
 
-/** The settings: one topic at a time, with the others beside it. */
+/** The settings: one topic at a time, with links to the others. */
 export default function SettingsPage({ params }: ViewProps) {
   const { shell } = useMessages();
   const { settings } = useLazyMessages();

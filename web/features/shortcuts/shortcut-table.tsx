@@ -7,7 +7,7 @@ import styles from './shortcut-table.module.css';
 
 const GROUPS: ShortcutGroup[] = ['anywhere', 'goTo', 'list', 'task', 'panel'];
 
-/** Every shortcut, group by group, out of the table that they are matched by. */
+/** All shortcuts by group. */
 export function ShortcutTable({ headings: Heading }: { headings: 'h2' | 'h3' }) {
   const { shortcuts: keyboard } = useLazyMessages();
   return (

@@ -2,7 +2,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShortcutTable } from './shortcut-table.tsx';
 
-/** The table of shortcuts over whatever view is open. */
+/** The table of shortcuts as a dialog. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts: keyboard } = useLazyMessages();
   return (

@@ -2,7 +2,7 @@ import { Page } from '../../navigation/page.tsx';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { ShortcutTable } from './shortcut-table.tsx';
 
-/** The table of shortcuts at an address of its own. */
+/** The table of shortcuts as a page. */
 export default function ShortcutsPage() {
   const { shortcuts: keyboard } = useLazyMessages();
   return (

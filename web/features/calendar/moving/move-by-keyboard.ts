@@ -8,7 +8,7 @@ import { announce } from '../../../ui/message/announcer.tsx';
 import { type CalendarState, showDay } from '../calendar-state.ts';
 import { type MoveTarget, nextTarget } from '../layout/next-target.ts';
 import { isWithin, visibleDays } from '../layout/spans.ts';
-import { moveToSlot, slotInWords } from './reschedule.ts';
+import { moveToSlot, slotText } from './reschedule.ts';
 
 /** A task that is being moved by keyboard, and its current target. */
 export type Moving = MoveTarget & { task: Task };
@@ -49,7 +49,7 @@ export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, { s
     target = next;
     moving.set({ task, ...target });
     if (!isWithin(target.slot.day, visibleDays(span, activeDay))) showDay(target.slot.day);
-    announce(messages.at(task.content, targetInWords(target)));
+    announce(messages.at(task.content, targetText(target)));
   };
 
   window.addEventListener('keydown', onKey, { signal, capture: true });
@@ -58,8 +58,8 @@ export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, { s
   announce(messages.lifted(task.content));
 }
 
-function targetInWords({ slot, minutes }: MoveTarget): string {
-  const text = slotInWords(slot);
+function targetText({ slot, minutes }: MoveTarget): string {
+  const text = slotText(slot);
   return slot.time === undefined || minutes === undefined
     ? text
     : `${text}, ${lazyMessages().calendar.minutes(minutes)}`;

@@ -17,7 +17,7 @@ export async function moveToSlot(
   slot: Slot,
   minutes = task.duration_min,
 ): Promise<void> {
-  const toast = lazyMessages().calendar.placed(task.content, slotInWords(slot));
+  const toast = lazyMessages().calendar.placed(task.content, slotText(slot));
   const length = minutes === task.duration_min ? {} : { duration_min: minutes ?? null };
   await editTask(cache, task, { ...inputFor(cache, task, slot), ...length }, toast);
 }
@@ -29,7 +29,7 @@ export async function setLength(cache: QueryClient, task: Task, minutes: number)
 }
 
 /** Returns a slot as text. */
-export function slotInWords({ day, time }: Slot): string {
+export function slotText({ day, time }: Slot): string {
   const date = fullDay(day, currentLanguage());
   return time === undefined ? date : `${date}, ${time}`;
 }

@@ -6,7 +6,7 @@ import { heldTask } from '../../../task-data/cache/task-cache.ts';
 import { dueIn } from '../../../task-data/due.ts';
 import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
-import { isInSlot, moveToSlot, type Slot, slotInWords } from './reschedule.ts';
+import { isInSlot, moveToSlot, type Slot, slotText } from './reschedule.ts';
 
 /**
  * Lets tasks be dropped on a day. With `keepsTime` they keep their time of day, otherwise they become all-day tasks. With `byKeys`
@@ -25,7 +25,7 @@ export function useDayDropZone(
   });
   useFrameZone({
     element,
-    spoken: (name) => `${name}: ${slotInWords({ day, time: undefined })}`,
+    spoken: (name) => `${name}: ${slotText({ day, time: undefined })}`,
     isHome: (task) => isInSlot(task, zone, slotFor(task)),
     byKeys,
     onDrop({ id }) {

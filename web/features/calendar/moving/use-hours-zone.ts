@@ -7,7 +7,7 @@ import { useDropZone } from '../../../dnd/use-drop-zone.ts';
 import { heldTask } from '../../../task-data/cache/task-cache.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { DEFAULT_MIN, displayRange, nearestStep, toPixels } from '../layout/time-scale.ts';
-import { isInSlot, moveToSlot, slotInWords } from './reschedule.ts';
+import { isInSlot, moveToSlot, slotText } from './reschedule.ts';
 
 /** Lets tasks be dropped at a time of a day with the pointer. The keyboard uses `moveByKeyboard`. */
 export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): void {
@@ -37,7 +37,7 @@ export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): v
         },
         text: slot.time,
       },
-      announcement: `${name}: ${slotInWords(slot)}`,
+      announcement: `${name}: ${slotText(slot)}`,
       line: minutes,
       depth: 0,
       isOrigin: isInSlot(task, zone, slot),

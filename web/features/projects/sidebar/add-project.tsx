@@ -6,13 +6,13 @@ import type { LIMITS } from '#contract/limits.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useMessages } from '../../../platform/messages.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { loadProjectChanges } from '../changes.ts';
+import { loadProjectActions } from '../load-actions.ts';
 import styles from './add-project.module.css';
 
-/** Written out, because the first view would carry every limit of the service for it. */
-const LONGEST: (typeof LIMITS)['projectName'] = 200;
+/** A copy of the limit: importing `LIMITS` would add all limits to the first view. The type keeps it equal. */
+const MAX_NAME_LENGTH: (typeof LIMITS)['projectName'] = 200;
 
-/** The line below the projects that says how to begin. */
+/** The button below an empty list of projects. */
 export function AddProjectButton({ onPress }: { onPress: () => void }) {
   const { projects: messages } = useMessages();
   return (
@@ -23,7 +23,7 @@ export function AddProjectButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** A line of the sidebar that becomes a project: Enter makes it, Esc and an empty name make nothing. */
+/** Field in the sidebar that creates a project. Enter creates it. Esc, and Enter or blur with an empty name, close the field. */
 export function AddProject({ onDone }: { onDone: () => void }) {
   const { projects: messages } = useMessages();
   const cache = useQueryClient();
@@ -32,11 +32,11 @@ export function AddProject({ onDone }: { onDone: () => void }) {
 
   const add = async (name: string) => {
     if (name.trim() === '') return onDone();
-    const made = await withErrorToast(async () => {
-      const { projectChanges } = await loadProjectChanges();
-      navigate(paths.project((await projectChanges(cache).create({ name })).id));
+    const created = await withErrorToast(async () => {
+      const { projectActions } = await loadProjectActions();
+      navigate(paths.project((await projectActions(cache).create({ name })).id));
     });
-    if (made) onDone();
+    if (created) onDone();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void add(event.currentTarget.value);
@@ -50,7 +50,7 @@ export function AddProject({ onDone }: { onDone: () => void }) {
         className={styles.field}
         aria-label={messages.name}
         placeholder={messages.newProject}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         onKeyDown={onKeyDown}
         onBlur={(event) => event.currentTarget.value.trim() === '' && onDone()}
       />

@@ -10,9 +10,9 @@ import { openOverlay } from '../../../navigation/overlay.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import type { LazyMenuProps } from '../../../ui/menu/lazy-menu.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/menu.tsx';
-import { useGroupChanges } from '../group-changes.ts';
+import { useGroupActions } from '../group-actions.ts';
 
-/** The open menu of a group in the sidebar. */
+/** The menu of a group in the sidebar. */
 export default function GroupOptions({ group, ...menu }: LazyMenuProps & { group: ProjectGroup }) {
   const { shell } = useMessages();
   const entries = useGroupMenu();
@@ -23,7 +23,7 @@ function useGroupMenu(): (group: ProjectGroup) => MenuEntry[] {
   const cache = useQueryClient();
   const { shell, projects } = useMessages();
   const { projectWork: messages } = useLazyMessages();
-  const { remove, reorder } = useGroupChanges();
+  const { remove, reorder } = useGroupActions();
   return (group) => {
     const ids = (cache.getQueryData(queries.groups().queryKey) ?? []).map((one) => one.id);
     const at = ids.indexOf(group.id);

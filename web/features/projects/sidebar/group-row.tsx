@@ -7,17 +7,17 @@ import { useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { loadGroupChanges } from '../changes.ts';
+import { loadGroupActions } from '../load-actions.ts';
 import styles from './group-row.module.css';
 
 const Options = lazyWithMessages(() => import('./group-options.tsx'));
 
-/** The heading of a group in the sidebar: folds what is below it, and has its menu. */
+/** The heading of a group in the sidebar. It collapses the group and has a menu. */
 export function GroupRow({ group, count }: { group: ProjectGroup; count: number }) {
   const { shell } = useMessages();
   const cache = useQueryClient();
   const label = shell.optionsFor(group.name);
-  const fold = async () => (await loadGroupChanges()).groupChanges(cache).fold(group.id, !group.collapsed);
+  const toggle = async () => (await loadGroupActions()).groupActions(cache).setCollapsed(group.id, !group.collapsed);
   return (
     <div className={styles.row}>
       <button
@@ -25,7 +25,7 @@ export function GroupRow({ group, count }: { group: ProjectGroup; count: number 
         className={styles.fold}
         aria-expanded={!group.collapsed}
         disabled={count === 0}
-        onClick={() => void withErrorToast(fold)}
+        onClick={() => void withErrorToast(toggle)}
       >
         <span className={styles.name}>{group.name}</span>
         <ChevronRight />

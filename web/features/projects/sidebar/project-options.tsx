@@ -4,7 +4,7 @@ import type { LazyMenuProps } from '../../../ui/menu/lazy-menu.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { useProjectMenu } from '../project-menu.ts';
 
-/** The open menu of a project in the sidebar. */
+/** The menu of a project in the sidebar. */
 export default function ProjectOptions({ project, ...menu }: LazyMenuProps & { project: Project }) {
   const { shell } = useMessages();
   const entries = useProjectMenu();

@@ -10,11 +10,11 @@ import { Dot } from '../../../ui/icon/dot.tsx';
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { loadProjectChanges } from '../changes.ts';
+import { loadProjectActions } from '../load-actions.ts';
 import { GroupRow } from './group-row.tsx';
 import { ProjectTarget } from './project-target.tsx';
-import { SharedSign } from './shared-sign.tsx';
-import { dropOf, rowId, type SidebarRow } from './sidebar-rows.ts';
+import { SharedMark } from './shared-mark.tsx';
+import { dropResult, rowId, type SidebarRow } from './sidebar-rows.ts';
 
 const Options = lazyWithMessages(() => import('./project-options.tsx'));
 
@@ -48,10 +48,10 @@ function useProjectOrder(rows: SidebarRow[]) {
     nameOf: (index) => projectAt(index)?.name ?? '',
     onDrop(from, to) {
       const project = projectAt(from);
-      const drop = dropOf(rows, from, to);
+      const drop = dropResult(rows, from, to);
       if (!project || !drop) return;
       const filing = drop.groupId === project.group_id ? undefined : { id: project.id, groupId: drop.groupId };
-      void withErrorToast(async () => (await loadProjectChanges()).projectChanges(cache).reorder(drop.ids, filing));
+      void withErrorToast(async () => (await loadProjectActions()).projectActions(cache).reorder(drop.ids, filing));
     },
   });
 }
@@ -65,7 +65,7 @@ function ProjectRow({ project }: { project: Project }) {
         href={paths.project(project.id)}
         label={project.name}
         mark={<Dot color={project.color} />}
-        badge={project.shared && <SharedSign count={project.member_count} />}
+        badge={project.shared && <SharedMark count={project.member_count} />}
         count={project.open_count}
         options={
           <LazyMenu

@@ -6,7 +6,7 @@ import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
 import { loadWork } from '../../../task-lists/list/work.ts';
 import { moveDraggedNotes } from '../../notes/index.ts';
 
-/** Lets tasks and notes be dropped on a project, such as on its line in the sidebar. The keyboard has a menu for that. */
+/** Lets tasks and notes be dropped on a project, such as its row in the sidebar. Keyboard users move them with the menu. */
 export function ProjectTarget({ project, children }: { project: Project; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const cache = useQueryClient();
@@ -19,10 +19,10 @@ export function ProjectTarget({ project, children }: { project: Project; childre
     isOff: project.role === 'viewer' || project.archived,
     onNotes: () => void moveDraggedNotes(cache, project),
     onDrop({ id }) {
-      const place = { projectId: project.id, sectionId: undefined, parentId: undefined };
+      const destination = { projectId: project.id, sectionId: undefined, parentId: undefined };
       void loadWork().then((work) => {
         const task = work.heldTask(cache, id);
-        if (task) void work.moveTask(cache, task, place, messages.movedTo(task.content, project.name));
+        if (task) void work.moveTask(cache, task, destination, messages.movedTo(task.content, project.name));
       });
     },
   });

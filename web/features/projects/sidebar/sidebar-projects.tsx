@@ -13,23 +13,23 @@ import { AddProject, AddProjectButton } from './add-project.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { sidebarRows } from './sidebar-rows.ts';
 
-/** The name of this heading among the folded ones of the account. */
+/** Id of this heading in the user's list of collapsed headings. */
 const HEADING = 'projects';
 
-/** The person's projects in their groups, with ways to add both. */
+/** The projects of the user in the sidebar, by group, with buttons to add projects and groups. */
 export function SidebarProjects() {
   const { shell, projects: messages } = useMessages();
   const { data: projects = [] } = useQuery(queries.projects());
   const { data: groups = [] } = useQuery(queries.groups());
   const [adding, setAdding] = useState(false);
-  const folded = useUser().sidebar_collapsed.includes(HEADING);
-  const fold = useCollapseHeading();
+  const collapsed = useUser().sidebar_collapsed.includes(HEADING);
+  const setCollapsed = useCollapseHeading();
   const rows = sidebarRows(projects, groups);
   return (
     <NavGroup
       title={shell.projects}
-      collapsed={folded}
-      onToggle={(now) => fold(HEADING, now)}
+      collapsed={collapsed}
+      onToggle={(now) => setCollapsed(HEADING, now)}
       actions={
         <>
           <IconButton label={messages.addGroup} icon={FolderPlus} onClick={() => openOverlay({ kind: 'group' })} />

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Project } from '#contract/resources/project.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
-import { dropOf, rowId, sidebarRows } from './sidebar-rows.ts';
+import { dropResult, rowId, sidebarRows } from './sidebar-rows.ts';
 
 const inbox = project('inbox', { is_inbox: true });
 const projects = [
@@ -43,11 +43,11 @@ function linesOf(rows: ReturnType<typeof sidebarRows>): string {
   return rows.map(rowId).join(' ');
 }
 
-test('loose projects come first, then each group with its own; Inbox and archive stand elsewhere', () => {
+test('lists projects without a group first, then each group, without Inbox and archived projects', () => {
   assert.equal(linesOf(sidebarRows(projects, groups)), 'a c home b work');
 });
 
-test('a folded group shows its heading and how many it holds', () => {
+test('shows only the heading and the count of a collapsed group', () => {
   const rows = sidebarRows(projects, [group('home', true), group('work')]);
   assert.equal(linesOf(rows), 'a c home work');
   assert.deepEqual(
@@ -56,17 +56,17 @@ test('a folded group shows its heading and how many it holds', () => {
   );
 });
 
-test("a project filed in somebody else's group counts as loose", () => {
+test('lists a project of an unknown group without a group', () => {
   assert.equal(linesOf(sidebarRows([project('x', { group_id: 'unknown' })], groups)), 'x home work');
 });
 
-test('below a heading a project is filed there, above all headings nowhere', () => {
+test('assigns the group above the new position, or none above all groups', () => {
   const rows = sidebarRows(projects, groups);
-  assert.deepEqual(dropOf(rows, 0, 4), { groupId: 'work', ids: ['c', 'b', 'a'] });
-  assert.deepEqual(dropOf(rows, 3, 0), { groupId: undefined, ids: ['b', 'a', 'c'] });
-  assert.deepEqual(dropOf(rows, 1, 2), { groupId: 'home', ids: ['a', 'c', 'b'] });
+  assert.deepEqual(dropResult(rows, 0, 4), { groupId: 'work', ids: ['c', 'b', 'a'] });
+  assert.deepEqual(dropResult(rows, 3, 0), { groupId: undefined, ids: ['b', 'a', 'c'] });
+  assert.deepEqual(dropResult(rows, 1, 2), { groupId: 'home', ids: ['a', 'c', 'b'] });
 });
 
-test('a heading is not moved this way', () => {
-  assert.equal(dropOf(sidebarRows(projects, groups), 2, 0), undefined);
+test('returns undefined for a heading', () => {
+  assert.equal(dropResult(sidebarRows(projects, groups), 2, 0), undefined);
 });

@@ -1,34 +1,34 @@
 import type { Project } from '#contract/resources/project.ts';
 import type { ProjectGroup } from '#contract/resources/project-group.ts';
 
-/** A line of the sidebar's list of projects: a project, or the heading that those below it are filed under. */
+/** A row of the projects in the sidebar: a project, or the heading of a group with the number of its projects. */
 export type SidebarRow = { kind: 'project'; project: Project } | { kind: 'group'; group: ProjectGroup; count: number };
 
-/** The lines from top to bottom: what is filed nowhere, then each group with its projects unless it is folded. */
+/** Returns the rows from top to bottom: projects without a group, then each group with its projects unless it is collapsed. */
 export function sidebarRows(projects: Project[], groups: ProjectGroup[]): SidebarRow[] {
-  const shown = projects.filter((project) => !project.is_inbox && !project.archived);
+  const active = projects.filter((project) => !project.is_inbox && !project.archived);
   const known = new Set(groups.map((group) => group.id));
-  const loose = shown.filter((project) => project.group_id === undefined || !known.has(project.group_id));
+  const ungrouped = active.filter((project) => project.group_id === undefined || !known.has(project.group_id));
   return [
-    ...loose.map(asRow),
+    ...ungrouped.map(asRow),
     ...groups.flatMap((group) => {
-      const filed = shown.filter((project) => project.group_id === group.id);
-      const heading: SidebarRow = { kind: 'group', group, count: filed.length };
-      return group.collapsed ? [heading] : [heading, ...filed.map(asRow)];
+      const grouped = active.filter((project) => project.group_id === group.id);
+      const heading: SidebarRow = { kind: 'group', group, count: grouped.length };
+      return group.collapsed ? [heading] : [heading, ...grouped.map(asRow)];
     }),
   ];
 }
 
-/** What names a line among the others. */
+/** Returns the id of the project or group of a row. */
 export function rowId(row: SidebarRow): string {
   return row.kind === 'project' ? row.project.id : row.group.id;
 }
 
-/** Where a project ends up that was moved to another line: its group there, and the order of all shown projects. */
-export type Drop = { groupId: string | undefined; ids: string[] };
+/** Result of a drop: the group of the moved project, and the ids of all listed projects in the new order. */
+export type DropResult = { groupId: string | undefined; ids: string[] };
 
-/** What it means to move the project on line `from` so that it becomes line `to`. Undefined when that line is no project. */
-export function dropOf(rows: SidebarRow[], from: number, to: number): Drop | undefined {
+/** Returns the result of moving the row at `from` to the index `to`. Returns undefined if the row is not a project. */
+export function dropResult(rows: SidebarRow[], from: number, to: number): DropResult | undefined {
   const moved = rows[from];
   if (moved?.kind !== 'project') return undefined;
   const rest = rows.toSpliced(from, 1);

@@ -3,7 +3,7 @@ import type { Warning } from '#domain/quick-add/quick-add.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { useProjectChanges } from '../../projects/index.ts';
+import { useProjectActions } from '../../projects/index.ts';
 import type { PastedLine } from '../paste/paste-lines.ts';
 import styles from '../quick-add.module.css';
 import type { Composer } from './use-composer.ts';
@@ -45,7 +45,7 @@ function Fault({ composer: { fault, text, replace } }: { composer: Composer }) {
 
 function UnknownProject({ name }: { name: string }) {
   const { quickAdd: messages } = useLazyMessages();
-  const { create } = useProjectChanges();
+  const { create } = useProjectActions();
   return (
     <p className={styles.note}>
       {messages.toInbox(name)}

@@ -10,28 +10,28 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { OneTimeSecret } from '../one-time-secret.tsx';
 import { securityQueries } from '../security-queries.ts';
-import { ShownSecret } from '../shown-secret.tsx';
 
-/** How many days a token can be given; 0 is until it is revoked. */
+/** Choices for the lifetime of a token in days. 0: until it is revoked. */
 const DAYS = [30, 90, 365, 0];
 
-/** Makes a token, then shows it this once. */
+/** Dialog that creates an API token and shows it once. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
   const { shell } = useMessages();
   const { tokens: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const [made, setMade] = useState<string>();
+  const [token, setToken] = useState<string>();
   const submission = useSubmit(
     async (value) => {
       const body = { name: value('name'), expires_in_days: Number(value('days')) };
-      setMade((await api.tokens.create({ body })).token);
+      setToken((await api.tokens.create({ body })).token);
       await cache.invalidateQueries({ queryKey: securityQueries.tokens().queryKey });
     },
-    (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? messages.full : undefined),
+    (error) => (error instanceof ApiError && error.status === 409 ? messages.full : undefined),
   );
-  if (made !== undefined) return <FreshToken token={made} onClose={onClose} />;
-  const daysWords = (days: number) =>
+  if (token !== undefined) return <NewToken token={token} onClose={onClose} />;
+  const daysText = (days: number) =>
     days === 365 ? messages.year : days === 0 ? messages.always : messages.days(days);
   return (
     <Dialog key="create" title={messages.create} onClose={onClose}>
@@ -54,7 +54,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
         >
           {DAYS.map((days) => (
             <option key={days} value={days}>
-              {daysWords(days)}
+              {daysText(days)}
             </option>
           ))}
         </SelectField>
@@ -69,12 +69,12 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** It cannot be closed by a press beside it: what is not copied by then is lost. */
-function FreshToken({ token, onClose }: { token: string; onClose: () => void }) {
+/** Has no `onClose`, so that a click beside the dialog cannot close it before the token is copied. */
+function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { tokens: messages } = useLazyMessages();
   return (
     <Dialog key="fresh" title={messages.freshTitle}>
-      <ShownSecret value={token} text={messages.freshText} copy={messages.copy} copied={messages.copied} />
+      <OneTimeSecret value={token} text={messages.freshText} copy={messages.copy} copied={messages.copied} />
       <DialogActions>
         <Button kind="primary" onClick={onClose}>
           {messages.done}

@@ -12,10 +12,10 @@ import { withErrorToast } from '../../../undo/undo.ts';
 import { Row } from '../section.tsx';
 import styles from '../security.module.css';
 import { securityQueries } from '../security-queries.ts';
-import { useMomentWords } from '../use-moment-words.ts';
+import { useInlineMoments } from '../use-inline-moments.ts';
 import { CreateToken } from './create-token.tsx';
 
-/** The API tokens of the account: made here, shown once, and revoked. */
+/** The API tokens of the account. They can be created and revoked. */
 export function TokenSettings() {
   const { tokens: messages } = useLazyMessages();
   const { data: tokens, error, refetch } = useQuery(securityQueries.tokens());
@@ -52,10 +52,10 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const { tokens: messages } = useLazyMessages();
-  const { past } = useMomentWords();
+  const { past } = useInlineMoments();
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
-  const ends = useEndWords();
+  const ends = useExpiryText();
   const { id, name, prefix, created_at, last_used_at, expires_at } = token;
   const revoke = async () => {
     const done = await withErrorToast(() => api.tokens.delete({ tokenID: id }));
@@ -91,9 +91,9 @@ function TokenRow({ token }: { token: ApiToken }) {
   );
 }
 
-function useEndWords(): (expiresAt: string | undefined) => string {
+function useExpiryText(): (expiresAt: string | undefined) => string {
   const { tokens: messages } = useLazyMessages();
-  const { past, day } = useMomentWords();
+  const { past, day } = useInlineMoments();
   return (expiresAt) => {
     if (expiresAt === undefined) return messages.endless;
     return Date.parse(expiresAt) > Date.now() ? messages.ends(day(expiresAt)) : messages.ended(past(expiresAt));

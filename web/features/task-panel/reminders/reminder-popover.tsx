@@ -9,7 +9,7 @@ import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Anchor, Popover } from '../../../ui/popover/popover.tsx';
-import { offsetInWords } from './offset-words.ts';
+import { offsetText } from './offset-text.ts';
 import { readReminder } from './read-reminder.ts';
 import { reminderPresets } from './reminder-presets.ts';
 import { setReminder } from './reminder-queries.ts';
@@ -64,7 +64,7 @@ function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderIn
   const isUnknown = text.trim() !== '' && parsed === undefined;
   const meaning =
     parsed?.remind_at === undefined
-      ? offsetInWords(parsed?.offset_min ?? 0, task.due_time !== undefined, messages)
+      ? offsetText(parsed?.offset_min ?? 0, task.due_time !== undefined, messages)
       : momentText(parsed.remind_at);
   return (
     <form

@@ -2,7 +2,7 @@ import type { ReminderInput } from '#contract/resources/reminder.ts';
 import { addDays, mondayOf } from '#domain/day/calendar.ts';
 import { instantOf, localMoment } from '#domain/day/zone.ts';
 import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
-import { offsetInWords } from './offset-words.ts';
+import { offsetText } from './offset-text.ts';
 
 /** A reminder preset and its text. */
 export type ReminderPreset = { label: string; input: ReminderInput };
@@ -25,7 +25,7 @@ export function reminderPresets(
   const hasTime = task.due_time !== undefined;
   const offsets = task.due_date === undefined ? [] : hasTime ? TIMED : ALL_DAY;
   const relative = offsets.map((offset_min) => ({
-    label: offsetInWords(offset_min, hasTime, messages),
+    label: offsetText(offset_min, hasTime, messages),
     input: { offset_min },
   }));
   const absolute = absolutePresets(now, zone, messages).map(({ label, at }) => ({

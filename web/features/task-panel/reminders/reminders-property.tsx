@@ -12,7 +12,7 @@ import { tip } from '../../../ui/popover/tip.ts';
 import { Property, ValueButton } from '../properties/property.tsx';
 import properties from '../properties/task-properties.module.css';
 import type { PropertyProps } from '../properties/task-properties.tsx';
-import { offsetInWords } from './offset-words.ts';
+import { offsetText } from './offset-text.ts';
 import { remindersOf, removeReminder } from './reminder-queries.ts';
 import styles from './reminders.module.css';
 
@@ -53,7 +53,7 @@ function ReminderChip({ task, reminder }: { task: Task; reminder: Reminder }) {
   const momentText = useMomentText();
   const { offset_min: offset, due_at: moment, sent } = reminder;
   const exact = moment === undefined ? messages.waits : momentText(moment);
-  const text = offset === undefined ? exact : offsetInWords(offset, task.due_time !== undefined, messages);
+  const text = offset === undefined ? exact : offsetText(offset, task.due_time !== undefined, messages);
   const hint = sent ? `${messages.sent}: ${exact}` : exact;
   return (
     <span className={styles.chip} data-quiet={sent || moment === undefined} {...tip(hint)}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reminders as danish } from '#domain/messages/da/lazy/reminders.ts';
 import { reminders as english } from '#domain/messages/en/lazy/reminders.ts';
-import { offsetInWords } from './offset-words.ts';
+import { offsetText } from './offset-text.ts';
 import { readReminder } from './read-reminder.ts';
 import { reminderPresets } from './reminder-presets.ts';
 
@@ -11,8 +11,8 @@ const context = { now: NOW, zone: 'Europe/Copenhagen', locale: 'en' as const };
 
 test('formats offsets in both languages', () => {
   const texts = (offset: number, hasTime = true) => [
-    offsetInWords(offset, hasTime, english),
-    offsetInWords(offset, hasTime, danish),
+    offsetText(offset, hasTime, english),
+    offsetText(offset, hasTime, danish),
   ];
   assert.deepEqual(texts(0), ['When it is due', 'Når fristen er der']);
   assert.deepEqual(texts(0, false), ['At 9:00 on the day', 'Kl. 9:00 på dagen']);

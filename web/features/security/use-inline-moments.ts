@@ -3,21 +3,21 @@ import { useToday } from '../../dates/today.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
 
-/** Says instants in the middle of a sentence, in the account's zone. */
-export function useMomentWords() {
+/** Returns functions that format instants for use inside a sentence, in the user's time zone. */
+export function useInlineMoments() {
   const { dates: messages } = useMessages();
   const language = useLanguage();
   const momentOf = useMoment();
   const today = useToday();
   return {
-    /** A day that was: `today`, `3 days ago`, `15 Oct`. */
+    /** A past day: `today`, `3 days ago`, `15 Oct`. */
     past(instant: string): string {
       const text = dayText(momentOf(instant).day, today, { messages, language });
       return text.charAt(0).toLowerCase() + text.slice(1);
     },
-    /** A day that may be to come: `Thu 15 Oct`. */
+    /** A day in the past or future: `Thu 15 Oct`. */
     day: (instant: string): string => shortDay(momentOf(instant).day, today, language),
-    /** The clock time, `HH:MM`. */
+    /** The local time: `HH:MM`. */
     time: (instant: string): string => momentOf(instant).time,
   };
 }

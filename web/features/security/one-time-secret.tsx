@@ -3,16 +3,16 @@ import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/button/copy-text.ts';
 import styles from './security.module.css';
 
-type ShownSecretProps = {
+type OneTimeSecretProps = {
   value: string;
-  /** What it is and what to do with it. */
+  /** Explanation. */
   text: string;
   copy: string;
   copied: string;
 };
 
-/** Something that is shown this once, to be copied. */
-export function ShownSecret({ value, text, copy, copied }: ShownSecretProps) {
+/** A secret that is shown only once, with a button to copy it. */
+export function OneTimeSecret({ value, text, copy, copied }: OneTimeSecretProps) {
   return (
     <div className={styles.secret}>
       <p>{text}</p>

@@ -5,7 +5,7 @@ import type { Language } from '../../platform/messages.ts';
 import { type SpanName, visibleDays } from './layout/spans.ts';
 
 /** Returns the visible days as text: a month, a week with its number, a day, or the first and last day of the agenda. */
-export function rangeInWords(
+export function rangeText(
   span: SpanName,
   activeDay: Day,
   language: Language,

@@ -8,33 +8,34 @@ import { updateCached } from '../../api/update-cached.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
-/** What the person can do with projects. All show at once; `create` and `update` throw when refused, the rest tell. */
-export type ProjectChanges = {
+/** Actions on projects. `create` and `update` throw on failure; the others show the error to the user. */
+export type ProjectActions = {
   create: (project: NewProject) => Promise<Project>;
   update: (id: string, change: ProjectInput) => Promise<Project>;
   archive: (project: Project, archived: boolean) => Promise<void>;
   /** Moves the project and its tasks to the trash. */
   remove: (project: Project) => Promise<void>;
-  /** Puts own projects in this order, and the one that was moved into a group or out of it. */
-  reorder: (ids: string[], moved?: Filing) => Promise<void>;
+  /** Reorders the user's own projects. `moved` also moves one of them into or out of a group. */
+  reorder: (ids: string[], moved?: GroupAssignment) => Promise<void>;
 };
 
-/** The group that a project goes into; none when undefined. */
-export type Filing = { id: string; groupId: string | undefined };
+/** A project and its new group. Without `groupId` the project is moved out of its group. */
+export type GroupAssignment = { id: string; groupId: string | undefined };
 
-export function useProjectChanges(): ProjectChanges {
-  return projectChanges(useQueryClient());
+/** Returns the actions on projects. */
+export function useProjectActions(): ProjectActions {
+  return projectActions(useQueryClient());
 }
 
-/** The same outside components. */
-export function projectChanges(cache: QueryClient): ProjectChanges {
+/** Returns the actions on projects, for code outside components. */
+export function projectActions(cache: QueryClient): ProjectActions {
   const refresh = () => cache.invalidateQueries({ queryKey: keys.projects });
   const refreshTasks = () => cache.invalidateQueries({ queryKey: keys.tasks });
 
   const update = (projectID: string, change: ProjectInput) =>
     optimistic(cache, {
       expect: (edit) =>
-        edit.update<Project[]>(keys.projects, (all) => withChange(all, projectID, (one) => changed(one, change))),
+        edit.update<Project[]>(keys.projects, (all) => withChange(all, projectID, (one) => withInput(one, change))),
       send: () => api.projects.update({ projectID, body: change }),
       settle: (project, edit) => edit.update<Project[]>(keys.projects, (all) => withRecord(all, project)),
     });
@@ -94,16 +95,16 @@ export function projectChanges(cache: QueryClient): ProjectChanges {
   };
 }
 
-function withMove(all: Project[], ids: string[], moved?: Filing): Project[] {
-  const next = moved ? withChange(all, moved.id, (one) => filed(one, moved.groupId)) : all;
+function withMove(all: Project[], ids: string[], moved?: GroupAssignment): Project[] {
+  const next = moved ? withChange(all, moved.id, (one) => withGroup(one, moved.groupId)) : all;
   return reordered(next, ids);
 }
 
-function changed(project: Project, { group_id, icon, ...change }: ProjectInput): Project {
+function withInput(project: Project, { group_id, icon, ...change }: ProjectInput): Project {
   const next = { ...project, ...change };
-  return group_id === undefined ? next : filed(next, group_id || undefined);
+  return group_id === undefined ? next : withGroup(next, group_id || undefined);
 }
 
-function filed({ group_id: _, ...project }: Project, groupId: string | undefined): Project {
+function withGroup({ group_id: _, ...project }: Project, groupId: string | undefined): Project {
   return groupId === undefined ? project : { ...project, group_id: groupId };
 }

@@ -9,16 +9,16 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import styles from './security.module.css';
 
 type PasswordFormProps = {
-  /** What changes. */
+  /** Explains what will change. */
   text: ReactNode;
   action: string;
   isDanger?: boolean;
-  /** Its refusal stands on the form. */
+  /** An error that it throws is shown in the form. */
   onPassword: (password: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the password before something that the session alone may not do. */
+/** Form that asks for the password before an operation that requires it in addition to the session. */
 export function PasswordForm({ text, action, isDanger = false, onPassword, onClose }: PasswordFormProps) {
   const { shell } = useMessages();
   const { auth } = useLazyMessages();
@@ -46,7 +46,7 @@ export function PasswordForm({ text, action, isDanger = false, onPassword, onClo
   );
 }
 
-/** The same in a dialog of its own. */
+/** The password form in a dialog. */
 export function PasswordDialog({ title, ...rest }: PasswordFormProps & { title: string }) {
   return (
     <Dialog title={title} onClose={rest.onClose}>

@@ -9,22 +9,23 @@ import { updateCached } from '../../api/update-cached.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
-/** What the person can do with the headings that projects are filed under. */
-export type GroupChanges = {
+/** Actions on the user's groups of projects. `create` and `update` throw on failure; the others show the error. */
+export type GroupActions = {
   create: (group: NewProjectGroup) => Promise<ProjectGroup>;
   update: (id: string, change: ProjectGroupInput) => Promise<ProjectGroup>;
-  fold: (id: string, collapsed: boolean) => Promise<void>;
-  /** Takes the heading away; its projects stay. Undone by making it anew and filing them again. */
+  setCollapsed: (id: string, collapsed: boolean) => Promise<void>;
+  /** Deletes the group but not its projects. Undo creates a new group and moves the projects into it. */
   remove: (group: ProjectGroup) => Promise<void>;
   reorder: (ids: string[]) => Promise<void>;
 };
 
-export function useGroupChanges(): GroupChanges {
-  return groupChanges(useQueryClient());
+/** Returns the actions on the user's groups. */
+export function useGroupActions(): GroupActions {
+  return groupActions(useQueryClient());
 }
 
-/** The same outside components. */
-export function groupChanges(cache: QueryClient): GroupChanges {
+/** Returns the actions on the user's groups, for code outside components. */
+export function groupActions(cache: QueryClient): GroupActions {
   const create = async (body: NewProjectGroup) => {
     const group = await api.groups.create({ body });
     updateCached<ProjectGroup[]>(cache, keys.groups, (all) => withRecord(all, group));
@@ -34,7 +35,7 @@ export function groupChanges(cache: QueryClient): GroupChanges {
   const update = (groupID: string, change: ProjectGroupInput) =>
     optimistic(cache, {
       expect: (edit) =>
-        edit.update<ProjectGroup[]>(keys.groups, (all) => withChange(all, groupID, (one) => changed(one, change))),
+        edit.update<ProjectGroup[]>(keys.groups, (all) => withChange(all, groupID, (one) => withInput(one, change))),
       send: () => api.groups.update({ groupID, body: change }),
       settle: (group, edit) => edit.update<ProjectGroup[]>(keys.groups, (all) => withRecord(all, group)),
     });
@@ -47,7 +48,7 @@ export function groupChanges(cache: QueryClient): GroupChanges {
     await cache.invalidateQueries({ queryKey: keys.projects });
   };
 
-  const remake = async ({ name, color, description }: ProjectGroup, projectIds: string[]) => {
+  const recreate = async ({ name, color, description }: ProjectGroup, projectIds: string[]) => {
     const group = await create({ name, color, description });
     await Promise.all(projectIds.map((projectID) => api.projects.update({ projectID, body: { group_id: group.id } })));
     await cache.invalidateQueries({ queryKey: keys.projects });
@@ -57,19 +58,19 @@ export function groupChanges(cache: QueryClient): GroupChanges {
   return {
     create,
     update,
-    async fold(id, collapsed) {
+    async setCollapsed(id, collapsed) {
       await withErrorToast(() => update(id, { collapsed }));
     },
     async remove(group) {
       const all = cache.getQueryData<Project[]>(keys.projects) ?? [];
-      const filed = all.filter((project) => project.group_id === group.id).map((project) => project.id);
+      const projectIds = all.filter((project) => project.group_id === group.id).map((project) => project.id);
       if (!(await withErrorToast(() => remove(group.id)))) return;
-      let present = group;
+      let current = group;
       registerUndo(lazyMessages().projectWork.groupDeleted(group.name), {
         async undo() {
-          present = await remake(group, filed);
+          current = await recreate(group, projectIds);
         },
-        redo: () => remove(present.id),
+        redo: () => remove(current.id),
       });
     },
     async reorder(ids) {
@@ -83,6 +84,6 @@ export function groupChanges(cache: QueryClient): GroupChanges {
   };
 }
 
-function changed(group: ProjectGroup, { description, ...change }: ProjectGroupInput): ProjectGroup {
+function withInput(group: ProjectGroup, { description, ...change }: ProjectGroupInput): ProjectGroup {
   return { ...group, ...change, description: description === undefined ? group.description : (description ?? '') };
 }

@@ -8,26 +8,27 @@ import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
-/** What an editor can do with the sections of one project. `create` throws when refused, the rest tell. */
-export type SectionChanges = {
+/** Actions on the sections of a project. `create` throws on failure; the others show the error to the user. */
+export type SectionActions = {
   create: (name: string) => Promise<Section>;
   rename: (id: string, name: string) => Promise<void>;
-  /** Takes the heading away; its tasks stay without a section. Undone by making it anew with its tasks in it. */
+  /** Deletes the section. Its tasks remain without a section. Undo creates a new section and moves the tasks into it. */
   remove: (section: Section) => Promise<void>;
-  /** Puts the sections in this order, because the one of that name was moved. */
+  /** Reorders the sections. `name` is the name of the moved section, for the confirmation. */
   reorder: (ids: string[], name: string) => Promise<void>;
 };
 
-/** A section that was deleted, and the tasks that stood in it. */
-type Removed = { section: Section; taskIds: string[] };
+/** A deleted section and the ids of its tasks. */
+type DeletedSection = { section: Section; taskIds: string[] };
 
-export function useSectionChanges(projectID: string): SectionChanges {
+/** Returns the actions on the sections of a project. */
+export function useSectionActions(projectID: string): SectionActions {
   const cache = useQueryClient();
   const { tasks } = useMessages();
   const { sections: messages } = useLazyMessages();
   const key = keys.sections(projectID);
 
-  const remove = async (section: Section): Promise<Removed> => {
+  const remove = async (section: Section): Promise<DeletedSection> => {
     const taskIds = await optimistic(cache, {
       expect: (edit) => edit.update<Section[]>(key, (all) => withoutRecord(all, section.id)),
       async send() {
@@ -40,14 +41,14 @@ export function useSectionChanges(projectID: string): SectionChanges {
     return { section, taskIds };
   };
 
-  const order = async (ids: string[]) => {
+  const sendOrder = async (ids: string[]) => {
     await optimistic(cache, {
       expect: (edit) => edit.update<Section[]>(key, (all) => reordered(all, ids)),
       send: () => api.sections.reorder({ projectID, body: { ids } }),
     });
   };
 
-  const remake = async ({ section: { name, sort_order }, taskIds }: Removed): Promise<Section> => {
+  const recreate = async ({ section: { name, sort_order }, taskIds }: DeletedSection): Promise<Section> => {
     const section = await api.sections.create({ projectID, body: { name, sort_order } });
     await Promise.all(taskIds.map((taskID) => api.tasks.update({ taskID, body: { section_id: section.id } })));
     await Promise.all([key, keys.tasks].map((queryKey) => cache.invalidateQueries({ queryKey })));
@@ -71,7 +72,7 @@ export function useSectionChanges(projectID: string): SectionChanges {
       );
     },
     async remove(section) {
-      let removed: Removed | undefined;
+      let removed: DeletedSection | undefined;
       const done = await withErrorToast(async () => {
         removed = await remove(section);
       });
@@ -79,7 +80,7 @@ export function useSectionChanges(projectID: string): SectionChanges {
       let latest = removed;
       registerUndo(messages.deleted(section.name), {
         async undo() {
-          latest = { ...latest, section: await remake(latest) };
+          latest = { ...latest, section: await recreate(latest) };
         },
         async redo() {
           latest = await remove(latest.section);
@@ -88,13 +89,13 @@ export function useSectionChanges(projectID: string): SectionChanges {
     },
     async reorder(ids, name) {
       const before = cache.getQueryData<Section[]>(key)?.map(({ id }) => id) ?? [];
-      if (!(await withErrorToast(() => order(ids)))) return;
-      registerUndo(tasks.moved(name), { undo: () => order(before), redo: () => order(ids) });
+      if (!(await withErrorToast(() => sendOrder(ids)))) return;
+      registerUndo(tasks.moved(name), { undo: () => sendOrder(before), redo: () => sendOrder(ids) });
     },
   };
 }
 
-/** Completed tasks stand in sections too. */
+/** Ids of all tasks of a section, including completed ones. */
 async function readTaskIds(section_id: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -1,12 +1,12 @@
 import { useMessages } from '../../../platform/messages.ts';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
-import styles from './shared-sign.module.css';
+import styles from './shared-mark.module.css';
 
-/** Two rings on the line of a project say that it is shared; how many are in it is read out. */
-export function SharedSign({ count }: { count: number }) {
+/** Icon of a shared project: two rings. Screen readers read the number of members. */
+export function SharedMark({ count }: { count: number }) {
   const { projects: messages } = useMessages();
   return (
-    <span className={styles.sign}>
+    <span className={styles.mark}>
       <VisuallyHidden>{messages.shared(count)}</VisuallyHidden>
     </span>
   );

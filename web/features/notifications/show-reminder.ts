@@ -9,37 +9,37 @@ import { completeTask } from '../../task-data/actions/complete-task.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 
-type Alarm = LivePayloads['reminder'];
+type DueReminder = LivePayloads['reminder'];
 
 const HOUR = 3_600_000;
 
-/** A reminder that goes off: a toast that stays, with the task, what is done with it, and being reminded again. */
-export function showAlarm(cache: QueryClient, alarm: Alarm): void {
+/** Shows a due reminder as a persistent toast, with actions to complete the task and to be reminded again in an hour. */
+export function showReminder(cache: QueryClient, reminder: DueReminder): void {
   const { reminders: messages } = lazyMessages();
-  const again = { label: messages.again, run: () => void remindAgain(cache, alarm) };
-  const done = { label: messages.done, run: () => void complete(cache, alarm) };
+  const again = { label: messages.again, run: () => void remindAgain(cache, reminder) };
+  const done = { label: messages.done, run: () => void complete(cache, reminder) };
   showToast({
-    text: messages.wentOff(alarm.content),
+    text: messages.wentOff(reminder.content),
     isPersistent: true,
-    onOpen: () => openTask(alarm.task_id),
-    ...(mayEdit(cache, alarm) ? { action: done, secondaryAction: again } : { action: again }),
+    onOpen: () => openTask(reminder.task_id),
+    ...(canEdit(cache, reminder) ? { action: done, secondaryAction: again } : { action: again }),
   });
 }
 
-function mayEdit(cache: QueryClient, { project_id }: Alarm): boolean {
+function canEdit(cache: QueryClient, { project_id }: DueReminder): boolean {
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   return projects.some(({ id, role }) => id === project_id && role !== 'viewer');
 }
 
-async function complete(cache: QueryClient, { task_id }: Alarm): Promise<void> {
+async function complete(cache: QueryClient, { task_id }: DueReminder): Promise<void> {
   await withErrorToast(async () => {
     const task = await cache.fetchQuery(queries.task(task_id));
     if (!task.completed) await completeTask(cache, task);
   });
 }
 
-/** Everybody may have himself reminded; parking the task would be for all. */
-async function remindAgain(cache: QueryClient, { task_id }: Alarm): Promise<void> {
+/** Creates a new reminder instead of snoozing the task: viewers may do it, and it does not affect other users. */
+async function remindAgain(cache: QueryClient, { task_id }: DueReminder): Promise<void> {
   const { reminders: messages } = lazyMessages();
   const at = Date.now() + HOUR;
   const set = () => api.reminders.create({ taskID: task_id, body: { remind_at: new Date(at).toISOString() } });

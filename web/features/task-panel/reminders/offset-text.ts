@@ -9,13 +9,13 @@ const WEEK = 7 * DAY;
  * `When it is due`. `offset` is in minutes, negative before the due time. `hasTime` is false for a task that is due on a day:
  * its offsets are relative to 9:00.
  */
-export function offsetInWords(offset: number, hasTime: boolean, messages: LazyMessages['reminders']): string {
+export function offsetText(offset: number, hasTime: boolean, messages: LazyMessages['reminders']): string {
   if (offset === 0) return hasTime ? messages.atDue : messages.atMorning;
-  const distance = distanceInWords(Math.abs(offset), messages);
+  const distance = distanceText(Math.abs(offset), messages);
   return offset < 0 ? messages.before(distance) : messages.after(distance);
 }
 
-function distanceInWords(minutes: number, messages: LazyMessages['reminders']): string {
+function distanceText(minutes: number, messages: LazyMessages['reminders']): string {
   if (minutes % WEEK === 0) return messages.weeks(minutes / WEEK);
   const parts = [
     minutes >= DAY && messages.days(Math.floor(minutes / DAY)),

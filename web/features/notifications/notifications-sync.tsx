@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onLive } from '../../live/live-handlers.ts';
+import { unread } from '../../navigation/unread.ts';
+import { applyNotification, applyRead, notificationsQuery, scheduleRefetch } from './notifications-cache.ts';
+import { showReminder } from './show-reminder.ts';
+
+/** Renders nothing. Keeps the notifications and the unread count up to date, and shows due reminders. */
+export default function NotificationsSync() {
+  const { data: count = 0 } = useInfiniteQuery({
+    ...notificationsQuery(),
+    select: ({ pages }) => pages[0]?.unread ?? 0,
+  });
+  useEffect(() => unread.set(count), [count]);
+  useEffect(() => () => unread.set(0), []);
+  return null;
+}
+
+onLive('notification', (cache, { payload }) => applyNotification(cache, payload));
+onLive('notification.read', (cache, { payload }) => applyRead(cache, 'id' in payload ? payload.id : 'all'));
+onLive('reminder', (cache, { payload }) => showReminder(cache, payload));
+// These events change which records the user can see, and thereby the notifications.
+for (const type of [
+  'project.created',
+  'project.deleted',
+  'project.restored',
+  'task.deleted',
+  'task.restored',
+  'task.moved',
+  'comment.deleted',
+] as const) {
+  onLive(type, scheduleRefetch);
+}
