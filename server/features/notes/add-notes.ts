@@ -6,7 +6,7 @@ import { keepTexts } from './text/keep-texts.ts';
 import { readText } from './text/read-text.ts';
 import type { Home } from './text/resolve-links.ts';
 
-/** A note that comes from elsewhere, under an id that it was given before. Instants are UTC texts; absent ones are now. */
+/** A note to add under a given id, for imports. Instants are UTC texts; missing ones are the current time. */
 export type NewNote = {
   id: string;
   body: string;
@@ -17,8 +17,8 @@ export type NewNote = {
 };
 
 /**
- * Adds notes of the actor's own that are filed nowhere. Each is told to its readers; the history is told by the caller. Costs the
- * same statements however many there are.
+ * Adds unfiled notes of the actor. Publishes an event for each note; the caller writes the activity. The number of
+ * statements is constant.
  */
 export async function addNotes(
   tx: Tx,

@@ -8,9 +8,9 @@ import { invalid } from '../../platform/errors/refusal.ts';
 import { emitOfNotes } from './emit-of-note.ts';
 
 /**
- * Archives notes, takes them out of the archive, or deletes them, which wins. To each it does what a single operation would; what
- * is not there or not the actor's to delete is skipped, and one listed twice counts once. 422 at `archived` before anything
- * changes when neither is asked for.
+ * Archives or unarchives notes, or deletes them if `delete` is given. Each note is handled like in a single operation.
+ * Unknown notes and notes that the actor may not delete are skipped; duplicates count once. Throws 422 at `archived`, before
+ * any change, if nothing is requested.
  */
 export async function bulkNotes(
   tx: Tx,
@@ -30,7 +30,7 @@ async function trash(tx: Tx, actor: Actor, notes: readonly Granted<'note', 'edit
   await emitOfNotes(tx, actor, notes, { activity: 'note.deleted', live: 'note.deleted' });
 }
 
-/** Those that are so already stay as they are. */
+/** Skips notes that already have the requested state. */
 async function archive(
   tx: Tx,
   actor: Actor,

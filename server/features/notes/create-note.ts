@@ -12,8 +12,8 @@ import { readText } from './text/read-text.ts';
 import type { Home } from './text/resolve-links.ts';
 
 /**
- * Makes a note of the actor's own. `not_found` for a project that he cannot see; `forbidden` for one that he sees and may not
- * edit, as interface section 4.6 says.
+ * Creates a note of the actor. Throws `not_found` for a project that the actor cannot see, and `forbidden` for one that the
+ * actor may not edit.
  */
 export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: Home): Promise<JsonText> {
   const { project_id = null, body, pinned = false } = values;

@@ -6,8 +6,8 @@ import { emitOfNote } from './emit-of-note.ts';
 import { requireVersion } from './require-version.ts';
 
 /**
- * Moves a note to the trash. `not_found` unless the actor wrote it or may edit the project that it is filed in, 412 for an older
- * version.
+ * Moves a note to the trash. Throws `not_found` unless the actor is the author or may edit the note's project, and 412 for
+ * an outdated version.
  */
 export async function deleteNote(
   tx: Tx,

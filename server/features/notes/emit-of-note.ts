@@ -6,21 +6,21 @@ import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
 
 type Note = Pick<Granted<'note', 'viewer'>, 'id' | 'project_id'>;
 
-/** What happens to a note and is told by nothing but its name. */
+/** Activities that need only the name of the note. */
 type Plain = Extract<
   ActivityName,
   `note.${'created' | 'updated' | 'archived' | 'unarchived' | 'deleted' | 'restored'}`
 >;
 
-/** A line of the history, under the project that the note is filed in, and a message to whoever can read it. */
+/** The activity in the project of the note, and the live message to its readers. */
 export type OfNote = { activity?: Plain; live?: 'note.created' | 'note.updated' | 'note.deleted' | 'note.restored' };
 
-/** Says what happened to a note. */
+/** Emits the event of a note. */
 export function emitOfNote(tx: Tx, actor: Actor, note: Note, what: OfNote): Promise<void> {
   return emitOfNotes(tx, actor, [note], what);
 }
 
-/** Says the same of several notes. */
+/** Emits the same event for several notes. */
 export async function emitOfNotes(tx: Tx, actor: Actor, notes: readonly Note[], what: OfNote): Promise<void> {
   const names = await projectNames(tx, notes);
   await emitAll(
@@ -30,7 +30,7 @@ export async function emitOfNotes(tx: Tx, actor: Actor, notes: readonly Note[], 
   );
 }
 
-/** Where the history tells of a note: the project that it is filed in, or nowhere. */
+/** Returns the project fields of the activity of a note: its project, or none. */
 export function placeInHistory(
   projectId: string | null,
   names: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Markdown pages, and who may read and write them (interface section 4.6). */
+/** Markdown notes, and the rights to read and write them. */
 
 export { addNotes, type NewNote } from './add-notes.ts';
 export { findNotes } from './query/find-notes.ts';

@@ -9,9 +9,10 @@ import { indexNotes } from './text/note-index.ts';
 type Note = Granted<'note', 'editor'>;
 
 /**
- * Files a note in another project, or in none, and resolves to it as it is then. For its author, and for the owner of its project
- * when the author's account is gone, whose own it becomes outside of every project; `not_found` for everybody else, and for a
- * project that the actor may not edit. A note that is shared stays shared. The place that the actor sees it in already is no move.
+ * Files a note in another project, or in none, and returns the changed note. Only the author may move a note; if the
+ * author's account is deleted, the project owner may, and becomes the owner of an unfiled note. Throws `not_found` for other
+ * users, and for a project that the actor may not edit. Shares are preserved. Nothing happens if the note already is in that
+ * project.
  */
 export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: string | null): Promise<Note> {
   if (projectId === (await placeSeen(tx, actor, note))) return note;
@@ -31,13 +32,13 @@ export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: stri
   return moved;
 }
 
-/** The project that the actor is shown for the note; null for none. */
+/** Returns the project of the note as the actor sees it, or null. */
 async function placeSeen(tx: Tx, actor: Actor, { owner_id, project_id }: Note): Promise<string | null> {
   if (project_id === null || owner_id === actor.id) return project_id;
   return (await find(tx, actor, 'project', 'viewer', project_id)) === undefined ? null : project_id;
 }
 
-/** Who could read it and cannot any more is told by name that it is gone; everybody else where it is now. */
+/** Publishes `note.deleted` to the users who lose access, and the update to the remaining readers. */
 async function emitNoteMoved(tx: Tx, actor: Actor, from: Note, to: Note, readers: readonly string[]): Promise<void> {
   const names = await projectNames(tx, [from, to]);
   const left = new Set((await audienceOfNote(tx, to.id)).map(({ user_id }) => user_id));

@@ -15,7 +15,7 @@ onSharedProject((scene) => {
     return texts;
   };
 
-  it('fold what one person saves within five minutes, and begin anew for another person and later', async () => {
+  it('merges saves of one person within five minutes, and starts a new version for another person or later', async () => {
     const { owner, editor, viewer, project, service } = scene();
     const { id: noteID } = await owner.client.notes.create({ body: { body: 'a', project_id: project } });
     service.clock.advance(4 * MINUTE);
@@ -42,7 +42,7 @@ onSharedProject((scene) => {
     assert.deepEqual([...page.versions, ...rest.versions], versions);
   });
 
-  it('bring a text back as a version of its own; what was there until then stays to be found', async () => {
+  it('restores a text as a new version; the previous text remains available', async () => {
     const { owner, service } = scene();
     const { id: noteID } = await owner.client.notes.create({ body: { body: 'first' } });
     service.clock.advance(6 * MINUTE);
@@ -55,7 +55,7 @@ onSharedProject((scene) => {
     assert.equal(again.etag, '3');
   });
 
-  it('are two hundred at most, the newest', async () => {
+  it('keeps the two hundred newest versions', async () => {
     const { owner, editor, project, service } = scene();
     const { id: noteID } = await owner.client.notes.create({ body: { body: '0', project_id: project } });
     for (let index = 1; index <= 203; index += 1) {
@@ -68,7 +68,7 @@ onSharedProject((scene) => {
     assert.deepEqual([rows.length, rows[0]?.body, rows.at(-1)?.body], [200, '4', '203']);
   });
 
-  it('are those of their own note alone, and stay without a name when the account is gone', async () => {
+  it('are limited to their note, and lose the author name when the account is deleted', async () => {
     const { owner, project, service } = scene();
     const guest = await service.person(`Gustav${crypto.randomUUID()}`);
     await service.share(project, guest, 'editor');

@@ -15,7 +15,7 @@ onSharedProject((scene) => {
   const titles = async (person: Person, query: Query<typeof api.notes.list> = {}) =>
     (await person.client.notes.list({ query })).notes.map(({ title }) => title);
 
-  it('is written, read by its author alone, and told', async () => {
+  it('is created, readable only by its author, and published', async () => {
     const { owner, editor, service } = scene();
     let note: Note | undefined;
     const events = await emittedBy(service, async () => {
@@ -57,7 +57,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await titles(editor), []);
   });
 
-  it('keeps its text byte for byte, whatever it begins with, and is empty when nothing is given', async () => {
+  it('stores its text byte for byte, and is empty by default', async () => {
     const { owner } = scene();
     for (const body of [
       'v1: plan',
@@ -74,7 +74,7 @@ onSharedProject((scene) => {
     assert.deepEqual([empty.title, empty.body, empty.project_id], ['', '', '']);
   });
 
-  it('is changed field by field, and the same again changes nothing', async () => {
+  it('changes single fields, and ignores equal values', async () => {
     const { owner, service } = scene();
     const { id: noteID, updated_at } = await write(owner, 'one');
     service.clock.advance(MINUTE);
@@ -90,7 +90,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.notes.update({ noteID, body: { body: null } })).body, '');
   });
 
-  it('answers 412 with the whole note to who changes or deletes an older version', async () => {
+  it('answers 412 with the whole note when an outdated version is changed or deleted', async () => {
     const { owner } = scene();
     const { id: noteID } = await write(owner, 'one');
     const current = await owner.client.notes.update({ noteID, body: { body: 'two' } });
@@ -104,7 +104,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is searched by folded words: title hits first, then the number of hits, then the latest change', async () => {
+  it('is found by normalized words: title hits first, then the number of hits, then the latest change', async () => {
     const { owner, editor, viewer, stranger, project, service } = scene();
     const word = `blåbær${Math.random().toString(36).slice(2, 8)}`;
     for (const [body, place] of [
@@ -132,7 +132,7 @@ onSharedProject((scene) => {
     assert.deepEqual(pages, best);
   });
 
-  it('stands pinned first, then by the latest change, page by page, each once', async () => {
+  it('is listed pinned first, then by latest change, in pages without duplicates', async () => {
     const { owner, service, project } = scene();
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -155,7 +155,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', '/api/v1/notes?archived=perhaps')).status, 422);
   });
 
-  it('follows the roles of its project: readers read, editors write and delete, the author all', async () => {
+  it('follows the roles of its project: viewers read, editors write and delete, the author may do everything', async () => {
     const { owner, editor, viewer, stranger, project } = scene();
     const { id: noteID } = await write(editor, 'House', project);
     const roles = [];
@@ -174,7 +174,7 @@ onSharedProject((scene) => {
     assert.equal((await editor.ask('GET', path)).status, 404);
   });
 
-  it('tells the history once an hour for each person who writes in it', async () => {
+  it('writes an activity once an hour for each person who edits it', async () => {
     const { owner, editor, project, service } = scene();
     const { id: noteID } = await write(editor, 'House', project);
     let turn = 0;
@@ -196,7 +196,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await lines(editor), ['note.updated']);
   });
 
-  it('moves between projects at its author’s word alone; those left behind hear that it is gone', async () => {
+  it('is moved between projects only by its author; people who lose access receive a deletion', async () => {
     const { owner, editor, viewer, project, service } = scene();
     const { id: noteID } = await write(editor, 'House', project);
     const { id: other } = await editor.client.projects.create({ body: { name: 'Other' } });

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { names, requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { presentNote } from './query/present-note.ts';
 
-/** Throws 412 with the whole note as it is when the request had an If-Match that does not name its version. */
+/** Throws 412 with the whole current note if If-Match does not contain its version. */
 export async function requireVersion(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,

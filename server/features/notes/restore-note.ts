@@ -5,7 +5,10 @@ import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { emitOfNote } from './emit-of-note.ts';
 import { presentNote } from './query/present-note.ts';
 
-/** Brings a note back out of the trash. `not_found` unless the actor could delete it, for a live note and after the 30 days. */
+/**
+ * Restores a note from the trash. Throws `not_found` unless the actor may delete it, for a note that is not deleted, and
+ * after 30 days.
+ */
 export async function restoreNote(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
   const note = await trashedNote(tx, actor, id);
   await changeNotes(tx, [note], { deleted_at: null });

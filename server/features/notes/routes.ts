@@ -15,7 +15,7 @@ import type { Home } from './text/resolve-links.ts';
 import { updateNote } from './update-note.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';
 
-/** Makes the operations on notes reachable (interface section 4.6). */
+/** Registers the operations on notes. */
 export function serveNotes(serve: Serve, home: Home): void {
   const { notes } = api;
 

@@ -15,8 +15,8 @@ import type { Home } from './text/resolve-links.ts';
 type Update = { id: string; values: NoteInput; ifMatch?: Versions | undefined };
 
 /**
- * Changes the fields that are present, all of them or none; what says nothing else than the note does already is neither written
- * nor told. `not_found` unless the actor may edit it, and see `moveNote`; 412 with the note for an older version.
+ * Updates the given fields atomically. A field that already has the given value is ignored and causes no event. Throws
+ * `not_found` unless the actor may edit the note (see `moveNote` for moves), and 412 with the note for an outdated version.
  */
 export async function updateNote(tx: Tx, actor: Actor, { id, values, ifMatch }: Update, home: Home): Promise<JsonText> {
   const note = await one(tx, actor, 'note', 'editor', id);
@@ -26,7 +26,7 @@ export async function updateNote(tx: Tx, actor: Actor, { id, values, ifMatch }: 
   return presentNote(tx, actor, id);
 }
 
-/** Writes what is another by now, and tells it. A text that is to be a version `apart` joins none that is being written. */
+/** Writes the changed fields and emits the event. `apart` forces a new version instead of extending the current one. */
 export async function writeFields(
   tx: Tx,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function writeFields(
   await emitOfNote(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
 }
 
-/** The text and what is read out of it, where it is another one, and whether it is pinned. */
+/** Returns the changed columns: the body with the columns derived from it, and the pinned flag. */
 export function fieldsOf(
   { now }: Pick<Actor, 'now'>,
   note: Granted<'note', 'editor'>,

@@ -1,4 +1,4 @@
-/** The texts that a note has had, and the way back to one of them. */
+/** Versions of notes: list, read, restore. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Query, ResponseBody } from '#contract/endpoint.ts';
@@ -19,7 +19,10 @@ import { fieldsOf, writeFields } from './update-note.ts';
 
 type Reader = Pick<Actor, 'id'>;
 
-/** The versions of a note, newest first; `not_found` for one that the actor cannot read, 422 at `cursor` for one of another list. */
+/**
+ * Returns the versions of a note, newest first. Throws `not_found` for a note that the actor cannot read, and 422 at
+ * `cursor` for a cursor of another list.
+ */
 export async function listVersions(
   tx: ReadTx,
   actor: Reader,
@@ -34,15 +37,15 @@ export async function listVersions(
   return { versions: shown.map(presentVersion), ...(last && { next_cursor: cursorAfter(mark, [last.id]) }) };
 }
 
-/** One version with its text; `not_found` also where the note has no such version. */
+/** Returns one version with its text. Throws `not_found` also if the note has no such version. */
 export async function readVersion(tx: ReadTx, actor: Reader, { noteId, id }: VersionOf): Promise<NoteVersionText> {
   const row = await versionOf(tx, await one(tx, actor, 'note', 'viewer', noteId), id);
   return { ...presentVersion(row), body: row.body };
 }
 
 /**
- * Makes the text of a version the present one, as a version of its own. The same text again changes nothing. `not_found` unless the
- * actor may edit the note.
+ * Restores the text of a version as a new version. The same text changes nothing. Throws `not_found` unless the actor may
+ * edit the note.
  */
 export async function restoreVersion(tx: Tx, actor: Actor, { noteId, id }: VersionOf, home: Home): Promise<JsonText> {
   const note = await one(tx, actor, 'note', 'editor', noteId);
@@ -51,7 +54,7 @@ export async function restoreVersion(tx: Tx, actor: Actor, { noteId, id }: Versi
   return presentNote(tx, actor, noteId);
 }
 
-/** Which version of which note. */
+/** A version of a note. */
 type VersionOf = { noteId: string; id: string };
 
 async function versionOf(tx: ReadTx, note: Granted<'note', 'viewer'>, id: string): Promise<VersionRow & Text> {

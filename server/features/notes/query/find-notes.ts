@@ -1,4 +1,4 @@
-/** Notes by what they hold, best first. */
+/** Full-text search of notes, best hits first. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
@@ -22,16 +22,15 @@ import { noteIndex, titleIndex } from '../text/note-index.ts';
 import { archivedRange, isArchivedAs, type NotePage, type PageOf, type Wanted } from './note-page.ts';
 import { presentNotes } from './present-notes.ts';
 
-/** The words come from `searchWords`, at least one. `everywhere`: also what is filed in archived projects. */
+/** A search. `words` come from `searchWords` and are not empty. `everywhere` includes notes in archived projects. */
 export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean };
 
-/** Words that so many notes hold are common: looking at each of those for how often takes some 10 µs. */
+/** Words with at least this many notes are common. Counting the hits of one note takes about 10 µs. */
 const MANY = 2500;
 
 /**
- * The live notes that the actor can read and that hold every word, in one project or wherever. First what holds them in the title,
- * then what holds them most often, then the latest change. Words that at least `many` notes hold are not counted. 422 at `cursor`
- * for one of another list.
+ * Returns readable notes that match all words, in one project or everywhere. The order is: title hits, then number of hits,
+ * then latest change. Words with at least `many` notes are not counted. Throws 422 at `cursor` for a cursor of another list.
  */
 export async function findNotes(
   tx: ReadTx,
@@ -64,7 +63,7 @@ const KEYS: readonly { kind: KeyKind }[] = [
   { kind: 'text' },
 ];
 
-/** More than so many that hold the words are not counted. */
+/** Maximum number of matching notes to count. */
 const COUNTED = 5000;
 
 type Row = { id: string; rank: number; hits: number; changed: string };
@@ -77,7 +76,7 @@ function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere =
   return project === undefined ? readableScopes(tx.kysely, id, everywhere) : [project];
 }
 
-/** Title hits come first: where those are few they are looked at, and where they are many the latest of them are enough. */
+/** Title hits come first: if they are few, all are read; if they are many, the latest are enough. */
 async function findCommon(search: Search, inTexts: number, { after, rows }: Place): Promise<Row[]> {
   const inTitles = await titleIndex.count(search.tx, search.words, COUNTED, search.places);
   const isBehindTitles = after?.[0] === 1;
@@ -91,7 +90,7 @@ async function findCommon(search: Search, inTexts: number, { after, rows }: Plac
   return [...titled, ...(await latest(search, 1, inTexts, rest))];
 }
 
-/** All that an index finds, ordered as a whole. */
+/** Returns all hits of an index in order. */
 function gather(search: Search, index: TextIndex, { after, rows }: Place): Promise<Row[]> {
   const { tx, user, words, project, places } = search;
   const elsewhere = notesOutsideProjects(tx.kysely, sql.val(user))
@@ -110,8 +109,8 @@ function gather(search: Search, index: TextIndex, { after, rows }: Place): Promi
 }
 
 /**
- * Those changed last that hold the words in their titles (rank 2) or elsewhere (rank 1), of which there are about `count`. As many
- * notes are looked at as will do where they are spread evenly; else eight times as many, until there are no more.
+ * Returns the latest notes with the words in their titles (rank 2) or elsewhere (rank 1). There are about `count` of them.
+ * Reads as many notes as an even distribution would need, then eight times as many, until there are no more.
  */
 async function latest(search: Search, rank: 1 | 2, count: number, { after, rows }: Place): Promise<Row[]> {
   const { tx, user, words, project, everywhere = false } = search;
@@ -119,7 +118,7 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
   const [changed, id] = after?.slice(2) ?? ['~', '~'];
   const all = { user, project, everywhere, least, most, changed: String(changed), id: String(id) };
   const countAll = () => latestNotes(tx, { ...all, rows }).count();
-  // Where more hold the words than are counted, the first two thousand notes will mostly do.
+  // If there are more hits than are counted, the first two thousand notes are usually enough.
   let readable = count < COUNTED ? await countAll() : undefined;
   const density = readable === undefined ? 1 / 16 : count / (1.3 * readable);
   for (let looked = Math.ceil(rows / density) + 100; ; looked *= 8) {
@@ -139,7 +138,7 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
   }
 }
 
-/** Whether the row `latest` has the words in its title; or has them, but not there. */
+/** Condition: the row `latest` has the words in its title (rank 2), or only elsewhere (rank 1). */
 function holds(tx: ReadTx, words: readonly string[], rank: 1 | 2): RawBuilder<SqlBool> {
   const inTitle = titleIndex.inTitle(tx, 'latest.id', words);
   if (rank === 2) return sql<SqlBool>`${inTitle} = 1`;

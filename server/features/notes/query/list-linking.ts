@@ -7,8 +7,8 @@ import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
 
 /**
- * `{notes}` that the actor can read and that lead to a task, a note or a project, latest change first; none to what he cannot see.
- * 400 for another kind.
+ * Returns `{notes}`: readable notes that link to a task, a note or a project, latest change first. The list is empty if the
+ * actor cannot see the target. Throws 400 for another kind.
  */
 export async function listLinking(
   tx: ReadTx,

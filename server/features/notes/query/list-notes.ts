@@ -11,8 +11,9 @@ import { findNotes } from './find-notes.ts';
 import { readNotePage } from './note-page.ts';
 
 /**
- * `{notes, next_cursor?}`: those of a project, those that hold every word of `q`, or else the actor's own that are filed nowhere
- * and those that are shared with him. `not_found` for a project that he cannot see, 422 at `cursor` for one of another list.
+ * Returns `{notes, next_cursor?}`: the notes of a project, the notes that match `q`, or else the actor's unfiled notes and
+ * the notes shared with the actor. Throws `not_found` for a project that the actor cannot see, and 422 at `cursor` for a
+ * cursor of another list.
  */
 export async function listNotes(
   tx: ReadTx,

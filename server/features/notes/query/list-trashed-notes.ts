@@ -11,8 +11,8 @@ import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
 import { noteColumns, noteText } from './note-json.ts';
 
 /**
- * `{notes, next_cursor?}`: those in the trash that the actor could have deleted and can bring back, latest first. 422 at `cursor`
- * for one of another list.
+ * Returns `{notes, next_cursor?}`: the deleted notes that the actor may restore, latest first. Throws 422 at `cursor` for a
+ * cursor of another list.
  */
 export async function listTrashedNotes(
   tx: ReadTx,

@@ -1,4 +1,4 @@
-/** The row `note` of a query as the contract's Note, in the eyes of one reader. */
+/** Renders the row `note` of a query as the contract's Note for one reader. */
 
 import { type AliasedRawBuilder, type Expression, sql } from 'kysely';
 import { avatarColor } from '#domain/person/avatar-color.ts';
@@ -7,7 +7,7 @@ import type { Fragments } from '../../../platform/db/dialect/fragments.ts';
 import { flag, type JsonMember, jsonRecord, optional, plain, text, truth } from '../../../platform/db/json-record.ts';
 import { filesOfNote } from '../../attachments/index.ts';
 
-/** What `noteColumns` selects: a record without its owner, and who that is where the note is shared with the reader. */
+/** The columns of `noteColumns`: the note without its owner, and the owner's name if the note is shared with the reader. */
 export type NoteColumns = {
   json: string;
   owner_id: string | null;
@@ -17,10 +17,10 @@ export type NoteColumns = {
 
 type Columns = { [Name in keyof NoteColumns]: AliasedRawBuilder<NoteColumns[Name], Name> }[keyof NoteColumns][];
 
-/** A row of a list carries a preview, one note alone its text and files. */
+/** `row` has a preview; `whole` has the text and the files. */
 export type NoteShape = 'row' | 'whole';
 
-/** What to select of the row `note` for `noteText`. */
+/** Returns the columns that `noteText` needs. */
 export function noteColumns(reader: Expression<string>, fragments: Fragments, shape: NoteShape): Columns {
   const shared = isSharedWith(reader);
   const json = jsonRecord(fragments, {
@@ -56,7 +56,7 @@ const wholeMembers: Record<string, JsonMember> = {
   attachments: { pieces: (fragments) => ['[', filesOfNote(fragments), ']'], optional: false },
 };
 
-/** The contract's Note as JSON text; `more` adds members. */
+/** Renders a note as JSON text. `more` adds fields. */
 export function noteText(
   { json, owner_id, owner_name, owner_email }: NoteColumns,
   more: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,4 @@
-/** Pages of lists of notes: pinned ones first, then the latest change. */
+/** Pages of note lists: pinned notes first, then by latest change. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
@@ -15,15 +15,15 @@ import { type Placeholders, statement } from '../../../platform/db/statement.ts'
 import { cursorAfter, cutPage, type KeyKind, readCursor } from '../../../platform/http/reply/cursor.ts';
 import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
 
-/** `archived` as in the contract: absent means none. */
+/** Filters of a list. `archived` is as in the contract; absent means no archived notes. */
 export type Wanted = { project?: string | undefined; archived?: 'include' | 'only' | undefined };
 
 export type PageOf = { limit: number; cursor?: string | undefined };
 
-/** The notes of a page as JSON texts, and the cursor of the next one when there are more. */
+/** The notes of a page as JSON texts, and the cursor of the next page if there is one. */
 export type NotePage = { notes: string[]; nextCursor: string | undefined };
 
-/** One page of the notes of a project that the reader was found to see, or of his own and shared ones. */
+/** Reads one page: the notes of a project that the reader can see, or the reader's unfiled and shared notes. */
 export async function readNotePage(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,
@@ -44,15 +44,15 @@ export async function readNotePage(
 
 const KEYS: readonly { kind: KeyKind }[] = [{ kind: 'integer' }, { kind: 'text' }, { kind: 'text' }];
 
-/** Behind nothing: more than the values of every row. */
+/** Keyset values that sort before every row: greater than all values, because the order is descending. */
 const START = [2, '~', '~'] as const;
 
-/** Whether a note is archived, as 0 and 1: from where to where. */
+/** Returns the range of the archived flag (0 or 1). */
 export function archivedRange(archived: Wanted['archived']): { least: number; most: number } {
   return { least: archived === 'only' ? 1 : 0, most: archived === undefined ? 0 : 1 };
 }
 
-/** Whether the row `note` is archived or not as wanted. */
+/** Condition: the archived flag of the row `note` is in the range. */
 export function isArchivedAs(p: { least: Expression<number>; most: Expression<number> }): RawBuilder<SqlBool> {
   return sql<SqlBool>`case when note.archived_at is null then 0 else 1 end between ${p.least} and ${p.most}`;
 }
@@ -76,7 +76,7 @@ const filed = statement<Values>()<Row>((db, p, fragments) =>
     .select(noteColumns(p.user, fragments, 'row')),
 );
 
-/** The first of each kind are found by themselves, so that an index gives the many in their order. */
+/** The first rows of each source are read separately, so that an index provides their order. */
 const mine = statement<Values>()<Row>((db, p, fragments) => {
   const loose = first(unfiledNotes(db, p.user), p).select('note.id');
   const shared = first(sharedNotes(db, p.user), p)

@@ -1,4 +1,4 @@
-/** By which steps the databases find notes: never by reading all there are. */
+/** Query plans of note queries: both databases use indexes and never read all notes. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -55,14 +55,14 @@ eachDatabase((name, open) => {
   };
 
   for (const [what, work] of Object.entries(ways)) {
-    it(`${what}: found by an index, whoever has how many`, async () => {
+    it(`${what}: uses an index for any number of notes`, async () => {
       const steps = await queryPlanOf({ name, database }, work);
       assert.ok(steps.length > 0);
       for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));
     });
   }
 
-  it('the latest changes are read in their order from the indexes that hold nothing else', async () => {
+  it('reads the latest changes in order from partial indexes', async () => {
     const wanted = { user: person.id, project: undefined, everywhere: false, least: 0, most: 0 };
     const steps = await queryPlanOf({ name, database }, async (tx) => {
       const all = latestNotes(tx, { ...wanted, changed: '~', id: '~', rows: 10 });

@@ -3,10 +3,10 @@ import { statement } from '../../../platform/db/statement.ts';
 import { presentersOf, type ToReaders } from '../../../platform/http/reply/presenters.ts';
 import { type NoteColumns, type NoteShape, noteColumns, noteText } from './note-json.ts';
 
-/** Shows a live note to one person, with its text and files. */
+/** Renders a note with its text and files for one reader. */
 export const { present: presentNote } = presentersOf(shown('whole'), noteText);
 
-/** Shows a row of a live note to those who hear of a change of it, each as that person sees it. */
+/** Renders a note as a list row for each recipient of a live message. */
 export const { presentFor: presentNoteFor } = presentersOf(shown('row'), noteText);
 
 function shown(shape: NoteShape) {

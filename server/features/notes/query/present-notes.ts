@@ -4,7 +4,7 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { noteColumns, noteText } from './note-json.ts';
 
-/** The live notes of these ids that the reader can read, as JSON texts of rows, in the order of the ids. */
+/** Returns the readable notes of these ids as JSON rows, in the order of the ids. */
 export async function presentNotes(tx: ReadTx, reader: Pick<Actor, 'id'>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await byIds.all(tx, { user: reader.id, ids });

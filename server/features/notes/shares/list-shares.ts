@@ -6,8 +6,8 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { presentPeople } from '../../sharing/index.ts';
 
 /**
- * Whom an own note is shared with, and with whom of those around it could be: by name in the language of the actor. `not_found`
- * for anybody but its author.
+ * Returns the users with whom the actor's note is shared and the candidates, sorted by name in the actor's language. Throws
+ * `not_found` for other users than the author.
  */
 export async function listShares(
   tx: ReadTx,

@@ -11,8 +11,8 @@ import { placeInHistory } from '../emit-of-note.ts';
 type Sharing = { noteId: string; userId: string; role: GivenRole };
 
 /**
- * Shares an own note with somebody, or gives that person another role; the one he has already changes nothing and is not told.
- * `not_found` for anybody but its author; 422 at `user_id` for the author himself and for nobody's account.
+ * Shares the actor's note with a user or changes the user's role. The same role again changes nothing and causes no event.
+ * Throws `not_found` for other users than the author, and 422 at `user_id` for the author and for an unknown account.
  */
 export async function shareNote(tx: Tx, actor: Actor, { noteId, userId, role }: Sharing): Promise<void> {
   const note = await one(tx, actor, 'note', 'owner', noteId);

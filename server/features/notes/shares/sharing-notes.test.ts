@@ -13,7 +13,7 @@ onSharedProject((scene) => {
   const ids = async (person: Person) => (await person.client.notes.list({})).notes.map(({ id }) => id);
   const personOf = ({ id, name, email }: Person) => ({ id, name, avatar_color: avatarColor(email) });
 
-  it('gives a person a role, tells that person, and shows whose the note is', async () => {
+  it('gives a user a role, notifies the user, and shows the author’s name', async () => {
     const { owner, stranger, service } = scene();
     const note = await write(owner, 'shared');
     const socket = await stranger.listen();
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
     socket.close();
   });
 
-  it('changes the role at once, and says nothing of the role that is there already', async () => {
+  it('changes the role at once; the same role again causes no event', async () => {
     const { owner, stranger, service } = scene();
     const { id: noteID } = await write(owner, 'shared');
     await share(owner, noteID, stranger);
@@ -65,7 +65,7 @@ onSharedProject((scene) => {
     assert.deepEqual(bulk, { done: 0, skipped: 1 });
   });
 
-  it('lists who has it, and who of the people around could', async () => {
+  it('lists the users who have it, and the candidates', async () => {
     const { owner, editor, viewer, stranger } = scene();
     const { id: noteID } = await write(owner, 'shared');
     await share(owner, noteID, viewer, 'editor');
@@ -78,7 +78,7 @@ onSharedProject((scene) => {
     assert.deepEqual(candidates, [personOf(editor)]);
   });
 
-  it('refuses the author himself and an account that is not there', async () => {
+  it('refuses the author and an unknown account', async () => {
     const { owner } = scene();
     const { id: noteID } = await write(owner, 'shared');
     for (const user_id of [owner.id, crypto.randomUUID(), 'x']) {
@@ -88,7 +88,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is left by the person, or ended by the author; who cannot read it any more hears that it is gone', async () => {
+  it('is ended by the user or the author; users who lose access receive a deletion', async () => {
     const { owner, stranger, viewer, project, service } = scene();
     const { id: noteID } = await write(owner, 'shared');
     for (const end of [stranger, owner]) {
@@ -103,7 +103,7 @@ onSharedProject((scene) => {
       assert.equal((await end.ask('DELETE', `/api/v1/notes/${noteID}/shares/${stranger.id}`)).status, 404);
     }
     assert.ok(!(await stranger.client.notifications.list()).notifications.some(({ note_id }) => note_id === noteID));
-    // A member of the project goes on reading what is filed there.
+    // A member of the project keeps access to notes in the project.
     const filed = await write(owner, 'filed', project);
     await share(owner, filed.id, viewer, 'editor');
     const events = await emittedBy(service, () => viewer.client.notes.unshare({ noteID: filed.id, userID: viewer.id }));
@@ -111,7 +111,7 @@ onSharedProject((scene) => {
     assert.equal((await viewer.client.notes.get({ noteID: filed.id })).role, 'viewer');
   });
 
-  it('A-21: is nobody’s to end or to give but the author’s, whatever role they have', async () => {
+  it('A-21: can only be ended or given by the author, for any role', async () => {
     const { owner, editor, viewer, stranger, project, service } = scene();
     for (const place of ['', project]) {
       const { id: noteID } = await write(owner, 'shared', place);
@@ -130,7 +130,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('shows the project of a shared note only to its author and to those who can see that', async () => {
+  it('shows the project of a shared note only to its author and to readers who can see the project', async () => {
     const { owner, stranger, project, service } = scene();
     const { id: noteID } = await write(owner, 'filed', project);
     await share(owner, noteID, stranger, 'editor');
@@ -147,7 +147,7 @@ onSharedProject((scene) => {
     socket.close();
   });
 
-  it('stays shared when it is filed elsewhere, hides with its project, and comes back with it', async () => {
+  it('keeps its shares when moved, is hidden with its project, and returns with it', async () => {
     const { owner, stranger, service } = scene();
     const { id: projectID } = await owner.client.projects.create({ body: { name: 'Boat' } });
     const { id: noteID } = await write(owner, 'shared');

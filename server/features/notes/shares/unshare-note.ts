@@ -8,8 +8,9 @@ import { placeInHistory } from '../emit-of-note.ts';
 type Unsharing = { noteId: string; userId: string };
 
 /**
- * Ends the share of a note: of an own one for anybody, of another's for the actor himself. Who cannot read it any more hears that
- * it is gone, who still can as a member of its project sees it so. `not_found` for everybody else and where there is no share.
+ * Ends the share of a note: any share of the actor's note, or the actor's share of another note. Users who lose access
+ * receive a deletion; members of the note's project receive an update. Throws `not_found` for other users and if there is no
+ * such share.
  */
 export async function unshareNote(tx: Tx, actor: Actor, { noteId, userId }: Unsharing): Promise<void> {
   const note = await endedShare(tx, actor, { noteId, userId });

@@ -11,7 +11,7 @@ onSharedProject((scene) => {
     return person.client.notes.create({ body: { body, project_id } });
   };
 
-  /** All that is found, page by page; words are common from `many` notes on. */
+  /** Returns all hits of all pages. Words are common from `many` notes on. */
   async function found(person: Person, sought: Sought, many: number): Promise<string[]> {
     const titles: string[] = [];
     let cursor: string | undefined;
@@ -25,7 +25,7 @@ onSharedProject((scene) => {
     return titles;
   }
 
-  it('are found by title and then by the latest change, each note once, whoever it is of', async () => {
+  it('are found by title and then by the latest change, each note once, for every author', async () => {
     const { owner, editor, stranger, project } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     await write(owner, `a ${word}`, project);
@@ -42,7 +42,7 @@ onSharedProject((scene) => {
     const byHits = [`e ${word}`, `a ${word}`, 'd', 'b', 'c'];
     const byChange = [`e ${word}`, `a ${word}`, 'd', 'c', 'b'];
     assert.deepEqual(await found(owner, { words }, 100), byHits);
-    // From three notes on texts have it in common, and titles do not; from one note on, both.
+    // At a limit of three notes, texts share the word but titles do not; at one note, both do.
     assert.deepEqual(await found(owner, { words }, 3), byChange);
     assert.deepEqual(await found(owner, { words }, 1), byChange);
     assert.deepEqual(await found(owner, { words, project }, 1), [`a ${word}`, 'b']);
@@ -50,7 +50,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(editor, { words }, 1), [`a ${word}`, 'b']);
   });
 
-  it('are found by their author who has left the project, and hidden with it', async () => {
+  it('are found by an author who has left the project, and hidden with it', async () => {
     const { owner, editor, project, service } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     for (const place of [project, '']) await write(editor, `${place === '' ? 'loose' : 'filed'}\n${word}`, place);

@@ -1,4 +1,4 @@
-/** What follows from the text of a note: the words it is found by, where it leads, and the versions it has had. */
+/** Stores the data derived from the text of a note: search index, links and versions. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
@@ -23,7 +23,7 @@ type Note = Granted<'note', 'editor'>;
 
 const FOLDED_MS = LIMITS.noteVersions.minutes * 60_000;
 
-/** Keeps what follows from the first texts of notes. Costs the same statements however many there are. */
+/** Stores the derived data of new notes. The number of statements is constant. */
 export async function keepTexts(tx: Tx, actor: Actor, notes: readonly Note[], home: Home): Promise<void> {
   await indexNotes(tx, notes);
   await addVersions(
@@ -38,7 +38,8 @@ export async function keepTexts(tx: Tx, actor: Actor, notes: readonly Note[], ho
 }
 
 /**
- * Keeps what follows from another text of a note. What one person saves within five minutes is one version, unless it is `apart`.
+ * Stores the derived data of a changed text. Saves of one person within five minutes extend one version; `apart` forces a
+ * new version.
  */
 export async function keepText(
   tx: Tx,
@@ -50,11 +51,11 @@ export async function keepText(
   await keepVersion(tx, actor, note, apart);
   const kept = await linksOf(tx, note);
   const [links = []] = await resolveLinks(tx, actor, [note], { ...home, standing: standing(kept) });
-  // Most saves of a text that is being written leave its links as they are.
+  // Most saves during editing do not change the links.
   if (!isDeepStrictEqual(links, kept.map(asWritten))) await setLinks(tx, [{ note, links }]);
 }
 
-/** What the names in a text have meant so far, by kind and text, as long as it is there. */
+/** Returns the present meaning of the names in a text, by kind and text. */
 function standing(kept: readonly StoredLink[]): ReadonlyMap<string, string> {
   return new Map(
     kept.filter(({ stands }) => stands === 1).map(({ kind, text, target_id }) => [`${kind} ${text}`, target_id]),

@@ -17,7 +17,7 @@ onSharedProject((scene) => {
   const titles = async (person: Person, query: { archived?: 'only' | 'include'; project?: string; q?: string }) =>
     (await person.client.notes.list({ query })).notes.map(({ title }) => title);
 
-  it('is archived and taken out again, without another time of change', async () => {
+  it('is archived and unarchived without changing its modification time', async () => {
     const { owner, project, service } = scene();
     const live = await write(owner, 'live', project);
     const { id, updated_at } = await write(owner, 'old', project);
@@ -40,7 +40,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.notes.get({ noteID: id })).archived_at, undefined);
   });
 
-  it('needs something to do, and not too many to do it to, before any note is touched', async () => {
+  it('refuses an empty request and too many ids before any note is changed', async () => {
     const { owner } = scene();
     const { id } = await write(owner, 'x');
     const many = Array.from({ length: 501 }, () => crypto.randomUUID());
@@ -51,7 +51,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.notes.get({ noteID: id })).etag, '1');
   });
 
-  it('A-9: of many, those that the caller may not delete are skipped, foreign and unknown alike', async () => {
+  it('A-9: skips notes that the caller may not delete, foreign and unknown alike', async () => {
     const { owner, editor, viewer, stranger, project } = scene();
     const own = await write(editor, 'own');
     const filed = await write(owner, 'filed', project);
@@ -68,7 +68,7 @@ onSharedProject((scene) => {
     assert.deepEqual([await trashed(stranger), await trashed(viewer)], [[], []]);
   });
 
-  it('lies in the trash for thirty days, for whoever could delete it, latest first, and comes back from there', async () => {
+  it('is in the trash for thirty days for users who may delete it, latest first, and can be restored', async () => {
     const { owner, editor, viewer, project, service } = scene();
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('of an archived project is listed only there, and found by who looks in archived projects too', async () => {
+  it('of an archived project is listed only there, and found only with archived projects included', async () => {
     const { owner, editor, service } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     const { id: projectID } = await owner.client.projects.create({ body: { name: 'Old' } });
@@ -116,7 +116,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is found beside tasks and projects, ten at most and on the first page alone', async () => {
+  it('is found together with tasks and projects, at most ten and only on the first page', async () => {
     const { owner, stranger, task } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     for (let index = 0; index < 11; index += 1) await write(owner, `n${index} ${word}`);
@@ -142,7 +142,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);
   });
 
-  it('goes with the account of its author when it is filed nowhere, shared or not; filed it stays without one', async () => {
+  it('is deleted with the account of its author if unfiled; a filed note remains without author', async () => {
     const { owner, editor, viewer, project, service } = scene();
     const guest = await service.person(`Gustav${crypto.randomUUID()}`);
     await service.share(project, guest, 'editor');
@@ -158,13 +158,13 @@ onSharedProject((scene) => {
     assert.equal(left, undefined);
     const read = await viewer.client.notes.get({ noteID });
     assert.deepEqual([read.created_by, read.owner, read.role], [undefined, undefined, 'viewer']);
-    // Only the owner of the project files it elsewhere, and has it for his own outside of all projects.
+    // Only the project owner can move it elsewhere, and becomes its owner outside of projects.
     assert.equal((await editor.ask('PATCH', `/api/v1/notes/${noteID}`, { project_id: '' })).status, 404);
     const moved = await owner.client.notes.update({ noteID, body: { project_id: '' } });
     assert.deepEqual([moved.project_id, moved.role, moved.created_by], ['', 'owner', owner.id]);
   });
 
-  it('D-3: neither title nor text is in the history, whatever happens to a note', async () => {
+  it('D-3: title and text are never in the activity', async () => {
     const { owner, editor, project, service } = scene();
     const before = await service.lastSeq();
     const { id: noteID } = await write(editor, 'planted title\nplanted text', project);

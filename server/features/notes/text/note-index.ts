@@ -1,20 +1,17 @@
-/** By which words notes are found. */
+/** The search index of notes. */
 
 import type { Tx } from '../../../platform/db/database.ts';
 import { textIndex } from '../../../platform/db/text-index.ts';
 
-/** The text index of notes: the title, and the rest of the text. */
+/** The text index of notes: the title and the rest of the text. */
 export const noteIndex = textIndex('note_text');
 
-/** The titles alone: which notes have common words there is asked without looking at their texts. */
+/** The index of titles only. It finds notes with common words without reading their texts. */
 export const titleIndex = textIndex('note_title');
 
 type Indexed = { id: string; owner_id: string | null; project_id: string | null; title: string; body: string };
 
-/**
- * Makes notes findable by their present texts, each in its place: the project it is filed in, or its author. Costs the same
- * statements however many there are.
- */
+/** Indexes the texts of notes, each in its scope: its project, or its author. The number of statements is constant. */
 export async function indexNotes(tx: Tx, notes: readonly Indexed[]): Promise<void> {
   const entries = notes.map(({ id, owner_id, project_id, title, body }) => {
     return { id, projectId: project_id ?? owner_id, title, body: withoutTitle(title, body) };
@@ -26,7 +23,7 @@ export async function indexNotes(tx: Tx, notes: readonly Indexed[]): Promise<voi
   );
 }
 
-/** The title stands in the text, where its words would count twice. */
+/** Removes the title from the text, so that its words do not count twice. */
 function withoutTitle(title: string, body: string): string {
   const start = body.indexOf(title);
   return start < 0 ? body : `${body.slice(0, start)}\n${body.slice(start + title.length)}`;

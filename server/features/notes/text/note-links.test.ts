@@ -9,7 +9,7 @@ onSharedProject((scene) => {
   const linking = async (person: Person, kind: 'task' | 'note' | 'project', targetID: string) =>
     (await person.client.notes.linking({ kind, targetID })).notes.map(({ id }) => id);
 
-  it('are read out of the text at each save, by address, by name and by title, outside code', async () => {
+  it('are parsed at each save: by address, name and title, outside code', async () => {
     const { owner, project, task } = scene();
     const { id: taskId } = await task({});
     const name = `Boat ${crypto.randomUUID()}`;
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     assert.deepEqual([less.links, await linking(owner, 'task', taskId)], [[], []]);
   });
 
-  it('mean what the writer sees: the own before others’, the older before the younger, and never themselves', async () => {
+  it('resolve to what the writer sees: own before shared, older before newer, never the note itself', async () => {
     const { owner, editor, project } = scene();
     const title = `T${crypto.randomUUID()}`;
     const foreign = await write(owner, title, project);
@@ -48,7 +48,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await write(owner, `${self}\n[[${self}]]`)).links, []);
   });
 
-  it('become links at a later save, once there is what they name', async () => {
+  it('are resolved at a later save, when the target exists', async () => {
     const { owner } = scene();
     const title = `Later ${crypto.randomUUID()}`;
     const note = await write(owner, `[[${title}]]`);
@@ -59,7 +59,7 @@ onSharedProject((scene) => {
     assert.deepEqual(saved.links, [{ kind: 'note', target_id: target.id, text: `[[${title}]]` }]);
   });
 
-  it('go on meaning what they meant when that is renamed, hidden from who saves, or has a namesake, until it is gone', async () => {
+  it('keep their target when it is renamed, hidden from the writer or has a namesake, until it is deleted', async () => {
     const { owner, editor, project } = scene();
     const title = `Plan ${crypto.randomUUID()}`;
     const target = await write(owner, title);
@@ -77,7 +77,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await save(owner, 4), [namesake.id]);
   });
 
-  it('A-10: what leads somewhere shows nothing to who may not see it, from either end; the text stays', async () => {
+  it('A-10: show nothing to users who may not see the target, in both directions; the text is unchanged', async () => {
     const { owner, editor, viewer, stranger, project, task } = scene();
     const { id: taskId } = await task({});
     const hidden = await write(owner, 'hidden');
@@ -90,7 +90,7 @@ onSharedProject((scene) => {
     };
     assert.deepEqual(await kinds(owner), ['task', 'note', 'project', 'project']);
     for (const person of [editor, viewer]) assert.deepEqual(await kinds(person), ['task', 'project']);
-    // A private note that leads to what others see, and a foreign target.
+    // A private note with a link to a visible target, and a foreign target.
     const mine = await write(stranger, `/task/${taskId} /project/${project} /note/${note.id}`);
     assert.deepEqual(mine.links, []);
     for (const [kind, id] of [
@@ -111,7 +111,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', `/api/v1/notes/linking/label/${taskId}`)).status, 400);
   });
 
-  it('A-26: a private note that leads to a shared task is not listed to those who see the task', async () => {
+  it('A-26: a private note that links to a shared task is not listed to other readers of the task', async () => {
     const { owner, viewer, project, task } = scene();
     const { id: taskId, etag } = await task({});
     const secret = await write(owner, `private /task/${taskId}`);

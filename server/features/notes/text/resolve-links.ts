@@ -7,8 +7,8 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { titleKey } from './read-text.ts';
 
 /**
- * Where the service is reached: absolute addresses below it are links as well. `coming` are notes of this transaction by the keys
- * of their titles: what is imported together means each other. `standing` is what names meant at the last save, by kind and text.
+ * Context of link resolution: `baseUrl` for absolute addresses; `coming` are notes added in this transaction, by title key,
+ * so that imported notes can link to each other; `standing` are the targets of names at the last save, by kind and text.
  */
 export type Home = {
   baseUrl: URL;
@@ -19,9 +19,9 @@ export type Home = {
 type Text = { id: string; body: string };
 
 /**
- * Where the texts of notes lead, for each note in its order. A name means what its writer can see: his own before others', older
- * before younger; what means nothing is no link until a later save. A name that stands goes on meaning what it meant, whatever that
- * is called by now and whether or not this writer sees it. Two statements at most, however many notes there are.
+ * Resolves the links of texts, in the order of the notes. A name refers to what the writer can see: own records before
+ * shared ones, older before newer. An unknown name is not a link until a later save. A resolved name keeps its target, also
+ * if the target is renamed or hidden from this writer. At most two statements for any number of notes.
  */
 export async function resolveLinks(
   tx: ReadTx,
@@ -67,7 +67,7 @@ function resolved(link: NoteLink, { projects, titled, coming, standing, own }: N
 
 async function projectsByName(tx: ReadTx, writer: Pick<Actor, 'id'>): Promise<ReadonlyMap<string, string>> {
   const projects = await projectsNamed(tx, writer);
-  // The first of a name is the one that is meant, so it is put there last.
+  // The first record of a name wins, so it is set last.
   return new Map(projects.toReversed().map(({ id, name }) => [normalizeText(name), id]));
 }
 
