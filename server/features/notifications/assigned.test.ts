@@ -11,7 +11,7 @@ const events = async ({ client }: Person) => {
 };
 
 onSharedProject((scene) => {
-  it('tells the person who was given a task, not one who took it or is made to give it up', async () => {
+  it('notifies the new assignee, but not a user who assigns the task to themselves or is unassigned', async () => {
     const { owner, editor, viewer, project, task } = scene();
     const before = (await events(editor)).length;
     const { id } = await task({ content: 'Paint', assignee_id: editor.id });
@@ -29,7 +29,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('gathers what one person gives another in a project while it is unread, and starts anew after an hour', async () => {
+  it('bundles assignments of one user in a project while unread, and starts a new bundle after an hour', async () => {
     const { service, owner, editor, project, task } = scene();
     const since = (await events(editor)).length;
     const socket = await editor.listen();
@@ -60,7 +60,7 @@ onSharedProject((scene) => {
     socket.close();
   });
 
-  it('makes one notification of many tasks, however many requests give them', async () => {
+  it('creates one notification for many tasks, over any number of requests', async () => {
     const { owner, viewer, project, task } = scene();
     const before = (await events(viewer)).length;
     const made = await Promise.all(Array.from({ length: 20 }, (_, index) => task({ content: `Task ${index}` })));
@@ -74,7 +74,7 @@ onSharedProject((scene) => {
     ]);
   });
 
-  it('costs as many statements for many people and projects as for few, told for the first time or again', async () => {
+  it('uses a constant number of statements for any number of people and projects', async () => {
     const { service, owner } = scene();
     const costs: number[] = [];
     for (const count of [2, 9]) {
@@ -107,7 +107,7 @@ onSharedProject((scene) => {
     assert.deepEqual(many, [first, second]);
   });
 
-  it('says nothing when the request is refused', async () => {
+  it('creates no notification if the request is refused', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({});
     const before = await events(editor);

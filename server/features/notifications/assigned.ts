@@ -8,15 +8,14 @@ import { mailAt } from './mail/waiting-mail.ts';
 import { notifyEach } from './notify.ts';
 import { type Preferences, preferencesOf } from './receiver-preferences.ts';
 
-/** A task with the person it was just given to. */
+/** A task and its new assignee. */
 export type AssignedTask = { id: string; project_id: string; assignee_id: string | null };
 
 type Giver = Pick<Actor, 'id' | 'now'>;
 
 /**
- * Tells people that the actor gave them these tasks; nobody is told what he took himself. What one person gives another in
- * one project within an hour is one notification that counts, as long as it is unread: a thousand tasks are no thousand
- * notices. Costs the same statements however many people and projects there are.
+ * Notifies users of tasks that the actor assigned to them, except the actor. All assignments by one user in one project
+ * within an hour form one unread notification with a count. The number of statements is constant.
  */
 export async function notifyAssigned(tx: Tx, actor: Giver, tasks: readonly AssignedTask[]): Promise<void> {
   const bundles = bundlesOf(tasks, actor.id);
@@ -42,7 +41,7 @@ export async function notifyAssigned(tx: Tx, actor: Giver, tasks: readonly Assig
   await growAll(tx, actor, bundles, { open, preferences });
 }
 
-/** What one person is given in one project. */
+/** The assignments to one person in one project. */
 type Bundle = { key: string; person: string; project_id: string; ids: readonly string[] };
 
 function bundlesOf(tasks: readonly AssignedTask[], giver: string): Bundle[] {
@@ -59,12 +58,15 @@ function keyOf(person: string, project: string | null): string {
   return `${person} ${project}`;
 }
 
-/** How long tasks are gathered in one notification, in milliseconds. */
+/** Time during which assignments are bundled, in milliseconds. */
 const TOGETHER = 3_600_000;
 
 type Open = Pick<NotificationTable, 'id' | 'user_id' | 'project_id' | 'task_id' | 'count' | 'mail_at' | 'listed'>;
 
-/** The newest notification of each bundle that takes more. One that is meant for mail alone does so until it has left. */
+/**
+ * Returns the newest notification of each bundle that is still open. A notification that is only mailed is open until the
+ * mail is sent.
+ */
 async function openOnes(
   tx: Tx,
   actor: Giver,
@@ -105,7 +107,7 @@ async function growAll(
   );
 }
 
-/** One that stands for several names none of them. They are held, so that they can be written as they are. */
+/** Writes the bundles. A bundle of several tasks names none of them. The rows are locked, so they can be overwritten. */
 async function write(tx: Tx, rows: readonly Open[]): Promise<void> {
   const columns = ['id', 'count', 'mail_at'];
   const grown = tx.fragments.given('notification', columns, sql.val(JSON.stringify(rows, columns)));

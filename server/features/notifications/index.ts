@@ -1,4 +1,4 @@
-/** What people are told, and what they have read of it (interface §4.8). */
+/** Notifications: creation, list, preferences and mail. */
 
 export { notifyAssigned } from './assigned.ts';
 export { notificationMailReviews as noticeMailReviews } from './mail/review-notification-mail.ts';

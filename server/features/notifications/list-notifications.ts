@@ -12,8 +12,8 @@ import { notificationRows, presentNotification } from './present-notification.ts
 type List = typeof api.notifications.list;
 
 /**
- * `{notifications, unread, next_cursor?}`: the actor's own, newest first, as far as he can see now what they are about; unread
- * are counted on all pages. 422 at `cursor` for one of another list.
+ * Returns `{notifications, unread, next_cursor?}`: the actor's notifications, newest first, limited to those whose subject
+ * is still visible. `unread` counts all pages. Throws 422 at `cursor` for a cursor of another list.
  */
 export async function listNotifications(
   tx: ReadTx,
@@ -31,7 +31,7 @@ export async function listNotifications(
   };
 }
 
-/** Greater than every id: they are hexadecimal. */
+/** Sorts after every id, because ids are hexadecimal. */
 const BEHIND_ALL = '~';
 
 const page = statement<{ person: string; before: string; rows: number }>()((db, p) =>

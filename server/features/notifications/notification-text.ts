@@ -1,4 +1,4 @@
-/** The words of a notification: a title, and a body where there is more to say. */
+/** The text of a notification: a title, and an optional body. */
 
 import { notifications as danish } from '#domain/messages/da/notifications.ts';
 import { notifications as english, type NotificationMessages } from '#domain/messages/en/notifications.ts';
@@ -6,7 +6,7 @@ import type { NotificationKind } from '#domain/notification/channels.ts';
 import { dueText } from '#domain/reminder/due-text.ts';
 import type { NotificationInput } from './notification-input.ts';
 
-/** Everything that is said about: names as they are now, `facts` as they were kept, in JSON. */
+/** The data of the text: current names, and `facts` as stored JSON. */
 export type Told = {
   kind: NotificationKind;
   count: number;
@@ -20,12 +20,12 @@ export type Told = {
   comment_body: string | null;
 };
 
-/** Whom it is said to. */
+/** The language and zone of the recipient. */
 export type Listener = { locale: 'da' | 'en'; timezone: string };
 
 export type Text = { title: string; body?: string };
 
-/** The words for the listener, in his language and zone. */
+/** Returns the text in the language and zone of the recipient. */
 export function notificationText(events: Told, listener: Listener): Text {
   const messages = listener.locale === 'da' ? danish : english;
   const who = events.actor_name ?? messages.somebody;
@@ -56,12 +56,12 @@ export function notificationText(events: Told, listener: Listener): Text {
 type FactsOf<Kind extends NotificationKind> =
   Extract<NotificationInput, { kind: Kind }> extends { facts: infer Facts } ? Facts : never;
 
-/** They were written by `notify`, whose notices are typed. */
+/** The facts were written by `notify`, whose input is typed. */
 function factsOf<Kind extends NotificationKind>({ facts }: Told): FactsOf<Kind> {
   return JSON.parse(facts) as FactsOf<Kind>;
 }
 
-/** As much of a comment as a notification shows: one line of at most 200 code points. */
+/** Returns a comment as one line of at most 200 code points. */
 function oneLine(text: string): string {
   const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return letters.length <= MOST ? letters.join('') : `${letters.slice(0, MOST - 1).join('')}…`;
@@ -71,7 +71,7 @@ const MOST = 200;
 
 const BECAME = { member: 'joined', owner: 'becameOwner' } as const;
 
-/** One task by its title, several by their number. */
+/** Returns the title of one task, or the number of several. */
 function assignedTitle(messages: NotificationMessages, who: string, { content, count, project_name }: Told): string {
   if (content !== null) return messages.assigned(who, content);
   return messages.assignedSeveral(who, count, project_name ?? '');

@@ -6,7 +6,7 @@ import { onSharedProject, type Scene } from '#server/testing/shared-project.ts';
 
 const DAY = 86_400_000;
 
-/** Tells a fresh person something, in the name of somebody else. */
+/** Creates a notification for a new user, caused by another user. */
 async function tell(
   { service }: Scene,
   actor: Person | undefined,
@@ -24,7 +24,7 @@ const fresh = (scene: Scene, locale: 'da' | 'en' = 'en') => {
 };
 
 onSharedProject((scene) => {
-  it('lists the newest first in pages, and counts what is unread on all of them', async () => {
+  it('lists the newest first in pages, and counts unread notifications of all pages', async () => {
     const person = await fresh(scene());
     for (let due = 1; due <= 5; due += 1) {
       await tell(scene(), undefined, person, { kind: 'due', facts: { day: '2026-10-14', due, overdue: 0 } });
@@ -46,7 +46,7 @@ onSharedProject((scene) => {
     assert.equal(foreign.status, 422);
   });
 
-  it('marks one read or all, tells other devices, and takes a second time as done', async () => {
+  it('marks one or all as read, updates other devices, and accepts a repeated request', async () => {
     const person = await fresh(scene());
     for (const overdue of [1, 2, 3]) {
       await tell(scene(), undefined, person, { kind: 'due', facts: { day: '2026-10-14', due: 0, overdue } });
@@ -75,7 +75,7 @@ onSharedProject((scene) => {
     socket.close();
   });
 
-  it('leaves out of list and count what the receiver can no longer see, and shows it again when he can', async () => {
+  it('omits notifications of hidden records from list and count, and shows them again when the records are visible', async () => {
     const { service, owner, project, task } = scene();
     const person = await fresh(scene());
     await service.share(project, person, 'viewer');
@@ -105,7 +105,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await seen(), []);
   });
 
-  it('says each kind in the words of its reader', async () => {
+  it('renders each kind in the language of its reader', async () => {
     const { editor, project, service, task } = scene();
     const dane = await fresh(scene(), 'da');
     const briton = await fresh(scene(), 'en');
@@ -167,7 +167,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('keeps them for 90 days', async () => {
+  it('keeps notifications for 90 days', async () => {
     const { service } = scene();
     const person = await fresh(scene());
     const events = service.clock.now();

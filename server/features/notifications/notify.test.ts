@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('tells everybody but the one who did it, each in their own language, while it happens', async () => {
+  it('notifies everyone except the actor, each in their language, on open sockets', async () => {
     const { service, owner, editor, viewer, task } = scene();
     const { id, project_id } = await task({ content: 'Buy milk' });
     const sockets = await Promise.all([owner, editor, viewer].map((person) => person.listen()));
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
     for (const socket of sockets) socket.close();
   });
 
-  it('says nothing of what the receiver cannot see when it is delivered', async () => {
+  it('sends nothing about records that the recipient cannot see at delivery', async () => {
     const { service, owner, stranger, task } = scene();
     const { id, project_id } = await task({});
     const socket = await stranger.listen();

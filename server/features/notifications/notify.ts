@@ -9,13 +9,13 @@ import { mailAt } from './mail/waiting-mail.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { preferencesOf } from './receiver-preferences.ts';
 
-/** `mailsItself` where a mail of its own says the same, to whoever `wantsMail`. */
+/** `mailsItself`: the caller sends its own mail to users for whom `wantsMail` is true. */
 export type NotifyOptions = { mailsItself?: boolean };
 
 /**
- * Tells these people something, in the transaction of what causes it: one row each, and a live `notification`, and mail that
- * leaves a little later, each as far as they want it. Who caused it is left out: nobody is told what they did themself. Words are
- * put to it when it is read, in the language of the reader, and who cannot see by then what it is about does not read it.
+ * Creates a notification for each of these users except the actor, in the transaction of the cause: one row, a live
+ * `notification`, and mail that is sent later, according to the user's preferences. The text is rendered when it is read, in
+ * the language of the reader, and only if the reader can see the subject.
  */
 export async function notify(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function notify(
   );
 }
 
-/** As `notify` for something else to each, in their order, whoever caused it. */
+/** Like `notify`, with a separate notification per user and including the actor. */
 export async function notifyEach(
   tx: Tx,
   cause: Cause,

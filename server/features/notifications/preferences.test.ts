@@ -12,7 +12,7 @@ const TOGETHER = 3 * 60_000;
 
 const kindsOf = async ({ client }: Person) => (await client.notifications.list()).notifications.map(({ kind }) => kind);
 
-/** A project of the owner's with a task, and everybody else in it. */
+/** A project of the owner with a task, and the other users as members. */
 async function shared(service: TestService, owner: Person, editor: Person, viewer: Person) {
   const { id: project } = await owner.client.projects.create({ body: { name: 'House' } });
   await service.share(project, editor, 'editor');
@@ -22,7 +22,7 @@ async function shared(service: TestService, owner: Person, editor: Person, viewe
 }
 
 withFreshPeople((scene) => {
-  it('has everything in the list and mails only what concerns the person alone, until somebody chooses', async () => {
+  it('lists everything and mails only personal notifications by default', async () => {
     const { owner } = scene();
     const { preferences, has_mail } = await owner.client.notifications.preferences();
     assert.deepEqual(preferences, DEFAULT_PREFERENCES);
@@ -31,7 +31,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(mailed, ['mention', 'assigned', 'invited', 'reminder', 'due']);
   });
 
-  it('changes what is named for the caller alone, tells the other devices, and says nothing when nothing changes', async () => {
+  it('changes the given kinds for the caller only, updates other devices, and emits nothing without a change', async () => {
     const { service, owner, editor } = scene();
     const { notifications } = owner.client;
     const body = { comment: { mail: true }, mention: { list: false } };
@@ -56,7 +56,7 @@ withFreshPeople((scene) => {
     socket.close();
   });
 
-  it('refuses what it does not know and changes nothing then', async () => {
+  it('refuses unknown kinds and changes nothing', async () => {
     const { service, owner } = scene();
     const wrong: [body: unknown, field: string][] = [
       [{ comment: { mail: false }, gossip: { mail: true } }, 'gossip'],
@@ -75,7 +75,7 @@ withFreshPeople((scene) => {
     assert.deepEqual((await owner.client.notifications.preferences()).preferences, DEFAULT_PREFERENCES);
   });
 
-  it('keeps both of two changes that are made at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { owner } = scene();
     const { notifications } = owner.client;
     await Promise.all([
@@ -93,7 +93,7 @@ withFreshPeople((scene) => {
     );
   });
 
-  it('leaves a kind out of list, count and live messages from the next event on', async () => {
+  it('removes a kind from list, count and live messages from the next event on', async () => {
     const { service, owner, editor, viewer } = scene();
     const { task } = await shared(service, owner, editor, viewer);
     const say = (body: string) => editor.client.comments.create({ taskID: task, body: { body } });
@@ -117,7 +117,7 @@ withFreshPeople((scene) => {
     for (const socket of sockets) socket.close();
   });
 
-  it('mails without listing where only mail is wanted, and keeps nothing behind', async () => {
+  it('mails without listing if only mail is chosen, and stores nothing', async () => {
     const { service, owner, editor, viewer } = scene();
     const { project, task } = await shared(service, owner, editor, viewer);
     await viewer.client.notifications.setPreferences({ body: { assigned: { list: false } } });
@@ -138,7 +138,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(rows, []);
   });
 
-  it('takes back mail that waits when mail of its kind is switched off', async () => {
+  it('cancels waiting mail when mail of its kind is switched off', async () => {
     const { service, owner, editor, viewer } = scene();
     const { task } = await shared(service, owner, editor, viewer);
     await owner.client.tasks.update({ taskID: task, body: { assignee_id: viewer.id } });
@@ -152,7 +152,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await kindsOf(viewer), ['mention', 'assigned']);
   });
 
-  it('tells nobody who wants neither, and does not let one’s choice speak for another', async () => {
+  it('does not notify users without any channel, and applies preferences per user', async () => {
     const { service, owner, editor, viewer } = scene();
     const { task } = await shared(service, owner, editor, viewer);
     await viewer.client.notifications.setPreferences({ body: { comment: { list: false, mail: false } } });

@@ -10,15 +10,15 @@ import { emit } from '../../platform/events/emit.ts';
 import { forgetMailOfKind } from './mail/waiting-mail.ts';
 import { preferencesOf } from './receiver-preferences.ts';
 
-/** On which channels the actor wants to be told, of every kind. */
+/** Returns the actor's preferences for every kind. */
 export async function readPreferences(tx: ReadTx, { id }: Pick<Actor, 'id'>): Promise<NotificationPreferences> {
   const preferences = await preferencesOf(tx, [id]);
   return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, preferences(id, kind)])) as NotificationPreferences;
 }
 
 /**
- * Changes what `input` names and tells the actor's open sockets; what is so already changes nothing. It counts from the next
- * notification on; mail that waits does not leave when mail of its kind is switched off.
+ * Changes the given preferences and publishes the change to the actor's sockets. Equal values change nothing. It applies
+ * from the next notification on; waiting mail of a kind is cancelled when mail is switched off.
  */
 export async function setPreferences(
   tx: Tx,

@@ -20,7 +20,7 @@ export type NotificationRow = Told & {
   timezone: string;
 };
 
-/** The notifications that a person can see now, with all that `presentNotification` needs. To be narrowed and ordered. */
+/** Query of the notifications that a user can see now, with the columns for `presentNotification`. */
 export function notificationRows(db: Parameters<typeof visibleNotifications>[0], person: Expression<string>) {
   return visibleNotifications(db, person)
     .innerJoin('user as receiver', 'receiver.id', 'notification.user_id')
@@ -50,7 +50,7 @@ export function notificationRows(db: Parameters<typeof visibleNotifications>[0],
     ]);
 }
 
-/** A row as the contract's Notification, in its receiver's language. */
+/** Renders a row as the contract's Notification, in the language of the recipient. */
 export function presentNotification(row: NotificationRow): Notification {
   const { actor_id, actor_name, project_id, task_id, note_id } = row;
   return {
@@ -68,13 +68,13 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** For the live socket: a notification as it is shown to its receiver. */
+/** Renders a notification for the live socket of its recipient. */
 export const presentNotificationFor = presentToReceiver(async (tx, reader, id) => {
   const row = await oneOf.first(tx, { id, person: reader.id });
   return row && presentNotification(row);
 });
 
-/** Where it leads to in the web app: a path, with the comment behind a `#`. */
+/** Returns the path in the web app, with the comment after `#`. */
 export function urlOf({ kind, task_id, note_id, project_id, comment_id }: NotificationRow): string {
   if (task_id !== null) return comment_id === null ? `/task/${task_id}` : `/task/${task_id}#comment-${comment_id}`;
   if (note_id !== null) return `/note/${note_id}`;

@@ -2,10 +2,10 @@ import { type ChannelPreference, DEFAULT_PREFERENCES, type NotificationKind } fr
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** On which channels a person wants to be told of a kind. */
+/** Returns the preference of a user for a kind. */
 export type Preferences = (person: string, kind: NotificationKind) => ChannelPreference;
 
-/** What these people want, chosen or usual. One statement, however many they are. */
+/** Reads the preferences of these users, with defaults. One statement for any number of users. */
 export async function preferencesOf(tx: ReadTx, people: readonly string[]): Promise<Preferences> {
   const rows = await chosen.all(tx, { people: [...new Set(people)] });
   const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
@@ -18,7 +18,7 @@ export async function preferencesOf(tx: ReadTx, people: readonly string[]): Prom
   };
 }
 
-/** Whether a person wants a kind by mail: for what is mailed by itself, at once. */
+/** Returns whether a user wants mail of a kind, for callers that send their own mail. */
 export async function wantsMail(tx: ReadTx, person: string, kind: NotificationKind): Promise<boolean> {
   return (await preferencesOf(tx, [person]))(person, kind).mail;
 }

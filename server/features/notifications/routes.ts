@@ -4,7 +4,7 @@ import { listNotifications } from './list-notifications.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 
-/** Makes the operations on notifications reachable (interface §4.8). `hasMail` says whether mail leaves at all. */
+/** Registers the operations on notifications. `hasMail` is true if mail is configured. */
 export function serveNotifications(serve: Serve, { hasMail }: { hasMail: boolean }): void {
   const { notifications } = api;
 

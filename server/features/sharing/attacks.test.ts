@@ -1,4 +1,4 @@
-/** Ids, addresses, tokens and requests that no honest client sends to the operations on the people of projects. */
+/** Attacks on the operations on members: foreign ids, addresses, tokens and requests. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -18,7 +18,7 @@ onSharedProject((scene) => {
     return { token: tokenOf(invited), id: pending[0]?.id ?? assert.fail() };
   };
 
-  /** A project of the stranger's with a member, and an invite of its own. */
+  /** A project of the stranger with a member and an invite. */
   const foreign = async () => {
     const { stranger, administrator } = scene();
     const { id } = await stranger.client.projects.create({ body: { name: 'Foreign' } });
@@ -29,7 +29,7 @@ onSharedProject((scene) => {
     return { id, member: administrator.id, invite: await invite(id, `foreign-${newId(START)}@example.org`, stranger) };
   };
 
-  /** Both answers are that there is no such record, and nothing is told. */
+  /** Asserts that both answers are `not_found` and that no event was emitted. */
   async function assertAbsent(send: (id: string) => Promise<Asked>, id: string): Promise<void> {
     const seq = await scene().service.lastSeq();
     const real = await send(id);
@@ -38,7 +38,7 @@ onSharedProject((scene) => {
     assert.equal(await scene().service.lastSeq(), seq);
   }
 
-  /** Nobody can be taken in, changed, taken out or made owner of it, whoever asks. */
+  /** Asserts that the person cannot add, change, remove or promote members of the project. */
   async function assertClosed(person: Person, project: string, userId: string, inviteId: string): Promise<void> {
     for (const [method, rest, body] of [
       ['GET', '/members'],
@@ -53,7 +53,7 @@ onSharedProject((scene) => {
     }
   }
 
-  it('A-22 and two ids: an invite or a member of another project is none of this one', async () => {
+  it('A-22 and two ids: an invite or member of another project is not found in this one', async () => {
     const { owner, stranger, service, project } = scene();
     const { id, member, invite: theirs } = await foreign();
     await assertAbsent((inviteId) => owner.ask('DELETE', `${path(project)}/invites/${inviteId}`), theirs.id);
@@ -73,7 +73,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('a project in the trash takes nobody in and lets nobody go; an archived one goes on', async () => {
+  it('a project in the trash accepts no change of members; an archived one does', async () => {
     const { owner, editor, stranger, project } = scene();
     const { token, id } = await invite(project, 'trash@example.org');
     await owner.client.projects.delete({ projectID: project });
@@ -85,7 +85,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('DELETE', `${path(project)}/members/${stranger.id}`)).status, 204);
   });
 
-  it('an address is the same however it is written, and one that only looks like it is another', async () => {
+  it('an address is compared without case and spaces; a similar one is different', async () => {
     const { owner, editor, project } = scene();
     const spellings = (email: string) => [email.toUpperCase(), ` ${email}\t`, email.replace('@', '@').normalize('NFD')];
     for (const email of spellings(owner.email)) {
@@ -106,7 +106,7 @@ onSharedProject((scene) => {
     assert.equal(members.length, 3);
   });
 
-  it('an address with a line end, a second address or a name is refused, and nothing is written', async () => {
+  it('an address with a line break, a second address or a name is refused and nothing is written', async () => {
     const { owner, service, project } = scene();
     const seq = await service.lastSeq();
     const odd = [
@@ -133,7 +133,7 @@ onSharedProject((scene) => {
     assert.equal(await service.lastSeq(), seq);
   });
 
-  it('C-12: a link leads to the address of the settings, whatever the request says of itself', async () => {
+  it('C-12: a link uses the configured address, for any request headers', async () => {
     const { owner, project } = scene();
     for (const headers of [
       { 'x-forwarded-host': 'evil.example' },
@@ -147,7 +147,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('D-1: a token that is nearly right opens nothing, and no answer about one is kept by a cache', async () => {
+  it('D-1: a similar token opens nothing, and answers about tokens are not cached', async () => {
     const { service, owner, stranger, project } = scene();
     const { token } = await invite(project, `token-${newId(START)}@example.org`);
     const get = (text: string, method = 'GET', index = 0) =>
@@ -183,7 +183,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.members.list({ projectID: project })).members.length, 4);
   });
 
-  it('J-1: no page of another site makes anybody accept, invite, remove or hand over, and reading does none of it', async () => {
+  it('J-1: no page of another site can accept, invite, remove or transfer', async () => {
     const { service, owner, stranger, editor, project } = scene();
     const { token } = await invite(project, `site-${newId(START)}@example.org`);
     const seq = await service.lastSeq();
@@ -233,7 +233,7 @@ onSharedProject((scene) => {
     assert.equal((await viewer.client.tasks.get({ taskID: there.id })).etag, there.etag);
   });
 
-  it('B-2: nobody becomes owner by saying so, nor gives himself another role', async () => {
+  it('B-2: a user cannot make themselves owner or change their role', async () => {
     const { owner, editor, viewer, project } = scene();
     for (const person of [owner, editor, viewer]) {
       const { status } = await person.ask('PATCH', path(project), { owner_id: person.id });
@@ -249,7 +249,7 @@ onSharedProject((scene) => {
     assert.deepEqual(members.map(({ role }) => role).sort(), ['editor', 'owner', 'viewer']);
   });
 
-  it('the Inbox stays with its account, whoever is asked', async () => {
+  it('the Inbox stays with its account', async () => {
     const { owner, editor } = scene();
     const { inbox } = owner;
     await owner.client.invites
@@ -262,7 +262,7 @@ onSharedProject((scene) => {
     await owner.ask('DELETE', `${path(inbox)}/members/${editor.id}`);
   });
 
-  it('F-7: names with line ends and markup are text in the mail, and one line in its subject', () => {
+  it('F-7: names with line breaks and markup are plain text in the mail, and one line in its subject', () => {
     const name = 'Evil\r\nBcc: all@example.org\u2028<b>x</b>';
     const sharing = {
       actor: { name, locale: 'en', timezone: 'Europe/Copenhagen' },

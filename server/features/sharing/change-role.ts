@@ -8,8 +8,8 @@ import { emitRoleChanged } from './emit-membership.ts';
 type Wanted = { projectId: string; userId: string; role: GivenRole };
 
 /**
- * Gives a member of an own project another role; the one he has already changes nothing and is not told. `not_found` for a
- * project not his own and for somebody who is no member, 409 for the actor himself: there is one owner.
+ * Changes the role of a member of the actor's project. The same role changes nothing and causes no event. Throws `not_found`
+ * for a project of another owner and for a user who is not a member, and 409 for the owner.
  */
 export async function changeRole(tx: Tx, actor: Actor, { projectId, userId, role }: Wanted): Promise<void> {
   const project = await lockOwnMembers(tx, actor, projectId);

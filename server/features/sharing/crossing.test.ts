@@ -1,4 +1,4 @@
-/** What happens when people come and go at the same time. */
+/** Concurrent changes of members. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -30,7 +30,7 @@ onSharedProject((scene) => {
     for (let round = 0; round < 4; round += 1) await work();
   };
 
-  it('one token takes one person in, however many come with it', async () => {
+  it('one token adds one person, for any number of concurrent requests', async () => {
     const { service, owner, stranger, administrator } = scene();
     await rounds(async () => {
       const token = await invite();
@@ -46,7 +46,7 @@ onSharedProject((scene) => {
     });
   });
 
-  it('two who sign up with one token make one account, and whoever accepts it meanwhile leaves none', async () => {
+  it('two sign-ups with one token create one account, and none if the invite is accepted first', async () => {
     const { service, stranger } = scene();
     const people = () => service.database.read((tx) => tx.all(tx.kysely.selectFrom('user').select('email')));
     const token = await invite();
@@ -60,7 +60,7 @@ onSharedProject((scene) => {
     assert.equal((await people()).length, before + (signed === 201 ? 2 : 1));
   });
 
-  it('two who sign up with two tokens of one address make one account', async () => {
+  it('two sign-ups with two tokens of one address create one account', async () => {
     const { owner, service } = scene();
     const email = 'one.address@example.org';
     const garden = (await owner.client.projects.create({ body: { name: 'Garden' } })).id;
@@ -90,7 +90,7 @@ onSharedProject((scene) => {
     });
   });
 
-  it('of many invites to one address at once one is left', async () => {
+  it('of many concurrent invites to one address, one remains', async () => {
     const { owner, project } = scene();
     const tokens = await Promise.all(Array.from({ length: 8 }, () => invite('many@example.org')));
     const { pending } = await owner.client.members.list({ projectID: project });
@@ -102,7 +102,7 @@ onSharedProject((scene) => {
     assert.equal(answers.filter((status) => status === 200).length, 1);
   });
 
-  it('an invite and a removal at once leave somebody who is in the project or is not, and is told the last of it', async () => {
+  it('a concurrent invite and removal leave a consistent state and event', async () => {
     const { service, owner, stranger, project } = scene();
     await rounds(async () => {
       await owner.client.invites.create({ projectID: project, body: { user_id: stranger.id, role: 'viewer' } });
@@ -120,7 +120,7 @@ onSharedProject((scene) => {
     });
   });
 
-  it('two transfers at once make one owner, who is the one that the answers name', async () => {
+  it('two concurrent transfers create one owner, the one in the answers', async () => {
     const { owner, editor, viewer, project } = scene();
     const transfer = (person: Person, to: Person) =>
       person.ask('POST', `/api/v1/projects/${project}/transfer`, { user_id: to.id });
@@ -138,7 +138,7 @@ onSharedProject((scene) => {
     });
   });
 
-  it('a transfer to somebody who leaves at once leaves the project with its owner in it', async () => {
+  it('a transfer to a member who leaves at the same time keeps an owner in the project', async () => {
     const { service, owner, editor, project } = scene();
     await rounds(async () => {
       const [given, left] = await Promise.all([
@@ -154,7 +154,7 @@ onSharedProject((scene) => {
     });
   });
 
-  it('nothing is left with somebody who is removed while it is given to him', async () => {
+  it('nothing stays assigned to a member who is removed at the same time', async () => {
     const { service, owner, editor, viewer, task, project } = scene();
     const { id } = await task({});
     const other = await task({});

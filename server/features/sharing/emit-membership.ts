@@ -1,6 +1,6 @@
 /**
- * What is told when people come, change and go: a line of the project's history, a message to those who are in it by then, and
- * one to the person concerned, whose own list of projects changes.
+ * Events of membership changes: the activity of the project, the live message to its members, and a message to the person
+ * concerned, whose list of projects changes.
  */
 
 import type { GivenRole } from '#contract/resources/invite.ts';
@@ -12,7 +12,7 @@ import { memberKey } from './present-member.ts';
 type Project = Granted<'project', 'viewer'>;
 type Member = { userId: string; role: GivenRole };
 
-/** Somebody is in the project who was not. */
+/** Emits that a user joined. */
 export function emitMemberAdded(tx: Tx, cause: Cause, project: Project, { userId, role }: Member): Promise<void> {
   return emitAll(tx, cause, [
     {
@@ -25,7 +25,7 @@ export function emitMemberAdded(tx: Tx, cause: Cause, project: Project, { userId
   ]);
 }
 
-/** A member has another role. */
+/** Emits that a member's role changed. */
 export function emitRoleChanged(tx: Tx, cause: Cause, project: Project, { userId, role }: Member): Promise<void> {
   return emitAll(tx, cause, [
     {
@@ -38,7 +38,7 @@ export function emitRoleChanged(tx: Tx, cause: Cause, project: Project, { userId
   ]);
 }
 
-/** Somebody is in the project no more, by the own will or another's, and these tasks are nobody's now. */
+/** Emits that a member left or was removed, and that these tasks lost their assignee. */
 export function emitMemberRemoved(
   tx: Tx,
   cause: Cause,
@@ -65,7 +65,7 @@ export function emitMemberRemoved(
   ]);
 }
 
-/** The project has another owner. */
+/** Emits that the project has a new owner. */
 export function emitOwnerChanged(tx: Tx, cause: Cause, project: Project, to: string): Promise<void> {
   const from = project.owner_id;
   return emitAll(tx, cause, [
@@ -85,7 +85,7 @@ export function emitOwnerChanged(tx: Tx, cause: Cause, project: Project, to: str
   ]);
 }
 
-/** Where the history tells of an invite: its project, or nowhere for one without. */
+/** Returns the project fields of the activity of an invite; empty for an invite without project. */
 export function placeOf(invite: { project_id: string | null; project_name: string | null }) {
   const { project_id: id, project_name: name } = invite;
   return id === null || name === null ? {} : inProject({ id, name });

@@ -3,20 +3,20 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 
-/** Somebody with an account, as far as an invite concerns him. */
+/** The account fields that an invite needs. */
 export type InvitedAccount = { id: string; email: string; locale: 'da' | 'en' };
 
-/** The account of this id. */
+/** Returns the account with this id. */
 export function accountById(tx: ReadTx, id: string): Promise<InvitedAccount | undefined> {
   return byId.first(tx, { id });
 }
 
-/** The account with this address. */
+/** Returns the account with this address. */
 export function accountByEmail(tx: ReadTx, email: string): Promise<InvitedAccount | undefined> {
   return byEmail.first(tx, { email: mailKey(email) });
 }
 
-/** The address of an account that is there; `not_found` when it was deleted meanwhile. */
+/** Returns the address of an account. Throws `not_found` if it was deleted. */
 export async function addressOf(tx: ReadTx, id: string): Promise<string> {
   const account = await accountById(tx, id);
   if (account === undefined) throw notFound();

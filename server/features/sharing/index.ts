@@ -1,4 +1,4 @@
-/** Projects with several people: who is in them, and how they come and go (interface §4.4). */
+/** Shared projects: members, invites, transfer. */
 
 export { accountById } from './find-account.ts';
 export { forgetOldInvites } from './invites/forget-old-invites.ts';

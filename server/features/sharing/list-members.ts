@@ -11,8 +11,8 @@ import { presentPeople } from './present-people.ts';
 type Reader = Pick<Actor, 'id' | 'locale' | 'now'>;
 
 /**
- * `{members, candidates, pending}` of a project: the owner first, then by name in the language of the actor. Who could join and
- * who was invited is for the owner; others get empty lists. `not_found` for a project that the actor cannot see.
+ * Returns `{members, candidates, pending}` of a project: the owner first, then by name in the actor's language. Candidates
+ * and pending invites are only for the owner. Throws `not_found` for a project that the actor cannot see.
  */
 export async function listMembers(
   tx: ReadTx,

@@ -14,7 +14,7 @@ onSharedProject((scene) => {
   const { inProject, memberKey, list, roleOf, change, remove } = peopleIn(scene);
 
   describe('the list of members', () => {
-    it('begins with the owner, goes on by name, and shows who could join to the owner alone', async () => {
+    it('starts with the owner, continues by name, and shows candidates only to the owner', async () => {
       const { owner, editor, viewer, stranger, administrator } = scene();
       const { members, candidates, pending } = await list();
       assert.deepEqual(
@@ -39,14 +39,14 @@ onSharedProject((scene) => {
       }
     });
 
-    it('shows mail addresses to the owner, to editors, and to oneself', async () => {
+    it('shows mail addresses to the owner, to editors, and to the member themselves', async () => {
       const { editor, viewer } = scene();
       const seenBy = async (person: Person) => (await list(person)).members.map(({ email }) => email);
       assert.deepEqual(await seenBy(editor), ['olga@example.org', 'erik@example.org', 'vera@example.org']);
       assert.deepEqual(await seenBy(viewer), [undefined, undefined, 'vera@example.org']);
     });
 
-    it('puts æ, ø and å last for Danish readers only', async () => {
+    it('sorts æ, ø and å last for Danish readers only', async () => {
       const { owner, editor, service, project } = scene();
       for (const name of ['Ørsted', 'Aage', 'Zoe']) {
         const person = await service.person(`Member${name.codePointAt(0)}`);
@@ -60,7 +60,7 @@ onSharedProject((scene) => {
   });
 
   describe('another role', () => {
-    it('is the owner’s to give, and told to everybody and, with the project, to the person', async () => {
+    it('is given by the owner, and published to the members and the person', async () => {
       const { service, owner, editor } = scene();
       const events = await emittedBy(service, () => change(owner, editor, 'viewer'));
       assert.deepEqual(events, [
@@ -80,7 +80,7 @@ onSharedProject((scene) => {
       assert.deepEqual(await emittedBy(service, () => change(owner, editor, 'viewer')), []);
     });
 
-    it('works at once on an open socket, where each hears of it as that person may', async () => {
+    it('applies at once on an open socket', async () => {
       const { service, owner, editor, viewer, project } = scene();
       await service.settled();
       const sockets = await Promise.all([owner, editor, viewer].map((person) => person.listen()));
@@ -99,7 +99,7 @@ onSharedProject((scene) => {
       for (const socket of sockets) socket.close();
     });
 
-    it('is refused to others, to strangers of the project, for the owner, and where it is none', async () => {
+    it('is refused for other users, strangers, the owner and an invalid role', async () => {
       const { service, owner, editor, viewer, stranger, project } = scene();
       const events = await emittedBy(service, async () => {
         assert.equal(await refusal(change(editor, viewer, 'editor')), 'not_found');
@@ -123,7 +123,7 @@ onSharedProject((scene) => {
     const transfer = (person: Person, user: Pick<Person, 'id'>) =>
       person.client.projects.transfer({ projectID: scene().project, body: { user_id: user.id } });
 
-    it('makes a member the owner and the owner an editor, out of his group', async () => {
+    it('makes a member the owner and the owner an editor, and removes the project from the former owner’s group', async () => {
       const { service, owner, editor, viewer, project } = scene();
       const group = await owner.client.groups.create({ body: { name: 'Mine' } });
       await owner.client.projects.update({ projectID: project, body: { group_id: group.id } });
@@ -162,7 +162,7 @@ onSharedProject((scene) => {
       assert.equal(await refusal(owner.client.projects.get({ projectID: project })), 'not_found');
     });
 
-    it('is refused to others, to who is no member, and for the Inbox', async () => {
+    it('is refused for other users, for a user who is not a member, and for the Inbox', async () => {
       const { service, owner, editor, viewer, stranger } = scene();
       const events = await emittedBy(service, async () => {
         assert.equal(await refusal(transfer(editor, viewer)), 'not_found');

@@ -1,4 +1,4 @@
-/** By which indexes the people and the invites of a project are found, in both databases. */
+/** Query plans of members and invites in both databases. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -38,7 +38,7 @@ eachDatabase((name, open) => {
   });
   after(() => service.stop());
 
-  /** Most of it asks for what is not there. */
+  /** Most of these calls ask for records that do not exist. */
   const orNotFound = (work: (tx: Tx) => Promise<unknown>) => (tx: Tx) =>
     work(tx).catch((error: { status?: number }) => assert.equal(error.status, 404));
 
@@ -68,7 +68,7 @@ eachDatabase((name, open) => {
   };
 
   for (const [what, [work, way]] of Object.entries(ways)) {
-    it(`${what} is found by an index, and no table of people, invites or tasks is read from end to end`, async () => {
+    it(`${what} uses an index and never scans people, invites or tasks`, async () => {
       const steps = await queryPlanOf({ name, database }, orNotFound(work));
       assert.ok(
         steps.some((step) => way.test(step)),
@@ -79,6 +79,6 @@ eachDatabase((name, open) => {
   }
 });
 
-/** The candidates for a project are everybody else, so that accounts alone may be read so. */
+/** Candidates are all other users, so a scan of accounts is allowed. */
 const FROM_END_TO_END =
   /SCAN (project_member|invite|task|reminder|project)\b|Seq Scan on (project_member|invite|task|reminder|project)\b/;

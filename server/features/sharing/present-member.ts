@@ -4,10 +4,10 @@ import { levelOf, type Role } from '#domain/role/role.ts';
 import { type MemberRow, membersAmong } from '../../access/index.ts';
 import type { PresentFor } from '../../platform/http/reply/presenters.ts';
 
-/** Somebody who looks at a project, and what that person is in it. */
+/** A reader of a project with their role. */
 type Reader = { id: string; role: Role };
 
-/** A member as the reader may see him: viewers are shown no address but their own. */
+/** Renders a member for a reader. Viewers see only their own address. */
 export function presentMember({ user_id, name, email, role, added_at }: MemberRow, reader: Reader): Member {
   const isShown = user_id === reader.id || levelOf(reader.role) >= levelOf('editor');
   return {
@@ -20,12 +20,12 @@ export function presentMember({ user_id, name, email, role, added_at }: MemberRo
   };
 }
 
-/** What a live message about a member names as its record: a member has no id of its own. */
+/** Returns the record key of a member for live messages. Members have no id. */
 export function memberKey(projectId: string, userId: string): string {
   return `${projectId} ${userId}`;
 }
 
-/** For the live socket: a member, by `memberKey`, to everybody in the project, each as that person may see him. */
+/** Renders a member, given by `memberKey`, for each recipient of a live message. */
 export const presentMemberFor: PresentFor = async (tx, key, readers) => {
   const [projectId = '', userId = ''] = key.split(' ');
   const rows = await membersAmong(tx, projectId, [userId, ...readers.map(({ id }) => id)]);

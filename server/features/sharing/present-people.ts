@@ -2,7 +2,7 @@ import type { Person } from '#contract/resources/person.ts';
 import { nameOrder } from '#domain/messages/name-order.ts';
 import { avatarColor } from '#domain/person/avatar-color.ts';
 
-/** People as others are shown them, without addresses, by name as the language orders names. */
+/** Renders people without addresses, sorted by name in the given language. */
 export function presentPeople(
   people: readonly { id: string; name: string; email: string }[],
   locale: 'da' | 'en',

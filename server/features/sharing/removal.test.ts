@@ -1,4 +1,4 @@
-/** Taking somebody out of a project, and leaving it. */
+/** Removing members, and leaving a project. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -14,7 +14,7 @@ import { peopleIn } from './testing/people-in.ts';
 onSharedProject((scene) => {
   const { inProject, list, roleOf, remove } = peopleIn(scene);
 
-  it('a removal leaves the person nothing of the project, and his tasks to nobody, one message each', async () => {
+  it('a removal takes the project and assignments from the person, with one message each', async () => {
     const { service, owner, editor, viewer, task, project } = scene();
     const open = await task({ assignee_id: editor.id });
     const done = await task({ assignee_id: editor.id });
@@ -66,7 +66,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await editor.client.reminders.list({ taskID: open.id })).reminders, []);
   });
 
-  it('a removal costs as many statements for forty tasks as for two', async () => {
+  it('a removal uses the same number of statements for forty tasks as for two', async () => {
     const { service, owner, editor, viewer, task, project } = scene();
     for (let count = 0; count < 42; count += 1) await task({ assignee_id: count < 40 ? editor.id : viewer.id });
     const costs: number[] = [];
@@ -81,7 +81,7 @@ onSharedProject((scene) => {
     assert.equal(costs[0], costs[1]);
   });
 
-  it('a removal ends what an open socket hears, with the message that the project is gone', async () => {
+  it('a removal ends the live messages of the project with a deletion', async () => {
     const { service, owner, editor, viewer, task, project } = scene();
     const { id } = await task({ assignee_id: editor.id });
     await service.settled();
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     stays.close();
   });
 
-  it('a removal is refused to others, for the owner, and for who is not there', async () => {
+  it('a removal is refused for other users, for the owner, and for unknown members', async () => {
     const { service, owner, editor, viewer, stranger, administrator, project } = scene();
     const events = await emittedBy(service, async () => {
       assert.equal(await refusal(remove(editor, viewer)), 'not_found');
@@ -117,7 +117,7 @@ onSharedProject((scene) => {
     assert.equal((await list()).members.length, 3);
   });
 
-  it('a removal is a leaving when it is one’s own, for editors and viewers', async () => {
+  it('editors and viewers can leave', async () => {
     const { service, editor, viewer, project } = scene();
     for (const person of [editor, viewer]) {
       const events = await emittedBy(service, () => remove(person, person));
@@ -136,7 +136,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('a removal takes nothing from a project in the trash', async () => {
+  it('a project in the trash refuses removals', async () => {
     const { owner, editor, project } = scene();
     await owner.client.projects.delete({ projectID: project });
     assert.equal(await refusal(remove(owner, editor)), 'not_found');

@@ -7,9 +7,9 @@ import { emitMemberRemoved } from './emit-membership.ts';
 type Leaving = { projectId: string; userId: string };
 
 /**
- * Takes a member out of an own project, or the actor himself out of another's. His tasks there are nobody's then, one message
- * each, and his reminders are gone. `not_found` for a project that the actor cannot see, and for anybody who is not his to
- * remove; 409 for the owner.
+ * Removes a member from the actor's project, or the actor from another project. The member's tasks are unassigned, with one
+ * message each, and the member's reminders are deleted. Throws `not_found` for a project that the actor cannot see and for
+ * members that the actor may not remove, and 409 for the owner.
  */
 export async function removeMember(tx: Tx, actor: Actor, { projectId, userId }: Leaving): Promise<void> {
   const { project, role } = await lockMembers(tx, actor, projectId);

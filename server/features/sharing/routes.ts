@@ -12,7 +12,7 @@ import { listMembers } from './list-members.ts';
 import { removeMember } from './remove-member.ts';
 import { transferProject } from './transfer-project.ts';
 
-/** Makes the operations on the people of projects reachable (interface §4.4). */
+/** Registers the operations on members and invites. */
 export function serveSharing(serve: Serve, parts: InviteParts & { database: Database }): void {
   const { members, invites, projects } = api;
 
@@ -32,7 +32,7 @@ export function serveSharing(serve: Serve, parts: InviteParts & { database: Data
     transferProject(tx, actor, { projectId: params.projectID, userId: body.user_id }),
   );
 
-  // The link opens the invite, so that its answer is shown once.
+  // The link opens the invite, so the answer is not stored.
   serve(invites.create, inviteSteps(parts), { secretAnswer: true });
 
   serve(invites.withdraw, async ({ tx, actor, params }) => {
@@ -53,7 +53,7 @@ export function serveSharing(serve: Serve, parts: InviteParts & { database: Data
   serve(invites.accept, ({ tx, actor, params }) => acceptInvite(tx, actor, params.inviteID));
 }
 
-/** The mail is handed over once the invite stands, so that the answer can say whether it was taken. */
+/** The mail is delivered after the commit, so that the answer can state whether it was accepted. */
 function inviteSteps(parts: InviteParts): Steps<typeof api.invites.create, Partial<Invited>> {
   return {
     prepare: async () => ({}),

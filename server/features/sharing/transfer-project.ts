@@ -10,8 +10,8 @@ import { emitOwnerChanged } from './emit-membership.ts';
 type Transfer = { projectId: string; userId: string };
 
 /**
- * Makes a member the owner of an own project; the actor becomes an editor, and the project leaves his group. `not_found` for a
- * project not his own, 409 for his Inbox, 422 at `user_id` for somebody who is no member.
+ * Transfers the actor's project to a member. The actor becomes an editor, and the project leaves the actor's group. Throws
+ * `not_found` for a project of another owner, 409 for the Inbox, and 422 at `user_id` for a user who is not a member.
  */
 export async function transferProject(tx: Tx, actor: Actor, { projectId, userId }: Transfer): Promise<JsonText> {
   const project = await lockOwnMembers(tx, actor, projectId);

@@ -2,7 +2,7 @@ import { instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** The tokens of an account that work at `now` (milliseconds), the newest first. */
+/** Returns the tokens of an account that are valid at `now` (milliseconds), newest first. */
 export function activeTokens(tx: ReadTx, user: string, now: number): Promise<{ name: string; prefix: string }[]> {
   return standing.all(tx, { user, at: instantText(now) });
 }

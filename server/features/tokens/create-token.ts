@@ -14,7 +14,7 @@ import { presentToken } from './present-token.ts';
 
 const DAY = 86_400_000;
 
-/** Makes a token and answers it, this once. `conflict` for an account that holds as many as it may. */
+/** Creates a token and returns it, once. Throws `conflict` if the account has the maximum number of tokens. */
 export async function createToken(tx: Tx, actor: Actor, input: TokenInput): Promise<NewApiToken> {
   await tx.lock(`tokens ${actor.id}`);
   const held = await count.first(tx, { user: actor.id });
@@ -29,7 +29,7 @@ export async function createToken(tx: Tx, actor: Actor, input: TokenInput): Prom
   return { ...presentToken(row), token };
 }
 
-/** Letters of a token that are kept and shown. */
+/** Number of characters of a token that are stored and shown. */
 const SHOWN = 10;
 
 function rowOf(
@@ -38,7 +38,7 @@ function rowOf(
   token: string,
 ): ApiTokenTable {
   const ends = days === 0 ? null : now + days * DAY;
-  // Who makes one for a few days knows that it ends.
+  // The owner of a token for a few days needs no warning.
   const warned = ends === null || ends - WARN_BEFORE_MS <= now;
   return {
     id: newId(now),

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 
-/** Revokes one of the actor's tokens; `not_found` for any other. */
+/** Deletes one of the actor's tokens. Throws `not_found` for any other. */
 export async function deleteToken(tx: Tx, actor: Actor, id: string): Promise<void> {
   const token = await own.first(tx, { id, user: actor.id });
   if (token === undefined || (await drop.run(tx, { id })).changes === 0) throw notFound();

@@ -1,7 +1,7 @@
 import { composeMail, type Mail } from '../../platform/mail/index.ts';
 import { asReadBy } from '../accounts/index.ts';
 
-/** A token that ends, and whose it is. */
+/** An expiring token and its owner. */
 export type EndingToken = {
   id: string;
   name: string;
@@ -12,7 +12,9 @@ export type EndingToken = {
   timezone: string;
 };
 
-/** The mail that a token ends, in the language and zone of its owner. `baseUrl` is where the web app lives. */
+/**
+ * Returns the mail about an expiring token, in the language and zone of its owner. `baseUrl` is the address of the web app.
+ */
 export function endingMail(token: EndingToken, baseUrl: URL): Mail {
   const { name, prefix, expires_at, email, locale } = token;
   const { messages: words, day, time } = asReadBy(token, Date.parse(expires_at));

@@ -1,4 +1,4 @@
-/** The mail that tells the owner of a token that it ends. */
+/** Mail to the owner of an expiring token. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -28,7 +28,7 @@ eachDatabase((_name, open) => {
       return rows;
     });
 
-  it('leaves once a week before, in the owner’s language and zone, and not for a token of a few days', async () => {
+  it('is sent once, a week before, in the owner’s language and zone, and not for a token of a few days', async () => {
     at(0);
     const dane = await service.person('Dorte', { locale: 'da' });
     const { prefix } = await dane.client.tokens.create({ body: { name: 'Sikker <kopi>', expires_in_days: 30 } });
@@ -51,7 +51,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await mails(), []);
   });
 
-  it('comes late rather than never, but not for a token that is gone or has ended', async () => {
+  it('is sent late if necessary, but not for a deleted or expired token', async () => {
     at(0);
     const person = await service.person('Erin');
     const { client } = person;

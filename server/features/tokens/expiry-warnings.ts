@@ -6,15 +6,15 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
 import { type EndingToken, endingMail } from './ending-mail.ts';
 
-/** How long before the end of a token its owner is told. */
+/** Time before the end of a token at which its owner is warned, in milliseconds. */
 export const WARN_BEFORE_MS = 7 * 86_400_000;
 
-/** `baseUrl` is where the web app lives. */
+/** `baseUrl` is the address of the web app. */
 export type WarningParts = { database: Database; clock: Clock; log: Log; outbox: Outbox; baseUrl: URL };
 
 /**
- * Mails the owners of tokens that end within a week, once for each token. Nothing is marked as told where no mail server is set,
- * so that a later one brings it; of one that has ended meanwhile nobody is told any more.
+ * Mails the owners of tokens that expire within a week, once per token. Without a mail server nothing is marked, so that the
+ * mail is sent when one is configured. Expired tokens cause no mail.
  */
 export async function mailExpiryWarnings(parts: WarningParts): Promise<void> {
   const { database, clock, log, outbox } = parts;

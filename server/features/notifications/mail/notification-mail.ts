@@ -4,12 +4,12 @@ import { composeMail, type Mail, type MailContent } from '../../../platform/mail
 import { notificationText } from '../notification-text.ts';
 import { type NotificationRow, urlOf } from '../present-notification.ts';
 
-/** Notifications that a mail spells out; of more it says how many. */
+/** Maximum number of notifications listed in a mail. The rest is counted. */
 const MOST = 50;
 
 /**
- * The mail of these notifications to their one receiver, in that person's language and zone: a single one by itself, several as
- * a list in their order. Undefined when there are none. `baseUrl` is where the web app lives.
+ * Returns the mail with these notifications of one user, in the user's language and zone: a single one as the subject,
+ * several as a list. Returns undefined for an empty list. `baseUrl` is the address of the web app.
  */
 export function notificationMail(rows: readonly NotificationRow[], baseUrl: URL): Mail | undefined {
   const [first] = rows;
@@ -51,13 +51,13 @@ function several(rows: readonly NotificationRow[], messages: MailMessages, baseU
   };
 }
 
-/** A reminder is named as one where other things stand beside it. */
+/** In a list, a reminder is marked as such. */
 function titleInList(row: NotificationRow, messages: MailMessages): string {
   const { title } = notificationText(row, row);
   return row.kind === 'reminder' ? messages.reminderSubject(title) : title;
 }
 
-/** What there is to say besides the title, a line each. */
+/** Returns the details after the title, one per line. */
 function detailsOf(row: NotificationRow, messages: MailMessages): string[] {
   const { body } = notificationText(row, row);
   const place = row.task_id === null ? undefined : row.project_name;

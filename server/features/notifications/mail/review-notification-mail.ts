@@ -7,15 +7,15 @@ const TOPIC = 'notices';
 
 type Facts = { person: string; ids: readonly string[] };
 
-/** What a mail of these notifications of one person is about. */
+/** Returns the subject of a mail with notifications of one user, for the review before sending. */
 export function aboutNotices(person: string, rows: readonly { id: string }[]): About {
   const facts: Facts = { person, ids: rows.map(({ id }) => id) };
   return { topic: TOPIC, facts };
 }
 
 /**
- * Mail of notifications is written again when it leaves, of those that its receiver has not read and can still see: names as they
- * are then, and nothing of a project that was lost while the mail server was down. Undefined when none is left.
+ * Renders the mail again when it is sent, with the notifications that the user has not read and can still see. Names are
+ * current, and nothing of a project that the user lost is included. Returns undefined if no notification remains.
  */
 export function notificationMailReviews(baseUrl: URL): Reviews {
   const review: Review = async (tx, facts) => {

@@ -20,7 +20,7 @@ const MAILER = fileURLToPath(new URL('../testing/mail-until-killed.ts', import.m
 
 let number = 0;
 
-/** Somebody new in the scene's project, to whom nothing has been said. */
+/** Returns a new member of the scene's project without notifications. */
 async function fresh({ service, project }: Scene, locale: 'da' | 'en' = 'en'): Promise<Person> {
   number += 1;
   const person = await service.person(`Person${number}`, { locale });
@@ -37,13 +37,13 @@ async function tell(
   await database.transaction((tx) => notify(tx, { id: actor.id, now: clock.now() }, [person.id], notification));
 }
 
-/** The mails to this person that leave now. */
+/** Returns the mails to this user that are sent now. */
 async function mailsTo(service: TestService, { email }: Person) {
   return (await notificationMails(service)).filter(({ to }) => to === email);
 }
 
 onSharedProject((scene) => {
-  it('sends a lone one by itself when it has waited for others, worded for its reader and with a way to stop it', async () => {
+  it('sends a single notification after the waiting time, in the language of the reader, with a link to the settings', async () => {
     const { service, editor, task } = scene();
     const dane = await fresh(scene(), 'da');
     const { id: task_id, project_id } = await task({ content: 'Mal <hegnet>' });
@@ -63,7 +63,7 @@ onSharedProject((scene) => {
     assert.equal((await dane.client.notifications.list()).unread, 1);
   });
 
-  it('sends what happens within a few minutes as one mail, and the next one no sooner than as long after it', async () => {
+  it('sends notifications of a few minutes as one mail, and the next mail after the same interval', async () => {
     const { service, owner, editor, project, task } = scene();
     const reader = await fresh(scene());
     const { id } = await task({ content: 'Milk' });
@@ -92,7 +92,7 @@ onSharedProject((scene) => {
     assert.equal((await mailsTo(service, reader)).length, 1);
   });
 
-  it('does not let a reminder wait, and sends what waits along with it', async () => {
+  it('sends a reminder at once, together with waiting notifications', async () => {
     const { service, editor, task } = scene();
     const reader = await fresh(scene());
     const { id: task_id, project_id } = await task({ content: 'Milk' });
@@ -108,7 +108,7 @@ onSharedProject((scene) => {
     assert.equal((await mailsTo(service, reader))[0]?.subject, 'Reminder: Milk');
   });
 
-  it('says nothing of what was read meanwhile, is out of sight, is gone or is a day old', async () => {
+  it('omits notifications that are read, hidden, deleted or a day old', async () => {
     const { service, owner, editor, project, task } = scene();
     const [reader, leaver, late] = [await fresh(scene()), await fresh(scene()), await fresh(scene())];
     const { id: task_id, project_id } = await task({ content: 'Secret' });
@@ -132,7 +132,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await mailsTo(service, late), []);
   });
 
-  it('spells out as many as a person reads, and says how many more there are', async () => {
+  it('lists up to a maximum and counts the rest', async () => {
     const { service, editor, project } = scene();
     const reader = await fresh(scene());
     await service.database.transaction(async (tx) => {
@@ -151,7 +151,7 @@ onSharedProject((scene) => {
     assert.ok(mail.text.includes('\n\nAnd 10 more.\n\n'));
   });
 
-  it('lets a bundle that grows leave again with its new number', async () => {
+  it('sends a growing bundle again with its new number', async () => {
     const { service, owner, task } = scene();
     const reader = await fresh(scene());
     const give = (content: string) => task({ content, assignee_id: reader.id });
@@ -168,7 +168,7 @@ onSharedProject((scene) => {
     assert.equal((await reader.client.notifications.list()).unread, 1);
   });
 
-  it('keeps nothing waiting where no mail leaves', async () => {
+  it('keeps nothing waiting without a mail server', async () => {
     const { service, editor, task } = scene();
     const reader = await fresh(scene());
     const { id: task_id, project_id } = await task({});
@@ -185,7 +185,7 @@ onSharedProject((scene) => {
 eachDatabase((_name, _open, place) => {
   const later = START + TOGETHER;
 
-  /** A database where everybody of so many people was told two things at the start. */
+  /** Creates a database with this many users, each with two notifications. */
   async function crowd(location: string, count: number): Promise<void> {
     const database = await openDatabase(location);
     const service = await startService(database);
@@ -209,7 +209,7 @@ eachDatabase((_name, _open, place) => {
       baseUrl: new URL('https://tasks.example.org'),
     });
 
-  /** Whom mail waits in the outbox for, and how many notifications still wait. */
+  /** Returns the recipients of mail in the outbox, and the number of waiting notifications. */
   async function state(database: Database) {
     return database.read(async (tx) => {
       const mails = await tx.all(tx.kysely.selectFrom('mail').select(['recipient', 'subject']));
@@ -223,7 +223,7 @@ eachDatabase((_name, _open, place) => {
     });
   }
 
-  it('mails everybody once from two nodes that look at the same time', async () => {
+  it('mails every user once from two nodes at the same time', async () => {
     const location = await place();
     await crowd(location, 20);
     const nodes = await Promise.all([openDatabase(location), openDatabase(location)]);
@@ -232,7 +232,7 @@ eachDatabase((_name, _open, place) => {
     for (const node of nodes) await node.close();
   });
 
-  it('neither loses nor doubles one when the process is killed anywhere', async () => {
+  it('neither loses nor repeats a mail when the process is killed at any point', async () => {
     const location = await place();
     await crowd(location, 16);
     for (const commits of [1, 2, 5]) await mailAndKill(location, commits);
@@ -245,7 +245,7 @@ eachDatabase((_name, _open, place) => {
     await database.close();
   });
 
-  /** Kills the process that mails as soon as it has said `commits` commits. */
+  /** Kills the mailing process as soon as it has reported `commits` commits. */
   async function mailAndKill(location: string, commits: number): Promise<void> {
     const child = spawn(process.execPath, [MAILER, location, new Date(later).toISOString()], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,17 +11,17 @@ import { forgetAllMail, forgetMail, TOGETHER_MS } from './waiting-mail.ts';
 
 export type NotificationMailParts = { database: Database; clock: Clock; log: Log; outbox: Outbox; baseUrl: URL };
 
-/** What could not leave for so long is no news any more, in milliseconds. */
+/** Notifications that are older than this are not mailed, in milliseconds. */
 const LATEST_MS = 24 * 3_600_000;
 
-/** Notifications that one mail stands for. */
+/** Maximum number of notifications per mail. */
 const AT_ONCE = 1000;
 
 /**
- * Puts one mail into the outbox for everybody for whom some notification has waited long enough, of all that waits for that
- * person: as far as the person can still see what it is about and has not read it. Nobody gets a second one within the time that
- * notifications are gathered. Mail and marks are one transaction: each is mailed once, however many nodes look and whenever a
- * process ends. Where no mail leaves, nothing waits.
+ * Puts one mail into the outbox for every user with a notification that has waited long enough. The mail contains all
+ * waiting notifications that are unread and still visible. No user receives a second mail within the bundling time. Mail and
+ * marks are written in one transaction: every notification is mailed once, with any number of nodes and after a crash.
+ * Without a mail server, nothing waits.
  */
 export async function sendNotificationMail(parts: NotificationMailParts): Promise<void> {
   const { database, clock, log, outbox } = parts;
@@ -52,7 +52,7 @@ async function mailTo(tx: Tx, { outbox, baseUrl }: NotificationMailParts, person
   if (mail !== undefined) await outbox.put(tx, now, [{ ...mail, about }]);
 }
 
-/** Whoever has something that waited long enough, and got no mail a short while ago. */
+/** Users with a notification that has waited long enough and no recent mail. */
 const awaiting = statement<{ now: string; free: string }>()((db, p) =>
   db
     .selectFrom('notification')
@@ -65,7 +65,7 @@ const awaiting = statement<{ now: string; free: string }>()((db, p) =>
     .orderBy('notification.user_id'),
 );
 
-/** A second node that asks meanwhile waits here, and then finds none of these. */
+/** A second node waits here for the lock, and then finds no rows. */
 const waiting = statement<{ person: string }>()((db, p, { forUpdate }) =>
   db
     .selectFrom('notification')
@@ -85,7 +85,7 @@ const news = statement<{ person: string; ids: readonly string[]; after: string }
     .orderBy('notification.id'),
 );
 
-/** Of two nodes one changes the row, and the other finds that it has just been. */
+/** Only one of two nodes changes the row. */
 const claim = statement<{ person: string; now: string; free: string }>()((db, p) =>
   db
     .insertInto('notification_mail')

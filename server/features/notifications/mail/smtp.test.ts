@@ -1,4 +1,4 @@
-/** From what happens to the mail in a real mail server, through the outbox and its sender. */
+/** Mail from events to a real mail server, through the outbox and its sender. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -15,7 +15,7 @@ import type { TestService } from '#server/testing/service.ts';
 
 const TOGETHER = 3 * 60_000;
 
-/** A mail server, and everything in a process that brings mail there. */
+/** A mail server with all parts of the process that send mail. */
 async function post({ database, clock }: TestService) {
   const mailbox = await startMailbox();
   const read = readConfig(
@@ -38,7 +38,7 @@ async function post({ database, clock }: TestService) {
     baseUrl: config.baseUrl,
   });
   return {
-    /** What the mail server has taken, as receiver and subject, once everything that is due has left. */
+    /** Returns recipient and subject of all mails that the server accepted, after everything due was sent. */
     async taken() {
       await notifications.job.run();
       for (const job of mail.jobs) await job.run();
@@ -54,7 +54,7 @@ async function post({ database, clock }: TestService) {
 }
 
 withFreshPeople((scene) => {
-  it('brings owner, editor and viewer what each wants of a busy quarter of an hour, and the stranger nothing', async () => {
+  it('mails owner, editor and viewer what each has chosen, and nothing to the stranger', async () => {
     const { service, owner, editor, viewer, stranger } = scene();
     const office = await post(service);
     const { id: project } = await owner.client.projects.create({ body: { name: 'House' } });
@@ -81,7 +81,7 @@ withFreshPeople((scene) => {
     await office.stop();
   });
 
-  it('wakes by itself for a reminder, and brings the morning digest to whom it is wanted by', async () => {
+  it('wakes up for a reminder, and sends the morning digest to its subscribers', async () => {
     const { service, editor } = scene();
     const office = await post(service);
     const { id: taskID } = await editor.client.tasks.create({ body: { content: 'Call', due_date: '2026-10-15' } });
@@ -100,7 +100,7 @@ withFreshPeople((scene) => {
     await office.stop();
   });
 
-  it('brings somebody who was removed, or left, nothing of what waited', async () => {
+  it('sends no waiting mail to a removed member', async () => {
     const { service, owner, editor, viewer } = scene();
     const office = await post(service);
     const { id: projectID } = await owner.client.projects.create({ body: { name: 'House' } });
@@ -120,7 +120,7 @@ withFreshPeople((scene) => {
     await office.stop();
   });
 
-  it('tells of invitations and of who joined, links to the project, and heeds the choices', async () => {
+  it('mails invitations and new members, links to the project, and respects preferences', async () => {
     const { service, owner, editor, viewer, stranger } = scene();
     const { id: projectID } = await owner.client.projects.create({ body: { name: 'House' } });
     const events = async ({ client }: typeof owner) =>

@@ -2,17 +2,17 @@ import type { Job } from '../../../platform/jobs/start-jobs.ts';
 import { type NotificationMailParts, sendNotificationMail } from './send-notification-mail.ts';
 import { MAIL_NOW } from './waiting-mail.ts';
 
-/** The part of a process that mails notifications. */
+/** The component that mails notifications. */
 export type NoticeMailer = {
   job: Job;
-  /** Resolves when the run under way is over; what waits is left to the next start, or another node. */
+  /** Resolves when the current run is finished. Waiting notifications are left to the next start or another node. */
   stop(): Promise<void>;
 };
 
-/** How often to look for what has waited long enough; looking in vain is a look into an empty index. */
+/** Interval between checks, in milliseconds. A check without work reads an empty index. */
 const EVERY_MS = 30_000;
 
-/** Mails notifications: regularly, and at once when an urgent one was made on any node. One run at a time. */
+/** Mails notifications at regular intervals, and immediately for an urgent notification of any node. One run at a time. */
 export function startNotificationMail(parts: NotificationMailParts): NoticeMailer {
   const { database, log } = parts;
   let running = Promise.resolve();

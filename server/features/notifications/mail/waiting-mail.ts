@@ -1,20 +1,23 @@
-/** Notifications that wait to leave as mail, so that those of a few minutes leave together. */
+/** Notifications that wait to be mailed together. */
 
 import type { ChannelPreference, NotificationKind } from '#domain/notification/channels.ts';
 import { instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** How long a notification waits for others, and how long at least lies between two mails to one person; milliseconds. */
+/** Bundling time and minimum interval between two mails to one user, in milliseconds. */
 export const TOGETHER_MS = 3 * 60_000;
 
-/** The topic on which whoever mails is woken: something is to leave at once. */
+/** Notification topic that wakes the mailer: a mail is urgent. */
 export const MAIL_NOW = 'notification mail';
 
-/** A reminder is worth nothing when it comes late. */
+/** A late reminder is useless. */
 const isUrgent = (kind: NotificationKind) => kind === 'reminder';
 
-/** From when on a notification made at `now` may leave as mail, null when it is not wanted; wakes who mails what is urgent. */
+/**
+ * Returns the earliest time for mailing a notification made at `now`, or null if mail is not wanted. Wakes the mailer if it
+ * is urgent.
+ */
 export function mailAt(tx: Tx, now: number, kind: NotificationKind, { mail }: ChannelPreference): string | null {
   if (!mail) return null;
   if (!isUrgent(kind)) return instantText(now + TOGETHER_MS);
@@ -22,19 +25,19 @@ export function mailAt(tx: Tx, now: number, kind: NotificationKind, { mail }: Ch
   return instantText(now);
 }
 
-/** Has what waits of one kind stay where it is; what was meant for mail alone is gone then. */
+/** Cancels waiting mail of one kind for one user. Notifications that are only mailed are deleted. */
 export async function forgetMailOfKind(tx: Tx, person: string, kind: NotificationKind): Promise<void> {
   await dropKind.run(tx, { person, kind });
   await forgetKind.run(tx, { person, kind });
 }
 
-/** The same for what waits of everybody. */
+/** Cancels all waiting mail of all users. */
 export async function forgetAllMail(tx: Tx): Promise<void> {
   await dropAll.run(tx);
   await forgetAll.run(tx);
 }
 
-/** The same for these. */
+/** Cancels the waiting mail of these notifications. */
 export async function forgetMail(tx: Tx, ids: readonly string[]): Promise<void> {
   await drop.run(tx, { ids });
   await forget.run(tx, { ids });

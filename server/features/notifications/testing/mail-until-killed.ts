@@ -1,4 +1,4 @@
-/** `node mail-until-killed.ts <database> <instant>`: mails what waits, and says so after each commit. */
+/** `node mail-until-killed.ts <database> <instant>`: mails waiting notifications and reports each commit. */
 
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { silentLog } from '#server/platform/log/log.ts';

@@ -7,8 +7,8 @@ import { joinByInvite } from './join-by-invite.ts';
 import { openInvite } from './open-invite.ts';
 
 /**
- * Takes the actor into the project of an invite, whatever his address. `not_found` for an invite that cannot be used, 409 for
- * one without a project and for the owner of the project, who then has not used it.
+ * Adds the actor to the project of an invite, with any address. Throws `not_found` for an invalid invite, and 409 for an
+ * invite without project and for the owner of the project; the invite is then not used.
  */
 export async function acceptInvite(tx: Tx, actor: Actor, token: string): Promise<{ project_id: string }> {
   const invite = await openInvite(tx, token, actor.now);

@@ -1,4 +1,4 @@
-/** Coming into a project by the link of an invite. */
+/** Accepting an invite by its link. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -14,7 +14,7 @@ import { storeInvite } from '../testing/stored-invite.ts';
 onSharedProject((scene) => {
   const { inProject, list, roleOf, invite, readInvite, accept, added, gained } = peopleIn(scene);
 
-  it('an invite takes whoever holds the token into the project, whatever the address, and tells who invited', async () => {
+  it('an invite adds any holder of the token to the project, and notifies the inviter', async () => {
     const { service, owner, stranger, project } = scene();
     const token = tokenOf(await invite({ email: 'somebody.else@example.org', role: 'editor' }));
     const events = await emittedBy(service, async () => {
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await list()).pending, []);
   });
 
-  it('an invite never lowers a role; a higher one is taken', async () => {
+  it('an invite never lowers a role, but raises it', async () => {
     const { service, editor, viewer } = scene();
     const low = tokenOf(await invite({ email: 'low@example.org', role: 'viewer' }));
     const events = await emittedBy(service, () => accept(editor, low));
@@ -57,7 +57,7 @@ onSharedProject((scene) => {
     assert.equal(await roleOf(viewer), 'editor');
   });
 
-  it('an invite is refused to the owner, who has not used it then', async () => {
+  it('the owner cannot use an invite', async () => {
     const { service, owner, stranger } = scene();
     const token = tokenOf(await invite({ email: 'own@example.org' }));
     const events = await emittedBy(service, async () => {
@@ -68,7 +68,7 @@ onSharedProject((scene) => {
     assert.equal(await roleOf(stranger), 'viewer');
   });
 
-  it('accepting is refused for an invite that leads to no project', async () => {
+  it('an invite without project cannot be accepted', async () => {
     const { service, stranger } = scene();
     const token = newSecret();
     await storeInvite(service, { email: 'account@example.org', token });
@@ -79,7 +79,7 @@ onSharedProject((scene) => {
     });
   });
 
-  it('an invite takes the invite of the person’s own address with it', async () => {
+  it('accepting also uses the open invite of the person’s address', async () => {
     const { service, stranger } = scene();
     const token = tokenOf(await invite({ email: 'first@example.org' }));
     await storeInvite(service, { email: stranger.email, token: newSecret(), project: scene().project });

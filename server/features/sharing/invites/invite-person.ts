@@ -22,18 +22,18 @@ import { accountByEmail, accountById, type InvitedAccount } from '../find-accoun
 import { aboutInvite, aboutMember } from '../mail/review-sharing-mail.ts';
 import { addedMail, inviteMail } from '../mail/sharing-mail.ts';
 
-/** How invites leave: `baseUrl` is where the web app lives, `inviteLifetime` is milliseconds. */
+/** `baseUrl` is the address of the web app; `inviteLifetime` is in milliseconds. */
 export type InviteParts = { courier: Courier; baseUrl: URL; inviteLifetime: number };
 
-/** Where an invite leads to, and the mail that tells of it: held, to be delivered after the commit. */
+/** The link of an invite, and the id of its mail, which is delivered after the commit. */
 export type Invited = { link: string; mail: string | undefined };
 
 type Input = { projectId: string; input: InviteInput };
 
 /**
- * Takes somebody into an own project: who has an account at once, or into another role; another address by an invite that its
- * link opens. `not_found` for a project not his own, 409 for the actor himself, 422 at `user_id` unless exactly one of id and
- * address is given, and for an unknown id.
+ * Adds a person to the actor's project. An account becomes a member at once, or gets the new role; another address gets an
+ * invite with a link. Throws `not_found` for a project of another owner, 409 for the owner, and 422 at `user_id` unless
+ * exactly one of id and address is given, and for an unknown id.
  */
 export async function invitePerson(tx: Tx, actor: Actor, parts: InviteParts, given: Input): Promise<Invited> {
   const { projectId, input } = given;
@@ -81,7 +81,7 @@ async function inviteAddress(
   return { link, mail: await courier.hold(tx, actor.now, { ...mail, about: aboutInvite(id) }) };
 }
 
-/** Somebody who is in the project already is told of another role by the project itself, and of the same one not at all. */
+/** An existing member is notified of a new role by the project event, and not at all of the same role. */
 async function addAccount(
   tx: Tx,
   actor: Actor,

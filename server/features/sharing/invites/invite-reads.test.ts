@@ -1,4 +1,4 @@
-/** How often somebody may try tokens. */
+/** The rate limit for reading invites. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -18,7 +18,7 @@ eachDatabase((_name, open) => {
   const read = (token: string, address = '203.0.113.7') =>
     ask(service.url, 'GET', `/api/v1/invites/${token}`, undefined, { 'x-forwarded-for': address });
 
-  it('is thirty times in a quarter of an hour for one client, with good tokens and bad, and locks nothing else', async () => {
+  it('allows thirty reads per quarter of an hour and client, with valid and invalid tokens, and limits nothing else', async () => {
     const owner = await service.person('Olga');
     const { id } = await owner.client.projects.create({ body: { name: 'House' } });
     const body = { email: 'new@example.org', role: 'viewer' } as const;

@@ -24,8 +24,8 @@ onSharedProject((scene) => {
       tx.all(tables(tx).selectFrom('invite').selectAll().where('project_id', '=', scene().project).orderBy('id')),
     );
 
-  describe('somebody with an account', () => {
-    it('is a member at once, by id or address, and is told so; the link is the page of the project', async () => {
+  describe('a person with an account', () => {
+    it('becomes a member at once, by id or address, and is notified; the link is the page of the project', async () => {
       const { service, owner, stranger, administrator, project } = scene();
       await stranger.client.notifications.readAll();
       const events = await emittedBy(service, async () => {
@@ -49,7 +49,7 @@ onSharedProject((scene) => {
       assert.equal((await stranger.client.projects.get({ projectID: project })).role, 'editor');
     });
 
-    it('sees the project arrive on an open socket, as do those who are there', async () => {
+    it('receives the project on an open socket, as do its members', async () => {
       const { service, stranger, viewer, project } = scene();
       await service.settled();
       const [mine, theirs] = [await stranger.listen(), await viewer.listen()];
@@ -65,7 +65,7 @@ onSharedProject((scene) => {
       theirs.close();
     });
 
-    it('has another role when invited again, and nothing happens for the same one', async () => {
+    it('gets the new role when invited again, and the same role changes nothing', async () => {
       const { service, owner, editor } = scene();
       const events = await emittedBy(service, () => invite({ email: editor.email }));
       assert.deepEqual(
@@ -80,7 +80,7 @@ onSharedProject((scene) => {
       assert.deepEqual(await emittedBy(service, () => invite({ email: editor.email })), []);
     });
 
-    it('leaves no open invite of the address behind', async () => {
+    it('has no open invite afterwards', async () => {
       const { service, stranger, project } = scene();
       const token = newSecret();
       await storeInvite(service, { email: stranger.email, token, project });
@@ -101,7 +101,7 @@ onSharedProject((scene) => {
   });
 
   describe('an address without an account', () => {
-    it('gets an invite, which the owner sees pending and of which the token is stored nowhere', async () => {
+    it('gets an invite, which the owner sees as pending; the token is not stored', async () => {
       const { service, owner, editor, project } = scene();
       let token = '';
       const events = await emittedBy(service, async () => {
@@ -128,7 +128,7 @@ onSharedProject((scene) => {
       assert.ok(stored.includes('new@example.org') && !stored.includes(token));
     });
 
-    it('has one invite to a project: another replaces it, and its link is dead', async () => {
+    it('has one invite per project: a new one replaces it and invalidates its link', async () => {
       const first = await invite({ email: 'twice@example.org' });
       const second = await invite({ email: 'TWICE@example.org', role: 'editor' });
       const { pending } = await list();
@@ -140,7 +140,7 @@ onSharedProject((scene) => {
       assert.equal((await readInvite(tokenOf(second))).status, 200);
     });
 
-    it('is answered as an account is, and the answer is not kept for a repeated key', async () => {
+    it('gets the same answer as an account, and the answer is not stored for a repeated key', async () => {
       const { owner } = scene();
       const key = { 'idempotency-key': newId(START) };
       const body = { email: 'keyed@example.org', role: 'viewer' };
@@ -155,7 +155,7 @@ onSharedProject((scene) => {
     });
   });
 
-  it('invites nobody when the body is wrong or the project is not one’s own', async () => {
+  it('refuses an invalid body and a project of another owner', async () => {
     const { service, owner, editor, viewer, stranger, administrator } = scene();
     const events = await emittedBy(service, async () => {
       const wrong: [object, string][] = [
@@ -179,7 +179,7 @@ onSharedProject((scene) => {
   });
 
   describe('the page of an invite', () => {
-    it('says to anybody who holds the token what it is for, and to nobody else', async () => {
+    it('shows the invite to every holder of the token, and to no other user', async () => {
       const token = tokenOf(await invite({ email: 'page@example.org', role: 'editor' }));
       const { status, json } = await readInvite(token);
       assert.equal(status, 200);
@@ -196,7 +196,7 @@ onSharedProject((scene) => {
       }
     });
 
-    it('is gone when the week is over, and while the project is in the trash', async () => {
+    it('ends after a week, and while the project is in the trash', async () => {
       const { service, owner, stranger, project } = scene();
       service.clock.advance(20 * 60_000);
       const token = tokenOf(await invite({ email: 'late@example.org' }));
@@ -226,7 +226,7 @@ onSharedProject((scene) => {
     const withdraw = (person: Person, id: string, projectID = scene().project) =>
       person.client.invites.withdraw({ projectID, inviteID: id });
 
-    it('kills the link at once; it is the owner’s, once', async () => {
+    it('invalidates the link at once; the owner can do it once', async () => {
       const { service, owner, editor, viewer, stranger } = scene();
       const token = tokenOf(await invite({ email: 'gone@example.org' }));
       const id = (await list()).pending[0]?.id ?? assert.fail();
@@ -244,7 +244,7 @@ onSharedProject((scene) => {
       assert.deepEqual((await list()).pending, []);
     });
 
-    it('of any invite is the administrator’s', async () => {
+    it('is possible for an administrator for every invite', async () => {
       const { service, owner, editor, administrator } = scene();
       const token = tokenOf(await invite({ email: 'any@example.org' }));
       const id = (await list()).pending[0]?.id ?? assert.fail();
@@ -259,7 +259,7 @@ onSharedProject((scene) => {
       assert.equal((await readInvite(token)).status, 404);
     });
 
-    it('of an invite that leads to no project is told of none', async () => {
+    it('emits no project event for an invite without project', async () => {
       const { service, administrator } = scene();
       const [email, token] = ['nowhere@example.org', newSecret()];
       const inviteID = await storeInvite(service, { email, token });

@@ -14,12 +14,12 @@ import { emit } from '../../../platform/events/emit.ts';
 import { notify } from '../../notifications/index.ts';
 import { emitMemberAdded, emitRoleChanged, placeOf } from '../emit-membership.ts';
 
-/** Somebody with an account who comes with an invite. */
+/** A user with an account who uses an invite. */
 export type Joiner = { id: string; email: string; now: number };
 
 /**
- * Uses an invite: whoever comes with it is in its project from now on, at least as what it says; a higher role stays. Who invited
- * is told of somebody new. The project is held. False, and nothing done, when the invite is open no more.
+ * Uses an invite: the user joins its project with at least the role of the invite. A higher role is kept. The inviter is
+ * notified of a new member. The project is locked. Returns false, without changes, if the invite is no longer open.
  */
 export async function joinByInvite(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function joinByInvite(
   return true;
 }
 
-/** Uses an invite up; false when it is open no more. */
+/** Marks an invite as used. Returns false if it is no longer open. */
 export async function spendInvite(tx: Tx, joiner: Joiner, invite: FoundInvite): Promise<boolean> {
   if (!(await claimInvite(tx, invite.id, joiner.now))) return false;
   await emit(tx, joiner, { ...placeOf(invite), activity: { name: 'invite.accepted', payload: {} } });

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { openInvite } from './open-invite.ts';
 
-/** What an invite says to whoever holds its token; `not_found` for one that cannot be used. */
+/** Returns the public data of an invite. Throws `not_found` if it cannot be used. */
 export async function readInvite(tx: ReadTx, token: string, now: number): Promise<InviteInfo> {
   const invite = await openInvite(tx, token, now);
   if (invite === undefined) throw notFound();

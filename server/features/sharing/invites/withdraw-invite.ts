@@ -5,7 +5,9 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { placeOf } from '../emit-membership.ts';
 
-/** Withdraws an invite of an own project; `not_found` for one that is used, withdrawn, over, or of another project. */
+/**
+ * Withdraws an invite of the actor's project. Throws `not_found` if it is used, withdrawn, expired, or of another project.
+ */
 export async function withdrawInvite(
   tx: Tx,
   actor: Actor,
@@ -18,7 +20,7 @@ export async function withdrawInvite(
   await emit(tx, actor, { projectId: project.id, projectName: project.name, activity });
 }
 
-/** The same for any invite of the instance. The caller has shown to be an administrator. */
+/** Withdraws any invite of the instance. The caller has checked that the actor is an administrator. */
 export async function withdrawAnyInvite(tx: Tx, actor: Actor, inviteId: string): Promise<void> {
   const invite = await withdrawAny(tx, inviteId, actor.now);
   if (invite === undefined) throw notFound();

@@ -1,4 +1,4 @@
-/** Mail that waits because the mail server is down, while what it tells of goes away from under its receiver. */
+/** Mail that waits while the mail server is down, and whose subject changes meanwhile. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
@@ -58,11 +58,11 @@ eachDatabase((_name, open) => {
   const invite = (projectID: string, body: { user_id: string } | { email: string }) =>
     cast.owner.client.invites.create({ projectID, body: { role: 'editor', ...body } });
 
-  /** Somebody is taken into a project while the mail server is down. */
+  /** Adds a member while the mail server is down. */
   const takeIn = async (projectID: string, { id: user_id }: Person) =>
     assert.equal((await invite(projectID, { user_id })).emailed, false);
 
-  /** The mail of notifications is put into the outbox, and finds the mail server down. */
+  /** Puts the notification mail into the outbox while the mail server is down. */
   async function gatherInVain(): Promise<void> {
     const { database, clock } = service;
     const baseUrl = new URL('https://tasks.example.org');
@@ -71,7 +71,7 @@ eachDatabase((_name, open) => {
     for (const job of mail.jobs) await job.run();
   }
 
-  /** Each mail that the server takes once it is up, as its receivers and its whole text, by receiver. */
+  /** Returns recipient and text of each mail that the server accepts once it is up, sorted by recipient. */
   async function taken(): Promise<[to: string, text: string][]> {
     const mailbox = await startMailbox({}, port);
     service.clock.advance(MINUTE);
@@ -84,7 +84,7 @@ eachDatabase((_name, open) => {
 
   const receivers = async () => (await taken()).map(([to]) => to);
 
-  it('an invite that was withdrawn, replaced, used or whose project is in the trash meanwhile is not sent', async () => {
+  it('does not send an invite that was withdrawn, replaced or used, or whose project is in the trash', async () => {
     const { owner, stranger } = cast;
     const [house, gone] = [await project('House'), await project('Gone')];
     const withdrawn = await invite(house, { email: `withdrawn${generation}@example.org` });
@@ -107,7 +107,7 @@ eachDatabase((_name, open) => {
     assert.ok(mails[0]?.[1].includes(link), 'the link of the later one');
   });
 
-  it('whoever was removed, or left, before the mail server was up is not told of having been taken in', async () => {
+  it('does not mail a person who was removed or left meanwhile', async () => {
     const { owner, editor, viewer, stranger } = cast;
     const house = await project('House');
     for (const person of [editor, viewer, stranger]) await takeIn(house, person);
@@ -116,7 +116,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await receivers(), [stranger.email]);
   });
 
-  it('notifications leave as far as their receiver may still know them, by the names of then', async () => {
+  it('sends notifications only as far as the recipient can still see them, with current names', async () => {
     const { owner, editor, viewer, stranger } = cast;
     const [lost, kept] = [await project('Lost project'), await project('Kept project')];
     for (const id of [lost, kept]) await service.share(id, editor, 'editor');
@@ -141,7 +141,7 @@ eachDatabase((_name, open) => {
     assert.doesNotMatch(mails[0]?.[1] ?? '', /Lost|Old title|notifications\n/);
   });
 
-  it('nothing leaves of a task or a project that went to the trash meanwhile', async () => {
+  it('sends nothing about a task or project that went to the trash meanwhile', async () => {
     const { owner, editor, viewer } = cast;
     const [house, gone] = [await project('House'), await project('Gone')];
     await service.share(house, editor, 'editor');
@@ -157,7 +157,7 @@ eachDatabase((_name, open) => {
   });
 });
 
-/** A message without the marks that keep its lines short (RFC 2045 section 6.7). */
+/** Decodes soft line breaks (RFC 2045, section 6.7). */
 function plain(text: string): string {
   return text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }

@@ -1,4 +1,4 @@
-/** Whether mail of sharing that waited for the mail server may still leave. */
+/** Review of waiting mail about sharing before it is sent. */
 
 import { isOpenInvite, memberRole } from '../../../access/index.ts';
 import type { About, Reviews } from '../../../platform/mail/index.ts';
@@ -8,20 +8,20 @@ const MEMBER = 'member';
 
 type Member = { project: string; user: string };
 
-/** What the mail of this invite is about. */
+/** Returns the subject of the mail with an invite. */
 export function aboutInvite(id: string): About {
   return { topic: INVITE, facts: { id } };
 }
 
-/** What the mail to somebody who is in a project from now on is about. */
+/** Returns the subject of the mail to a new member. */
 export function aboutMember(project: string, user: string): About {
   const facts: Member = { project, user };
   return { topic: MEMBER, facts };
 }
 
 /**
- * The mail of an invite leaves while its link works: not when it was withdrawn, replaced, used or is over, nor while its project
- * is in the trash. The mail to a member leaves as long as he is one of a live project.
+ * An invite is mailed only while its link is valid: not if it was withdrawn, replaced, used or expired, or its project is in
+ * the trash. The mail to a new member is sent while the user is a member and the project is not deleted.
  */
 export const sharingMailReviews: Reviews = {
   async [INVITE](tx, facts, mail, now) {

@@ -1,4 +1,4 @@
-/** The mail that an invite sends, to a real mail server, and what the answer says of it. */
+/** Mail of invites to a real mail server, and the delivery state in the answer. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
@@ -42,7 +42,7 @@ eachDatabase((_name, open) => {
   const queued = () =>
     service.database.read((tx) => tx.all(tx.kysely.selectFrom('mail').select(['recipient', 'attempts', 'due_at'])));
 
-  it('goes to an address without an account in the language of who invites, with the link, as text and as HTML', async () => {
+  it('goes to an address without account in the language of the inviter, with the link, as text and HTML', async () => {
     const { link, emailed } = await invite({ email: 'ny@example.org' });
     assert.equal(emailed, true);
     assert.match(link, /^http:\/\/tasks\.example\.org\/invite\?token=[\w-]{43}$/);
@@ -59,7 +59,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await queued(), []);
   });
 
-  it('goes to somebody with an account in that person’s language, and leads to the project', async () => {
+  it('goes to a user in their language, with a link to the project', async () => {
     const { stranger } = cast;
     const { link, emailed } = await invite({ email: stranger.email });
     assert.deepEqual([link, emailed], [`http://tasks.example.org/project/${project}`, true]);
@@ -70,7 +70,7 @@ eachDatabase((_name, open) => {
     assert.equal(sent.length, 1);
   });
 
-  it('is not sent to somebody with an account who wants no such mail', async () => {
+  it('is not sent to a user who has switched it off', async () => {
     const { editor } = cast;
     await editor.client.notifications.setPreferences({ body: { invited: { mail: false } } });
     assert.equal((await invite({ user_id: editor.id })).emailed, false);
@@ -78,7 +78,7 @@ eachDatabase((_name, open) => {
     assert.equal((await editor.client.notifications.list()).notifications[0]?.kind, 'invited');
   });
 
-  it('is not said to be sent when the mail server does not take it, and is tried again', async () => {
+  it('is not reported as sent if the mail server refuses it, and is tried again', async () => {
     refusal = Object.assign(new Error('busy'), { code: 'EENVELOPE', responseCode: 450 });
     const invited = await invite({ email: 'busy@example.org' });
     assert.equal(invited.emailed, false);
@@ -91,7 +91,7 @@ eachDatabase((_name, open) => {
     assert.equal((await queued()).length, 1);
   });
 
-  it('leads to the address of the settings, whatever the request says of itself', async () => {
+  it('links to the configured address, for any request headers', async () => {
     const body = { email: 'host@example.org', role: 'viewer' };
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const path = `/api/v1/projects/${project}/invites`;
@@ -100,7 +100,7 @@ eachDatabase((_name, open) => {
     assert.ok(!JSON.stringify(sent).includes('evil.example'));
   });
 
-  it('leaves the token in no line of the log, no row of the history and no message', async () => {
+  it('writes the token to no log line, activity or message', async () => {
     const socket = await cast.owner.listen();
     const token = tokenOf(await invite({ email: 'silent@example.org' }));
     await ask(service.url, 'GET', `/api/v1/invites/${token}`);

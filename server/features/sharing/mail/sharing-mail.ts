@@ -6,10 +6,10 @@ import { dayText } from '#domain/reminder/due-text.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { composeMail, type Mail } from '../../../platform/mail/index.ts';
 
-/** Who shares which project, and where the mail leads to. */
+/** The inviter, the project and the link of a mail. */
 type Sharing = { actor: Pick<Actor, 'name' | 'locale' | 'timezone'>; project: { name: string }; link: string };
 
-/** The mail to an address that has no account, in the language and the zone of whoever invites. `until` is in milliseconds. */
+/** Returns the mail to an address without account, in the language and zone of the inviter. `until` is in milliseconds. */
 export function inviteMail({ actor, project, link }: Sharing, to: string, until: number): Mail {
   const { locale, name: who } = actor;
   const messages = wordsOf(locale);
@@ -25,7 +25,7 @@ export function inviteMail({ actor, project, link }: Sharing, to: string, until:
   });
 }
 
-/** The mail to somebody who is in a project from now on, in that person's language. */
+/** Returns the mail to a new member, in the language of the member. */
 export function addedMail(
   { actor, project, link }: Sharing,
   { email, locale }: { email: string; locale: 'da' | 'en' },

@@ -3,7 +3,7 @@ import type { EmittedEvent } from '#server/testing/emitted-events.ts';
 import { ask, type Person } from '#server/testing/people.ts';
 import type { Scene } from '#server/testing/shared-project.ts';
 
-/** What people do with each other in the project of a scene, and what is told of it. The owner does what no other is named for. */
+/** Actions of people in the project of a scene, and the expected events. The owner acts unless another person is given. */
 export function peopleIn(scene: () => Scene) {
   const inProject = () => ({ project_id: scene().project, project_name: 'House' });
   const memberKey = ({ id }: Person) => `${scene().project} ${id}`;
@@ -21,7 +21,7 @@ export function peopleIn(scene: () => Scene) {
       person.client.invites.create({ projectID: scene().project, body: { role: 'viewer', ...body } }),
     readInvite: (token: string) => ask(scene().service.url, 'GET', `/api/v1/invites/${token}`),
     accept: (person: Person, token: string) => person.client.invites.accept({ inviteID: token }),
-    /** What those in the project are told of somebody new. */
+    /** The event for the members when a user joins. */
     added: (person: Person, role: string): EmittedEvent => ({
       ...inProject(),
       subject_id: memberKey(person),
@@ -29,7 +29,7 @@ export function peopleIn(scene: () => Scene) {
       payload: { user_id: person.id, role },
       live: 'member.added',
     }),
-    /** What somebody new is told. */
+    /** The event for the user who joins. */
     gained: ({ id }: Person): EmittedEvent => ({
       receiver_id: id,
       subject_id: scene().project,

@@ -6,7 +6,7 @@ import type { TestService } from '#server/testing/service.ts';
 
 type Stored = { email: string; token: string; project?: string };
 
-/** An open invite as it would be there without a project, or from before its address had an account; resolves to its id. */
+/** Inserts an open invite directly, without a project or for an address without account. Returns its id. */
 export async function storeInvite(service: TestService, { email, token, project }: Stored): Promise<string> {
   const now = service.clock.now();
   const id = newId(now);
