@@ -9,7 +9,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { bytesForm, exportBytes, type Files, filesIn, notesOf } from './testing/zips.ts';
 
 onSharedProject((scene) => {
-  const somebody = (locale: 'da' | 'en' = 'en') =>
+  const createPerson = (locale: 'da' | 'en' = 'en') =>
     scene().service.person(`Somebody ${crypto.randomUUID()}`, { locale });
   const write = (person: Person, ...bodies: string[]) => writeAll(person, bodies);
   const exported = async (person: Person, query = ''): Promise<Files> =>
@@ -17,7 +17,7 @@ onSharedProject((scene) => {
 
   it('has every note that the caller can read, archived ones too, and no other', async () => {
     const { editor, viewer, project } = scene();
-    const person = await somebody();
+    const person = await createPerson();
     await write(person, '# Own\ntext');
     const [shared] = await write(editor, 'Shared');
     await editor.client.notes.share({ noteID: shared ?? '', body: { user_id: person.id } });
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
 
   it('is a download with the day of the caller in its name; each file is as old as its note', async () => {
     const { service } = scene();
-    const person = await somebody();
+    const person = await createPerson();
     await write(person, 'A');
     const answer = await fetch(`${service.url}/api/v1/export/notes.zip`, { headers: { cookie: person.cookie } });
     assert.equal(answer.headers.get('content-type'), 'application/zip');
@@ -47,13 +47,13 @@ onSharedProject((scene) => {
     const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
     const [entry] = (await Array.fromAsync(zip.eachEntry())) as Entry[];
     assert.equal(entry?.getLastModDate().toISOString(), '2026-10-14T12:30:00.000Z');
-    assert.deepEqual(await exported(await somebody()), {});
+    assert.deepEqual(await exported(await createPerson()), {});
     assert.equal((await fetch(`${service.url}/api/v1/export/notes.zip`)).status, 401);
     assert.equal((await person.ask('GET', '/api/v1/export/notes.zip?frontmatter=x')).status, 422);
   });
 
   it('H-5: names each file safely and unlike every other, in the language of the caller', async () => {
-    const person = await somebody('da');
+    const person = await createPerson('da');
     await write(person, '../x', 'CON', 'Same', 'same', '', '.hidden', `${'å'.repeat(300)}`, 'a/b\\c:d', 'Same (2)');
     const names = Object.keys(await exported(person));
     assert.equal(new Set(names.map((name) => name.toLowerCase())).size, 9);
@@ -64,7 +64,7 @@ onSharedProject((scene) => {
 
   it('says with frontmatter what else there is of a note, and only of a project that the caller sees', async () => {
     const { owner, project } = scene();
-    const person = await somebody();
+    const person = await createPerson();
     const { id } = await owner.client.notes.create({ body: { body: 'Plan\n', project_id: project, pinned: true } });
     await owner.client.notes.share({ noteID: id, body: { user_id: person.id } });
     const head = (rest: string) =>
@@ -74,7 +74,7 @@ onSharedProject((scene) => {
   });
 
   it('has with files the files of the notes, to which the texts lead; code stays as it is', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const [noteID = ''] = await write(person, '');
     const attach = (content: string, name: string) =>
       person.client.noteFiles.create({ noteID, body: fileForm(content, name) });
@@ -120,7 +120,7 @@ onSharedProject((scene) => {
     await fc.assert(
       fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 5 }), fc.boolean(), async (bodies, withHead) => {
         const query = withHead ? '?frontmatter=true' : '';
-        const [first, second] = [await somebody(), await somebody()];
+        const [first, second] = [await createPerson(), await createPerson()];
         await write(first, ...bodies);
         const bytes = await exportBytes(scene().service, first, query);
         const { created } = await second.client.noteFiles.importZip({ body: bytesForm(bytes) });
@@ -133,7 +133,7 @@ onSharedProject((scene) => {
 
   it('is imported and exported again with pins, archive, dates and files', async () => {
     const { service } = scene();
-    const [first, second] = [await somebody(), await somebody()];
+    const [first, second] = [await createPerson(), await createPerson()];
     const [noteID = ''] = await write(first, '');
     const file = await first.client.noteFiles.create({ noteID, body: fileForm('PNG', 'a.png', 'image/png') });
     await first.client.notes.update({ noteID, body: { body: `# Pinned\n![x](${file.url})`, pinned: true } });
@@ -160,7 +160,7 @@ onSharedProject((scene) => {
 
   it('ends when the client stops reading, and disturbs nobody', async () => {
     const { service } = scene();
-    const person = await somebody();
+    const person = await createPerson();
     const large = () => Array.from({ length: 20_000 }, () => Math.random().toString(36)).join('\n');
     await write(person, ...Array.from({ length: 12 }, large));
     const headers = { cookie: person.cookie };

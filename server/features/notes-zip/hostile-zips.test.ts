@@ -16,7 +16,7 @@ const PATH = '/api/v1/notes/import';
 
 onSharedProject((scene) => {
   let person: Person;
-  const somebody = async () => {
+  const createPerson = async () => {
     person = await scene().service.person(`Somebody ${crypto.randomUUID()}`);
     return person;
   };
@@ -24,7 +24,7 @@ onSharedProject((scene) => {
   /** Imports a zip that is refused: answers with what, when nothing at all was left behind. */
   async function refusal(form: FormData): Promise<[status: number, fields: string[]]> {
     const { service } = scene();
-    await somebody();
+    await createPerson();
     const before = await kept(service);
     let refused: Awaited<ReturnType<Person['ask']>> | undefined;
     const events = await emittedBy(service, async () => {
@@ -51,7 +51,7 @@ onSharedProject((scene) => {
       name: 'good.md',
       content: '# Good\n![](../evil.md) ![](/etc/passwd) ![](link.png) ![](../../../etc/passwd)',
     };
-    const answer = await importFiles(await somebody(), [text, ...hostile]);
+    const answer = await importFiles(await createPerson(), [text, ...hostile]);
     assert.deepEqual(answer, { created: 1, skipped: hostile.length, files: 0 });
     assert.deepEqual(
       (await notesOf(person)).map(({ body }) => body),
@@ -98,7 +98,7 @@ onSharedProject((scene) => {
   it('H-4: refuses what is too large before it is sent, and forms that are none', async () => {
     const { service } = scene();
     const before = await kept(service);
-    await somebody();
+    await createPerson();
     const length = LIMITS.notesZip.bytes + 1_000_000;
     const upload = await beginUpload(service.url, PATH, person.cookie, { 'content-length': length });
     upload.socket.write(partHead());
@@ -116,14 +116,14 @@ onSharedProject((scene) => {
 
   it('H-4: takes a zip that is larger than a file may be, up to 64 MiB', async () => {
     const zip = zipOf([note, ...['b', 'c'].map((name) => ({ name, content: bytes(20_000_000), stored: true }))]);
-    const answer = await (await somebody()).ask('POST', PATH, bytesForm(zip));
+    const answer = await (await createPerson()).ask('POST', PATH, bytesForm(zip));
     assert.deepEqual(answer.json, { created: 1, skipped: 2, files: 0 });
   });
 
   it('leaves nothing behind of an upload that is cut off, nor of one that lies about its end', async () => {
     const { service } = scene();
     const before = await kept(service);
-    await somebody();
+    await createPerson();
     const head = `${partHead()}${'PK'.repeat(500)}`;
     for (const [sent, length] of [
       [head, 100_000],
@@ -139,7 +139,7 @@ onSharedProject((scene) => {
   });
 
   it('is done once for an Idempotency-Key', async () => {
-    await somebody();
+    await createPerson();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await person.ask('POST', PATH, zipForm([note]), key);
     const again = await person.ask('POST', PATH, zipForm([note]), key);

@@ -8,11 +8,11 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { type Files, importFiles, notesOf } from './testing/zips.ts';
 
 onSharedProject((scene) => {
-  const somebody = () => scene().service.person(`Somebody ${crypto.randomUUID()}`);
+  const createPerson = () => scene().service.person(`Somebody ${crypto.randomUUID()}`);
 
   /** What a new person has after importing these files: the answer, and the notes by title. */
   async function imported(files: Files): Promise<{ person: Person; answer: unknown; notes: Record<string, Note> }> {
-    const person = await somebody();
+    const person = await createPerson();
     const answer = await importFiles(person, files);
     const notes = Object.fromEntries((await notesOf(person)).map((note) => [note.title, note]));
     return { person, answer, notes };
@@ -41,7 +41,7 @@ onSharedProject((scene) => {
 
   it('is told as one line of the history, and each note to its owner alone', async () => {
     const { service } = scene();
-    const person = await somebody();
+    const person = await createPerson();
     const [own, other] = [await person.listen(), await scene().editor.listen()];
     const events = await emittedBy(service, () => importFiles(person, { 'a.md': 'A', 'b.md': 'B' }));
     assert.deepEqual(
@@ -144,7 +144,7 @@ onSharedProject((scene) => {
   });
 
   it('reads links by title as those of one notebook, whatever stands first and whatever there was before', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const files = { 'a.md': '# Ane\n[[bo]] [[Nobody]]', 'b.md': '# Bo\n[[Ane]]' };
     await importFiles(person, files);
     await importFiles(person, files);
@@ -154,7 +154,7 @@ onSharedProject((scene) => {
   });
 
   it('keeps texts byte for byte, with their byte order mark; what is no text or too long is skipped', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const texts = ['\ufeff# Marked', 'line\r\nends\r', '---\nno head', 'v1: plan', ' \n\n# Late', '🙂 emoji'];
     const answer = await importFiles(person, [
       ...texts.map((content, index) => ({ name: `${index}.md`, content })),

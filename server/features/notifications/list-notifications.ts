@@ -21,7 +21,7 @@ export async function listNotifications(
   { limit = LIMITS.pages.notifications.default, cursor }: Query<List>,
 ): Promise<ResponseBody<List>> {
   const mark = { notifications: actor.id };
-  const [before] = cursor === undefined ? [BEHIND_ALL] : readCursor(mark, cursor, [{ kind: 'text' }]);
+  const [before] = cursor === undefined ? [AFTER_ALL_IDS] : readCursor(mark, cursor, [{ kind: 'text' }]);
   const rows = await page.all(tx, { person: actor.id, before: String(before), rows: limit + 1 });
   const { shown, last } = cutPage(rows, limit);
   return {
@@ -32,7 +32,7 @@ export async function listNotifications(
 }
 
 /** Sorts after every id, because ids are hexadecimal. */
-const BEHIND_ALL = '~';
+const AFTER_ALL_IDS = '~';
 
 const page = statement<{ person: string; before: string; rows: number }>()((db, p) =>
   notificationRows(db, p.person)

@@ -13,9 +13,16 @@ onSharedProject((scene) => {
     const begun = socket.received.length;
     const cause = { id: editor.id, now: service.clock.now() };
     const notification = { kind: 'invited', project_id: project } as const;
-    const tell = () => service.database.transaction((tx) => notify(tx, cause, [owner.id], notification));
+    const createNotification = () => service.database.transaction((tx) => notify(tx, cause, [owner.id], notification));
     for (let round = 0; round < 12; round += 1) {
-      await Promise.all([tell(), notifications.readAll(), tell(), tell(), notifications.readAll(), tell()]);
+      await Promise.all([
+        createNotification(),
+        notifications.readAll(),
+        createNotification(),
+        createNotification(),
+        notifications.readAll(),
+        createNotification(),
+      ]);
       await service.settled();
       const counted = new Set<string>();
       for (const message of socket.received.slice(begun)) {

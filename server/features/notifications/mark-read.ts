@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 
-/** Marks one of the actor's notifications read and tells his open sockets; twice changes nothing. `not_found` for another's. */
+/** Marks a notification of the actor as read and publishes it to the actor's sockets. Repeating changes nothing. Throws `not_found` for others. */
 export async function markRead(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, { id }: { id: string }): Promise<void> {
   const row = await own.first(tx, { id, person: actor.id });
   if (row === undefined) throw notFound();
@@ -14,8 +14,8 @@ export async function markRead(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, { id }:
 }
 
 /**
- * Marks all of the actor's notifications read. Says nothing when there were none to mark. Whoever has heard of all that was told
- * before the message knows that these are read, and that those told after it are not.
+ * Marks all notifications of the actor as read. Emits no event if there were none. A client that received all earlier messages
+ * knows that those notifications are read, and that later ones are not.
  */
 export async function markAllRead(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
   const all = { person: actor.id, at: instantText(actor.now) };

@@ -7,7 +7,7 @@ import { dueText } from '#domain/reminder/due-text.ts';
 import type { NotificationInput } from './notification-input.ts';
 
 /** The data of the text: current names, and `facts` as stored JSON. */
-export type Told = {
+export type NotificationFacts = {
   kind: NotificationKind;
   count: number;
   facts: string;
@@ -26,30 +26,30 @@ export type Listener = { locale: 'da' | 'en'; timezone: string };
 export type Text = { title: string; body?: string };
 
 /** Returns the text in the language and zone of the recipient. */
-export function notificationText(events: Told, listener: Listener): Text {
+export function notificationText(notification: NotificationFacts, listener: Listener): Text {
   const messages = listener.locale === 'da' ? danish : english;
-  const who = events.actor_name ?? messages.somebody;
-  const task = events.content ?? '';
-  const project = events.project_name ?? '';
-  switch (events.kind) {
+  const who = notification.actor_name ?? messages.somebody;
+  const task = notification.content ?? '';
+  const project = notification.project_name ?? '';
+  switch (notification.kind) {
     case 'comment':
-      return { title: messages.comment(who, task), body: oneLine(events.comment_body ?? '') };
+      return { title: messages.comment(who, task), body: oneLine(notification.comment_body ?? '') };
     case 'mention':
-      return { title: messages.mention(who, task), body: oneLine(events.comment_body ?? '') };
+      return { title: messages.mention(who, task), body: oneLine(notification.comment_body ?? '') };
     case 'assigned':
-      return { title: assignedTitle(messages, who, events) };
+      return { title: assignedTitle(messages, who, notification) };
     case 'invited':
       return { title: messages.invited(who, project) };
     case 'member.added':
-      return { title: messages[BECAME[factsOf<'member.added'>(events).became]](who, project) };
+      return { title: messages[BECAME[factsOf<'member.added'>(notification).became]](who, project) };
     case 'reminder':
-      return reminderText(events, listener);
+      return reminderText(notification, listener);
     case 'due':
-      return { title: messages.morning, body: digestBody(messages, factsOf<'due'>(events)) };
+      return { title: messages.morning, body: digestBody(messages, factsOf<'due'>(notification)) };
     case 'share.note':
-      return { title: messages.sharedNote(who, events.note_title || messages.untitledNote) };
+      return { title: messages.sharedNote(who, notification.note_title || messages.untitledNote) };
     case 'connection':
-      return connectionText(messages, factsOf<'connection'>(events));
+      return connectionText(messages, factsOf<'connection'>(notification));
   }
 }
 
@@ -57,7 +57,7 @@ type FactsOf<Kind extends NotificationKind> =
   Extract<NotificationInput, { kind: Kind }> extends { facts: infer Facts } ? Facts : never;
 
 /** The facts were written by `notify`, whose input is typed. */
-function factsOf<Kind extends NotificationKind>({ facts }: Told): FactsOf<Kind> {
+function factsOf<Kind extends NotificationKind>({ facts }: NotificationFacts): FactsOf<Kind> {
   return JSON.parse(facts) as FactsOf<Kind>;
 }
 
@@ -72,12 +72,16 @@ const MOST = 200;
 const BECAME = { member: 'joined', owner: 'becameOwner' } as const;
 
 /** Returns the title of one task, or the number of several. */
-function assignedTitle(messages: NotificationMessages, who: string, { content, count, project_name }: Told): string {
+function assignedTitle(
+  messages: NotificationMessages,
+  who: string,
+  { content, count, project_name }: NotificationFacts,
+): string {
   if (content !== null) return messages.assigned(who, content);
   return messages.assignedSeveral(who, count, project_name ?? '');
 }
 
-function reminderText({ content, due_date, due_at }: Told, { timezone, locale }: Listener): Text {
+function reminderText({ content, due_date, due_at }: NotificationFacts, { timezone, locale }: Listener): Text {
   const title = content ?? '';
   if (due_date === null) return { title };
   const instant = due_at === null ? null : Date.parse(due_at);

@@ -7,7 +7,7 @@ import { onSharedProject, type Scene } from '#server/testing/shared-project.ts';
 const DAY = 86_400_000;
 
 /** Creates a notification for a new user, caused by another user. */
-async function tell(
+async function createNotification(
   { service }: Scene,
   actor: Person | undefined,
   person: Person,
@@ -27,7 +27,10 @@ onSharedProject((scene) => {
   it('lists the newest first in pages, and counts unread notifications of all pages', async () => {
     const person = await fresh(scene());
     for (let due = 1; due <= 5; due += 1) {
-      await tell(scene(), undefined, person, { kind: 'due', facts: { day: '2026-10-14', due, overdue: 0 } });
+      await createNotification(scene(), undefined, person, {
+        kind: 'due',
+        facts: { day: '2026-10-14', due, overdue: 0 },
+      });
     }
     const { client } = person;
     const bodies: (string | undefined)[] = [];
@@ -49,7 +52,10 @@ onSharedProject((scene) => {
   it('marks one or all as read, updates other devices, and accepts a repeated request', async () => {
     const person = await fresh(scene());
     for (const overdue of [1, 2, 3]) {
-      await tell(scene(), undefined, person, { kind: 'due', facts: { day: '2026-10-14', due: 0, overdue } });
+      await createNotification(scene(), undefined, person, {
+        kind: 'due',
+        facts: { day: '2026-10-14', due: 0, overdue },
+      });
     }
     const { client } = person;
     await scene().service.settled();
@@ -82,8 +88,8 @@ onSharedProject((scene) => {
     const { id } = await task({ content: 'Secret', project_id: project });
     const about = { project_id: project, task_id: id };
     const { id: comment } = await owner.client.comments.create({ taskID: id, body: { body: 'Psst' } });
-    await tell(scene(), owner, person, { kind: 'assigned', ...about });
-    await tell(scene(), owner, person, { kind: 'invited', project_id: project });
+    await createNotification(scene(), owner, person, { kind: 'assigned', ...about });
+    await createNotification(scene(), owner, person, { kind: 'invited', project_id: project });
     const seen = async () => {
       const { notifications, unread } = await person.client.notifications.list();
       assert.equal(unread, notifications.length);
@@ -158,7 +164,7 @@ onSharedProject((scene) => {
         [briton, english],
         [dane, danish],
       ] as const) {
-        await tell(scene(), editor, person, notification);
+        await createNotification(scene(), editor, person, notification);
         const [newest] = (await person.client.notifications.list({ query: { limit: 1 } })).notifications;
         assert.ok(newest);
         assert.equal([newest.title, newest.body].filter((part) => part !== undefined).join(' / '), text);
@@ -171,7 +177,10 @@ onSharedProject((scene) => {
     const { service } = scene();
     const person = await fresh(scene());
     const events = service.clock.now();
-    await tell(scene(), undefined, person, { kind: 'due', facts: { day: '2026-10-14', due: 1, overdue: 0 } });
+    await createNotification(scene(), undefined, person, {
+      kind: 'due',
+      facts: { day: '2026-10-14', due: 1, overdue: 0 },
+    });
     const left = async (now: number) => {
       await service.database.transaction((tx) => sweepNotifications(tx, now));
       return (await person.client.notifications.list()).unread;

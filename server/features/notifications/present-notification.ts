@@ -3,10 +3,10 @@ import type { Notification } from '#contract/resources/notification.ts';
 import { visibleNotifications } from '../../access/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { presentToReceiver } from '../../platform/http/reply/presenters.ts';
-import { notificationText, type Told } from './notification-text.ts';
+import { type NotificationFacts, notificationText } from './notification-text.ts';
 
 /** A row of `notificationRows`. */
-export type NotificationRow = Told & {
+export type NotificationRow = NotificationFacts & {
   id: string;
   actor_id: string | null;
   project_id: string | null;

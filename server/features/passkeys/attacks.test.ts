@@ -27,8 +27,8 @@ const TAMPERED: Readonly<Record<string, Odd>> = {
 const SIGNED_WRONG: Readonly<Record<string, Odd>> = {
   ...TAMPERED,
   'other ceremony': { type: 'webauthn.create' },
-  'UV bit stripped': { toldFlags: { uv: false } },
-  'UV bit added': { flags: { uv: false }, toldFlags: { uv: true } },
+  'UV bit stripped': { notificationFlags: { uv: false } },
+  'UV bit added': { flags: { uv: false }, notificationFlags: { uv: true } },
   'counter the same': { counter: 5 },
   'counter back': { counter: 4 },
   'counter back to zero': { counter: 0 },

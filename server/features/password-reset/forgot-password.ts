@@ -7,7 +7,7 @@ import { countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
 import { openReset, userByEmail } from '../accounts/index.ts';
-import { standingTokens } from '../tokens/index.ts';
+import { activeTokens } from '../tokens/index.ts';
 import { resetMail } from './reset-mail.ts';
 
 /** `baseUrl` is where the web app lives, `lifetime` the milliseconds that a link works. */
@@ -63,7 +63,7 @@ async function mailReset(
   const until = now + lifetime;
   const mail = await database.transaction(async (tx) => {
     await openReset(tx, user.id, token, until);
-    const tokens = await standingTokens(tx, user.id, now);
+    const tokens = await activeTokens(tx, user.id, now);
     const link = new URL(`/reset?token=${token}`, baseUrl).href;
     const made = resetMail(user, { link, until, tokens });
     await outbox.put(tx, now, [made]);

@@ -28,7 +28,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  const somebody = (locale: 'da' | 'en' = 'en') => {
+  const createPerson = (locale: 'da' | 'en' = 'en') => {
     number += 1;
     return service.person(`Person${number}`, { locale });
   };
@@ -61,7 +61,7 @@ eachDatabase((_name, open) => {
   const code = ({ status, json }: Asked) => [status, (json as { code?: string } | undefined)?.code];
 
   it('answers 204 for every text, and mails whoever has an account, in that person’s language', async () => {
-    const dane = await somebody('da');
+    const dane = await createPerson('da');
     await dane.client.tokens.create({ body: { name: 'Sikker <kopi>' } });
     for (const email of [
       'nobody@example.org',
@@ -85,7 +85,7 @@ eachDatabase((_name, open) => {
   });
 
   it('takes the new password, ends every session with its sockets, leaves tokens, and signs nobody in (C-11)', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const { token: apiToken, prefix } = await person.client.tokens.create({ body: { name: 'Backup' } });
     const halfOpen = await storeSession(service, person, { halfOpen: true });
     const [first, second] = [await person.listen(), await person.listen()];
@@ -129,7 +129,7 @@ eachDatabase((_name, open) => {
   });
 
   it('C-10: a token works once, also for many at once, and the newest alone', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const [old, token] = [await tokenFor(person), await tokenFor(person)];
     assert.equal((await reset(old)).status, 400);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => reset(token, `${NEW} ${at}`)));
@@ -140,7 +140,7 @@ eachDatabase((_name, open) => {
   });
 
   it('C-10: a token is over after an hour, after a password change, and is kept as its hash alone', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const token = await tokenFor(person);
     const rows = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('password_reset').selectAll()));
     assert.ok(rows.some(({ token_hash }) => token_hash === hashSecret(token)));
@@ -167,7 +167,7 @@ eachDatabase((_name, open) => {
   });
 
   it('mails one account five times an hour, silently, and the last link goes on working', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     for (let sent = 0; sent < 5; sent += 1) await tokenFor(person);
     for (let more = 0; more < 3; more += 1) assert.equal((await forgot(person.email)).status, 204);
     await sleep(1000);
@@ -176,7 +176,7 @@ eachDatabase((_name, open) => {
   });
 
   it('C-12: leads to the address of the settings, whatever the request says of itself', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await forgot(person.email, headers);
     await mails(person, 1);
@@ -205,7 +205,7 @@ eachDatabase((_name, open) => {
   });
 
   it('C-9: a known and an unknown address are told apart neither by the answer nor by its time', async () => {
-    const known = await somebody();
+    const known = await createPerson();
     await assertIndistinguishable(200, known.email, (email) => forgot(email));
   });
 });

@@ -5,7 +5,7 @@ import { badRequest } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Outbox } from '../../platform/mail/index.ts';
 import { endAllSessions, forgetResets, isOpenReset, spendReset, userById } from '../accounts/index.ts';
-import { standingTokens } from '../tokens/index.ts';
+import { activeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
 
 /** 400 for a token that is no text: as for every bad token, once the password is as it must be. */
@@ -40,7 +40,7 @@ export async function resetPassword(
   await forgetResets(tx, id);
   await endAllSessions(tx, id);
   await emit(tx, { id, now }, { activity: { name: 'user.password_reset', payload: {} } });
-  const tokens = await standingTokens(tx, id, now);
+  const tokens = await activeTokens(tx, id, now);
   await outbox.put(tx, now, [doneMail(await userById(tx, id), { now, tokens, baseUrl })]);
 }
 

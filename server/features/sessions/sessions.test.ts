@@ -22,7 +22,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  const somebody = (locale: 'da' | 'en' = 'da') => {
+  const createPerson = (locale: 'da' | 'en' = 'da') => {
     number += 1;
     return service.person(`Person${number}`, { locale });
   };
@@ -34,7 +34,7 @@ eachDatabase((_name, open) => {
   const end = (person: Person, id: string) => person.ask('DELETE', `/api/v1/auth/sessions/${id}`);
 
   it('lists each with device and address, the most recently used first, and none that is half open or over', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     await storeSession(service, person, { halfOpen: true });
     const over = await storeSession(service, person);
     service.clock.advance(86_400_000);
@@ -73,7 +73,7 @@ eachDatabase((_name, open) => {
   });
 
   it('names the device in the language of who asks', async () => {
-    const person = await somebody('en');
+    const person = await createPerson('en');
     await storeSession(service, person, { userAgent: FIREFOX });
     await storeSession(service, person, { userAgent: '' });
     const devices = (await list(person.cookie)).map(({ device }) => device);
@@ -81,7 +81,7 @@ eachDatabase((_name, open) => {
   });
 
   it('ends one at once with its socket, says so in the history, and leaves the others', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const other = await storeSession(service, person);
     const closed = closeCode(await openSocket(service.url, { cookie: other.cookie }));
     const own = await person.listen();
@@ -98,7 +98,7 @@ eachDatabase((_name, open) => {
   });
 
   it('takes the cookie away with the session that asks', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const [session] = await list(person.cookie);
     const { status, headers } = await end(person, session?.id ?? '');
     assert.equal(status, 204);
@@ -107,7 +107,7 @@ eachDatabase((_name, open) => {
   });
 
   it('knows no session of somebody else, no half-open one and none that is over', async () => {
-    const [person, stranger] = [await somebody(), await somebody()];
+    const [person, stranger] = [await createPerson(), await createPerson()];
     const halfOpen = await storeSession(service, person, { halfOpen: true });
     const over = await storeSession(service, person);
     const [foreign] = await list(stranger.cookie);
@@ -123,7 +123,7 @@ eachDatabase((_name, open) => {
   });
 
   it('C-13: a cookie is dead after signing out, after its session was ended, and a listed id is no cookie', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const [out, ended] = [await storeSession(service, person), await storeSession(service, person)];
     await ask(service.url, 'POST', '/api/v1/auth/logout', undefined, { cookie: out.cookie });
     await end(person, ended.id);
@@ -138,7 +138,7 @@ eachDatabase((_name, open) => {
   });
 
   it('B-6: a token neither reads nor ends sessions', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const { token } = await storeToken(service, person);
     const [session] = await list(person.cookie);
     const headers = { authorization: `Bearer ${token}` };

@@ -31,10 +31,10 @@ export async function listMembers(
 
 function inOrder(rows: readonly MemberRow[], { locale }: Reader): MemberRow[] {
   const order = nameOrder(locale);
-  const isBehind = (row: MemberRow) => (row.role === 'owner' ? 0 : 1);
+  const ownerFirst = (row: MemberRow) => (row.role === 'owner' ? 0 : 1);
   return rows.toSorted(
     (one, other) =>
-      isBehind(one) - isBehind(other) || order(one.name, other.name) || (one.user_id < other.user_id ? -1 : 1),
+      ownerFirst(one) - ownerFirst(other) || order(one.name, other.name) || (one.user_id < other.user_id ? -1 : 1),
   );
 }
 

@@ -14,9 +14,9 @@ type Leaving = { projectId: string; userId: string };
 export async function removeMember(tx: Tx, actor: Actor, { projectId, userId }: Leaving): Promise<void> {
   const { project, role } = await lockMembers(tx, actor, projectId);
   if (role !== 'owner' && userId !== actor.id) throw notFound();
-  const standing = await memberRole(tx, project, userId);
-  if (standing === undefined) throw notFound();
-  if (standing === 'owner') throw conflict('The owner cannot leave. Hand the project over first, or delete it.');
+  const membership = await memberRole(tx, project, userId);
+  if (membership === undefined) throw notFound();
+  if (membership === 'owner') throw conflict('The owner cannot leave. Hand the project over first, or delete it.');
   const tasks = await endMembership(tx, actor.now, project, userId);
   await emitMemberRemoved(tx, actor, project, { userId, tasks });
 }

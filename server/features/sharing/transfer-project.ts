@@ -16,8 +16,9 @@ type Transfer = { projectId: string; userId: string };
 export async function transferProject(tx: Tx, actor: Actor, { projectId, userId }: Transfer): Promise<JsonText> {
   const project = await lockOwnMembers(tx, actor, projectId);
   if (project.is_inbox === 1) throw conflict('The Inbox belongs to its account.');
-  const standing = await memberRole(tx, project, userId);
-  if (standing === undefined || standing === 'owner') throw invalid({ user_id: (messages) => messages.notInProject });
+  const membership = await memberRole(tx, project, userId);
+  if (membership === undefined || membership === 'owner')
+    throw invalid({ user_id: (messages) => messages.notInProject });
   await transferOwnership(tx, actor.now, project, userId);
   await emitOwnerChanged(tx, actor, project, userId);
   const notification = { kind: 'member.added', project_id: project.id, facts: { became: 'owner' } } as const;

@@ -4,10 +4,10 @@ import { statement } from '../../platform/db/statement.ts';
 
 /** Returns the tokens of an account that are valid at `now` (milliseconds), newest first. */
 export function activeTokens(tx: ReadTx, user: string, now: number): Promise<{ name: string; prefix: string }[]> {
-  return standing.all(tx, { user, at: instantText(now) });
+  return active.all(tx, { user, at: instantText(now) });
 }
 
-const standing = statement<{ user: string; at: string }>()((db, p) =>
+const active = statement<{ user: string; at: string }>()((db, p) =>
   db
     .selectFrom('api_token')
     .select(['name', 'prefix'])

@@ -3,7 +3,7 @@
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { mailExpiryWarnings, type WarningParts } from './expiry-warnings.ts';
 
-export { activeTokens as standingTokens } from './active-tokens.ts';
+export { activeTokens } from './active-tokens.ts';
 export { mailExpiryWarnings as warnOfEnds, type WarningParts } from './expiry-warnings.ts';
 export { serveTokens } from './routes.ts';
 

@@ -23,7 +23,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  const somebody = () => {
+  const createPerson = () => {
     number += 1;
     return service.person(`Person${number}`);
   };
@@ -35,7 +35,7 @@ eachDatabase((_name, open) => {
   const again = () => service.clock.set(new Date(START).toISOString());
 
   it('is shown once, known by its first letters afterwards, and kept as its hash', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const before = await service.lastSeq();
     const { token, ...record } = await make(person);
     const events = (await service.events(before)).map(({ activity, actor_id, payload }) => [
@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
   });
 
   it('lists the newest first, each only to its owner', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await createPerson(), await createPerson()];
     const first = await make(person);
     service.clock.advance(1);
     const second = await make(person, { expires_in_days: 3650 });
@@ -70,7 +70,7 @@ eachDatabase((_name, open) => {
   });
 
   it('is refused with every fault of its form', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     for (const [body, field] of [
       [{}, 'name'],
       [{ name: ' ' }, 'name'],
@@ -88,7 +88,7 @@ eachDatabase((_name, open) => {
   });
 
   it('is one of a hundred at most, however many are asked for at once', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     for (let held = 0; held < 95; held += 1) await storeToken(service, person);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => person.ask('POST', '/api/v1/tokens', { name: 'x' })),
@@ -101,7 +101,7 @@ eachDatabase((_name, open) => {
   });
 
   it('is not shown again for a repeated Idempotency-Key', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const key = { 'idempotency-key': 'once' };
     const first = await person.ask('POST', '/api/v1/tokens', { name: 'x' }, key);
     const second = await person.ask('POST', '/api/v1/tokens', { name: 'x' }, key);
@@ -113,7 +113,7 @@ eachDatabase((_name, open) => {
   });
 
   it('stops at its end, without anybody’s doing', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const { token } = await make(person, { expires_in_days: 1 });
     service.clock.advance(DAY - 1);
     assert.equal((await as(token)).status, 200);
@@ -124,7 +124,7 @@ eachDatabase((_name, open) => {
   });
 
   it('is dead the moment it is deleted, with its sockets, and the session goes on', async () => {
-    const [person, stranger] = [await somebody(), await somebody()];
+    const [person, stranger] = [await createPerson(), await createPerson()];
     const { id, token, name, prefix } = await make(person);
     const closed = closeCode(await openSocket(service.url, { authorization: `Bearer ${token}` }));
     const own = await person.listen();
@@ -140,7 +140,7 @@ eachDatabase((_name, open) => {
   });
 
   it('tells of its use at most once in a day, and writes it at most once in an hour', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const { token, name, prefix } = await make(person);
     const lastUsed = async () => (await list(person))[0]?.last_used_at;
     const used = { actor_id: person.id, activity: 'token.used', payload: { name, prefix } };
@@ -160,7 +160,7 @@ eachDatabase((_name, open) => {
   });
 
   it('B-6: reaches no operation on tokens', async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const { id, token } = await make(person);
     for (const [method, path, body] of [
       ['GET', '/tokens', undefined],

@@ -79,14 +79,14 @@ function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere =
 /** Title hits come first: if they are few, all are read; if they are many, the latest are enough. */
 async function findCommon(search: Search, inTexts: number, { after, rows }: Place): Promise<Row[]> {
   const inTitles = await titleIndex.count(search.tx, search.words, COUNTED, search.places);
-  const isBehindTitles = after?.[0] === 1;
-  const titled = isBehindTitles
+  const isAfterTitles = after?.[0] === 1;
+  const titled = isAfterTitles
     ? []
     : inTitles < search.many
       ? await gather(search, titleIndex, { after, rows })
       : await latest(search, 2, inTitles, { after, rows });
   if (titled.length === rows) return titled;
-  const rest = { after: isBehindTitles ? after : undefined, rows: rows - titled.length };
+  const rest = { after: isAfterTitles ? after : undefined, rows: rows - titled.length };
   return [...titled, ...(await latest(search, 1, inTexts, rest))];
 }
 
@@ -104,7 +104,7 @@ function gather(search: Search, index: TextIndex, { after, rows }: Place): Promi
     .select([sql<number>`found.rank`.as('rank'), noteIndex.hits(tx, 'note.id', words).as('hits')]);
   const ranked = tx.kysely.selectFrom(all.as('ranked')).select(['id', 'rank', 'hits', 'changed']);
   const terms = ['rank', 'hits', 'changed', 'id'] as const;
-  const left = after === undefined ? ranked : ranked.where(behind(terms, after));
+  const left = after === undefined ? ranked : ranked.where(isAfter(terms, after));
   return tx.all(terms.reduce((ordered, term) => ordered.orderBy(term, 'desc'), left).limit(rows));
 }
 
@@ -156,6 +156,6 @@ function wanted<Rows extends ReturnType<typeof foundNotes>>(
     : ofPlaces;
 }
 
-function behind(terms: readonly string[], place: OrderValues): RawBuilder<SqlBool> {
+function isAfter(terms: readonly string[], place: OrderValues): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(terms.map((name) => sql.ref(name)))}) < (${sql.join([...place])})`;
 }

@@ -90,8 +90,8 @@ const mine = statement<Values>()<Row>((db, p, fragments) => {
 });
 
 function first(rows: VisibleNotes, p: Placeholders<Values>): VisibleNotes {
-  const stands = sql<SqlBool>`(note.pinned, note.updated_at, note.id) < (${p.pinned}, ${p.changed}, ${p.id})`;
-  return inListOrder(rows.where(isArchivedAs(p)).where(stands)).limit(p.rows);
+  const isAfterCursor = sql<SqlBool>`(note.pinned, note.updated_at, note.id) < (${p.pinned}, ${p.changed}, ${p.id})`;
+  return inListOrder(rows.where(isArchivedAs(p)).where(isAfterCursor)).limit(p.rows);
 }
 
 function inListOrder(rows: VisibleNotes): VisibleNotes {

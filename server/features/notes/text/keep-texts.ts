@@ -50,15 +50,17 @@ export async function keepText(
   await indexNotes(tx, [note]);
   await keepVersion(tx, actor, note, apart);
   const kept = await linksOf(tx, note);
-  const [links = []] = await resolveLinks(tx, actor, [note], { ...home, standing: standing(kept) });
+  const [links = []] = await resolveLinks(tx, actor, [note], { ...home, knownTargets: knownTargets(kept) });
   // Most saves during editing do not change the links.
   if (!isDeepStrictEqual(links, kept.map(asWritten))) await setLinks(tx, [{ note, links }]);
 }
 
 /** Returns the present meaning of the names in a text, by kind and text. */
-function standing(kept: readonly StoredLink[]): ReadonlyMap<string, string> {
+function knownTargets(kept: readonly StoredLink[]): ReadonlyMap<string, string> {
   return new Map(
-    kept.filter(({ stands }) => stands === 1).map(({ kind, text, target_id }) => [`${kind} ${text}`, target_id]),
+    kept
+      .filter(({ stands: sortKey }) => sortKey === 1)
+      .map(({ kind, text, target_id }) => [`${kind} ${text}`, target_id]),
   );
 }
 

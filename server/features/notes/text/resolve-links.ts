@@ -8,12 +8,12 @@ import { titleKey } from './read-text.ts';
 
 /**
  * Context of link resolution: `baseUrl` for absolute addresses; `coming` are notes added in this transaction, by title key,
- * so that imported notes can link to each other; `standing` are the targets of names at the last save, by kind and text.
+ * so that imported notes can link to each other; `knownTargets` are the targets of names at the last save, by kind and text.
  */
 export type Home = {
   baseUrl: URL;
   coming?: ReadonlyMap<string, string>;
-  standing?: ReadonlyMap<string, string>;
+  knownTargets?: ReadonlyMap<string, string>;
 };
 
 type Text = { id: string; body: string };
@@ -27,7 +27,7 @@ export async function resolveLinks(
   tx: ReadTx,
   writer: Pick<Actor, 'id'>,
   notes: readonly Text[],
-  { baseUrl, coming, standing }: Home,
+  { baseUrl, coming, knownTargets }: Home,
 ): Promise<Link[][]> {
   const written = notes.map(({ body }) => linksIn(body, baseUrl.href).slice(0, LIMITS.noteLinks));
   const all = written.flat();
@@ -35,7 +35,7 @@ export async function resolveLinks(
   const titled = await notesByTitle(tx, writer, all);
   return written.map((links, index) => {
     const own = notes[index]?.id;
-    return links.flatMap((link) => resolved(link, { projects, titled, coming, standing, own }));
+    return links.flatMap((link) => resolved(link, { projects, titled, coming, knownTargets, own }));
   });
 }
 
@@ -43,22 +43,26 @@ type Names = {
   projects: ReadonlyMap<string, string>;
   titled: ReadonlyMap<string, string[]>;
   coming: Home['coming'];
-  standing: Home['standing'];
+  knownTargets: Home['knownTargets'];
   own: string | undefined;
 };
 
-function resolved(link: NoteLink, { projects, titled, coming, standing, own }: Names): Link | [] {
+function resolved(link: NoteLink, { projects, titled, coming, knownTargets, own }: Names): Link | [] {
   const { text } = link;
   switch (link.kind) {
     case 'address':
       return { kind: link.target, target_id: link.id, text };
     case 'project-name': {
-      const id = standing?.get(`project ${text}`) ?? projects.get(normalizeText(link.name));
+      const id = knownTargets?.get(`project ${text}`) ?? projects.get(normalizeText(link.name));
       return id === undefined ? [] : { kind: 'project', target_id: id, text };
     }
     case 'note-title': {
       const key = titleKey(link.title);
-      const candidates = [standing?.get(`note ${text}`) ?? [], coming?.get(key) ?? [], titled.get(key) ?? []].flat();
+      const candidates = [
+        knownTargets?.get(`note ${text}`) ?? [],
+        coming?.get(key) ?? [],
+        titled.get(key) ?? [],
+      ].flat();
       const id = candidates.find((other) => other !== own);
       return id === undefined ? [] : { kind: 'note', target_id: id, text };
     }

@@ -28,7 +28,7 @@ async function fresh({ service, project }: Scene, locale: 'da' | 'en' = 'en'): P
   return person;
 }
 
-async function tell(
+async function createNotification(
   { database, clock }: TestService,
   actor: Person,
   person: Person,
@@ -47,7 +47,7 @@ onSharedProject((scene) => {
     const { service, editor, task } = scene();
     const dane = await fresh(scene(), 'da');
     const { id: task_id, project_id } = await task({ content: 'Mal <hegnet>' });
-    await tell(service, editor, dane, { kind: 'assigned', task_id, project_id });
+    await createNotification(service, editor, dane, { kind: 'assigned', task_id, project_id });
     service.clock.advance(TOGETHER - 1);
     assert.deepEqual(await mailsTo(service, dane), []);
     service.clock.advance(1);
@@ -72,7 +72,7 @@ onSharedProject((scene) => {
     await say('one');
     service.clock.advance(MINUTE);
     await say('two');
-    await tell(service, owner, reader, { kind: 'invited', project_id: project });
+    await createNotification(service, owner, reader, { kind: 'invited', project_id: project });
     service.clock.advance(2 * MINUTE);
     const [mail, ...others] = await mailsTo(service, reader);
     assert.deepEqual(others, []);
@@ -96,13 +96,13 @@ onSharedProject((scene) => {
     const { service, editor, task } = scene();
     const reader = await fresh(scene());
     const { id: task_id, project_id } = await task({ content: 'Milk' });
-    await tell(service, editor, reader, { kind: 'assigned', task_id, project_id });
-    await tell(service, editor, reader, { kind: 'reminder', task_id });
+    await createNotification(service, editor, reader, { kind: 'assigned', task_id, project_id });
+    await createNotification(service, editor, reader, { kind: 'reminder', task_id });
     const [mail] = await mailsTo(service, reader);
     assert.equal(mail?.subject, '2 notifications');
     assert.ok(mail.text.includes('- Reminder: Milk\n'));
     service.clock.advance(MINUTE);
-    await tell(service, editor, reader, { kind: 'reminder', task_id });
+    await createNotification(service, editor, reader, { kind: 'reminder', task_id });
     assert.deepEqual(await mailsTo(service, reader), [], 'one left a minute ago');
     service.clock.advance(2 * MINUTE);
     assert.equal((await mailsTo(service, reader))[0]?.subject, 'Reminder: Milk');
@@ -113,11 +113,11 @@ onSharedProject((scene) => {
     const [reader, leaver, late] = [await fresh(scene()), await fresh(scene()), await fresh(scene())];
     const { id: task_id, project_id } = await task({ content: 'Secret' });
     const { id: gone } = await task({ content: 'Gone' });
-    await tell(service, editor, reader, { kind: 'assigned', task_id, project_id });
+    await createNotification(service, editor, reader, { kind: 'assigned', task_id, project_id });
     await reader.client.notifications.readAll();
-    await tell(service, editor, reader, { kind: 'assigned', task_id: gone, project_id });
-    await tell(service, editor, leaver, { kind: 'assigned', task_id, project_id });
-    await tell(service, editor, leaver, { kind: 'invited', project_id });
+    await createNotification(service, editor, reader, { kind: 'assigned', task_id: gone, project_id });
+    await createNotification(service, editor, leaver, { kind: 'assigned', task_id, project_id });
+    await createNotification(service, editor, leaver, { kind: 'invited', project_id });
     await service.unshare(project, leaver);
     await owner.client.tasks.delete({ taskID: gone });
     service.clock.advance(TOGETHER);
@@ -127,7 +127,7 @@ onSharedProject((scene) => {
     await owner.client.tasks.restore({ taskID: gone });
     assert.deepEqual(await mailsTo(service, leaver), [], 'what did not leave in time does not leave later');
     assert.deepEqual(await mailsTo(service, reader), []);
-    await tell(service, editor, late, { kind: 'assigned', task_id, project_id });
+    await createNotification(service, editor, late, { kind: 'assigned', task_id, project_id });
     service.clock.advance(24 * 60 * MINUTE + TOGETHER);
     assert.deepEqual(await mailsTo(service, late), []);
   });
@@ -172,7 +172,7 @@ onSharedProject((scene) => {
     const { service, editor, task } = scene();
     const reader = await fresh(scene());
     const { id: task_id, project_id } = await task({});
-    await tell(service, editor, reader, { kind: 'assigned', task_id, project_id });
+    await createNotification(service, editor, reader, { kind: 'assigned', task_id, project_id });
     service.clock.advance(TOGETHER);
     const { database, clock } = service;
     const baseUrl = new URL('https://tasks.example.org');
@@ -193,7 +193,7 @@ eachDatabase((_name, _open, place) => {
     for (let made = 0; made < count; made += 1) {
       const person = await service.person(`Member${made}`);
       for (const due of [1, 2]) {
-        await tell(service, olga, person, { kind: 'due', facts: { day: '2026-10-14', due, overdue: 0 } });
+        await createNotification(service, olga, person, { kind: 'due', facts: { day: '2026-10-14', due, overdue: 0 } });
       }
     }
     await service.stop();

@@ -18,7 +18,7 @@ export type Odd = {
   /** Whether it verified its owner, somebody touched it, it can be copied, and it was. */
   flags?: Partial<Flags>;
   /** Flags as they are told although others were signed. */
-  toldFlags?: Partial<Flags>;
+  notificationFlags?: Partial<Flags>;
   /** The id of the credential as it is told. */
   id?: string;
   attestation?: Attest;
@@ -104,8 +104,8 @@ export function createAuthenticator(always: Odd = {}): Authenticator {
       const data = authenticatorData(odd, rpId, odd.counter ?? uses);
       const client = clientData('webauthn.get', options, odd);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      const shown = odd.toldFlags
-        ? authenticatorData({ ...odd, flags: { ...odd.flags, ...odd.toldFlags } }, rpId, odd.counter ?? uses)
+      const shown = odd.notificationFlags
+        ? authenticatorData({ ...odd, flags: { ...odd.flags, ...odd.notificationFlags } }, rpId, odd.counter ?? uses)
         : data;
       return {
         ...events(odd.id ?? id),
