@@ -28,5 +28,5 @@ function isListAddress(path: string): boolean {
 }
 
 function isNoteState(state: unknown): state is NoteState {
-  return typeof state === 'object' && state !== null && 'listed' in state && 'intent' in state;
+  return typeof state === 'object' && state !== null && 'fromList' in state && 'intent' in state;
 }
