@@ -2,6 +2,7 @@ import { currentMessages } from '../platform/messages.ts';
 import { announce } from '../ui/message/announcer.tsx';
 import { dropIndicator } from './drop-indicator.ts';
 import { allDropPositions, type DragItem, type DropPosition } from './drop-zones.ts';
+import { liftByKeyboard } from './lift-by-keyboard.ts';
 import { nextPosition } from './next-position.ts';
 
 /** Space that stays visible above and below the drop line, in CSS pixels. */
@@ -14,45 +15,34 @@ const SCROLL_MARGIN = 80;
 export function dragByKeyboard(item: DragItem): void {
   const { shell } = currentMessages();
   const indicator = dropIndicator();
-  const listeners = new AbortController();
-  const { signal } = listeners;
   let position: DropPosition | undefined = allDropPositions(item).find(({ isOrigin }) => isOrigin);
 
-  const finish = (drop: (() => void) | undefined) => {
-    listeners.abort();
-    indicator.remove();
-    delete item.element.dataset.lifted;
-    if (!drop) announce(shell.putBack(item.name));
-    drop?.();
-  };
-  const move = (key: string) => {
-    const next = nextPosition(allDropPositions(item), position, key);
-    if (!next) return;
-    position = next;
-    scrollIntoView(next);
-    // Scrolling has moved the line.
-    indicator.show(allDropPositions(item).find((one) => one.key === next.key));
-    announce(next.announcement);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape' || event.key === 'Tab') finish(undefined);
-    else if (event.key === ' ' || event.key === 'Enter') finish(position?.isOrigin ? undefined : position?.drop);
-    else move(event.key);
-  };
-
-  window.addEventListener('keydown', onKey, { signal, capture: true });
-  window.addEventListener('pointerdown', () => finish(undefined), { signal, capture: true });
-  window.addEventListener('focusout', () => finish(undefined), { signal, capture: true });
+  liftByKeyboard({
+    onKey({ key }) {
+      const next = nextPosition(allDropPositions(item), position, key);
+      if (!next) return;
+      position = next;
+      scrollIntoView(next);
+      // Scrolling has moved the line.
+      indicator.show(allDropPositions(item).find((one) => one.key === next.key));
+      announce(next.announcement);
+    },
+    onEnd(isDropped) {
+      indicator.remove();
+      delete item.element.dataset.lifted;
+      if (isDropped && position && !position.isOrigin) position.drop();
+      else announce(shell.putBack(item.name));
+    },
+    endsOnBlur: true,
+  });
   item.element.dataset.lifted = 'true';
   announce(shell.lifted(item.name));
 }
 
 function scrollIntoView({ indicator, scrollTarget }: DropPosition): void {
-  const target = scrollTarget ?? ('frame' in indicator ? indicator.frame : undefined);
+  const target = scrollTarget ?? indicator.frame;
   if (target) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  else if ('line' in indicator) scrollMainTo(indicator.line.top);
+  else if (indicator.line) scrollMainTo(indicator.line.top);
 }
 
 function scrollMainTo(top: number): void {

@@ -1,10 +1,10 @@
 import { currentMessages } from '../platform/messages.ts';
 import { announce } from '../ui/message/announcer.tsx';
+import { suppressNextClick, trackPointer } from '../ui/pointer/track-pointer.ts';
 import { isDragging } from './drag-state.ts';
 import { dragPreview, dropIndicator } from './drop-indicator.ts';
 import { type DragItem, type DropPosition, dropPositionAt } from './drop-zones.ts';
 import { scrollNearEdge } from './edge-scroll.ts';
-import { suppressNextClick } from './recognize-gesture.ts';
 
 /** A pointer that moves less far has not moved the item, in CSS pixels. */
 const SLACK_PX = 4;
@@ -18,8 +18,6 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
   const dragged = { ...item, gripOffset: start.y - item.element.getBoundingClientRect().top };
   const preview = dragPreview(dragged);
   const indicator = dropIndicator();
-  const listeners = new AbortController();
-  const { signal } = listeners;
   let point = start;
   let hasMoved = false;
   let position: DropPosition | undefined;
@@ -40,7 +38,6 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
   };
   const finish = (drop: (() => void) | undefined) => {
     cancelAnimationFrame(frame);
-    listeners.abort();
     preview.remove();
     indicator.remove();
     delete item.element.dataset.lifted;
@@ -48,23 +45,18 @@ export function dragByPointer(item: DragItem, press: PointerEvent, onNotMoved?: 
     suppressNextClick();
     drop?.();
   };
-  const onMove = (event: PointerEvent) => {
-    if (event.pointerId !== press.pointerId) return;
-    point = { x: event.clientX, y: event.clientY };
-    hasMoved ||= Math.hypot(point.x - start.x, point.y - start.y) > SLACK_PX;
-    update();
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish(() => announce(currentMessages().shell.putBack(item.name)));
-  };
-
-  window.addEventListener('pointermove', onMove, { signal });
-  window.addEventListener('pointerup', () => finish(hasMoved ? dropAt(position) : onNotMoved), { signal });
-  window.addEventListener('pointercancel', () => finish(undefined), { signal });
-  window.addEventListener('keydown', onKey, { signal, capture: true });
+  trackPointer(press, {
+    onMove({ clientX, clientY }) {
+      point = { x: clientX, y: clientY };
+      hasMoved ||= Math.hypot(point.x - start.x, point.y - start.y) > SLACK_PX;
+      update();
+    },
+    onEnd(end) {
+      if (end === 'escaped') finish(() => announce(currentMessages().shell.putBack(item.name)));
+      else finish(end === 'cancelled' ? undefined : hasMoved ? dropAt(position) : onNotMoved);
+    },
+    endsOnEscape: true,
+  });
   isDragging.set(true);
   item.element.dataset.lifted = 'true';
   update();

@@ -21,25 +21,23 @@ export function dropIndicator(): DropIndicator {
   return {
     show(position) {
       unframe();
-      const lineBox = position && 'line' in position.indicator ? position.indicator.line : undefined;
-      line.hidden = lineBox === undefined;
-      if (lineBox) {
-        line.style.translate = `${lineBox.left}px ${lineBox.top - 1}px`;
-        line.style.width = `${lineBox.width}px`;
+      const shown = position?.indicator ?? {};
+      line.hidden = !shown.line;
+      if (shown.line) {
+        const { left, top, width } = shown.line;
+        line.style.translate = `${left}px ${top - 1}px`;
+        line.style.width = `${width}px`;
       }
-      const labelled = position && 'area' in position.indicator ? position.indicator : undefined;
-      area.hidden = labelled === undefined;
-      if (labelled) {
-        const { left, top, width, height } = labelled.area;
+      area.hidden = !shown.area;
+      if (shown.area) {
+        const { left, top, width, height } = shown.area;
         area.style.translate = `${left}px ${top}px`;
         area.style.width = `${width}px`;
         area.style.height = `${height}px`;
-        area.textContent = labelled.text;
+        area.textContent = shown.text ?? '';
       }
-      if (position && 'frame' in position.indicator) {
-        framed = position.indicator.frame;
-        framed.classList.add(styles.frame ?? '');
-      }
+      framed = shown.frame;
+      framed?.classList.add(styles.frame ?? '');
     },
     remove() {
       unframe();

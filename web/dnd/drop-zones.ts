@@ -13,17 +13,21 @@ export type DragItem = {
   element: HTMLElement;
   /** Distance of the pointer from the upper edge of the element, in CSS pixels. Only set while a pointer drags. */
   gripOffset?: number;
+  /** The zone that is used for a pointer outside all zones that accept the item. */
+  fallbackZone?: HTMLElement | undefined;
 };
 
 /** A point of the window, in CSS pixels. */
 export type Point = { x: number; y: number };
 
+/** A line between two rows, a frame around an element that takes the item, or an area with a text that the item would fill. */
+export type Indicator = { line?: Box; frame?: HTMLElement; area?: Box; text?: string };
+
 /** A position at which an item can be dropped. */
 export type DropPosition = {
   /** Identifies the position as long as the lists do not change. */
   key: string;
-  /** A line between two rows, a frame around an element that takes the item, or a labelled area that the item would fill. */
-  indicator: { line: Box } | { frame: HTMLElement } | { area: Box; text: string };
+  indicator: Indicator;
   /** The position in words, for a screen reader. */
   announcement: string;
   /** Index of the line in its list, for the arrow keys. */
@@ -58,13 +62,14 @@ export function addZone(element: HTMLElement, zone: DropZone): () => void {
   };
 }
 
-/** Returns the drop position under a point. Undefined if no zone there accepts the item. */
+/** Returns the drop position under a point. Undefined if no zone there accepts the item and it has no fallback. */
 export function dropPositionAt(item: DragItem, point: Point, deltaX: number): DropPosition | undefined {
   for (let element = document.elementFromPoint(point.x, point.y); element; element = element.parentElement) {
     const zone = element instanceof HTMLElement ? zones.get(element) : undefined;
     if (zone?.accepts(item)) return zone.positionAt(item, point, deltaX);
   }
-  return undefined;
+  const fallback = item.fallbackZone && zones.get(item.fallbackZone);
+  return fallback?.accepts(item) ? fallback.positionAt(item, point, deltaX) : undefined;
 }
 
 /** Returns all drop positions that the keyboard can reach, in document order. */

@@ -8,6 +8,7 @@ import { moveTask } from '../../task-data/actions/move-task.ts';
 import { heldTask } from '../../task-data/cache/task-cache.ts';
 import { placeInGap } from '../../task-data/order/place.ts';
 import { type Rest, rowAbove, withoutBranch } from '../../task-lists/drag/rest-rows.ts';
+import { boxesAround, rowBoxes, rowElement } from '../../task-lists/drag/row-boxes.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { type ColumnRecords, inputForColumn } from './column-value.ts';
 import type { Column } from './columns.ts';
@@ -38,7 +39,7 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
   const gapPosition = ({ id, name }: DragItem, rest: Rest, after: number): DropPosition => ({
     key: `${column.key} ${after}`,
     indicator: { line: lineAt(element.current, rest, after) },
-    scrollTarget: cardAt(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
+    scrollTarget: rowElement(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
     announcement: announcements.place(name, after, rest),
     line: after,
     depth: 0,
@@ -67,13 +68,13 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
     positionAt(item, { y }) {
       const rest = withoutBranch(column.rows, item.id);
       return hasPositions
-        ? gapPosition(item, rest, rowAbove(boxesOf(element.current, rest), y))
+        ? gapPosition(item, rest, rowAbove(rowBoxes(element.current, rest), y))
         : columnPosition(item, rest)[0];
     },
     positions(item) {
       const rest = withoutBranch(column.rows, item.id);
       if (!hasPositions) return columnPosition(item, rest);
-      const boxes = boxesOf(element.current, rest);
+      const boxes = rowBoxes(element.current, rest);
       const first = (boxes[0]?.index ?? 0) - 1;
       const last = boxes.at(-1)?.index ?? -1;
       return Array.from({ length: last - first + 1 }, (_, index) => gapPosition(item, rest, first + index));
@@ -110,31 +111,11 @@ function useDrop({ column, columns, records, projectId, name }: ColumnZone) {
   };
 }
 
-type CardBox = { index: number; top: number; bottom: number; left: number; right: number };
-
-/** Rectangles of the rendered cards of `rest`, from top to bottom, with their indexes. */
-function boxesOf(element: HTMLElement | null, { rows }: Rest): CardBox[] {
-  const indexes = new Map(rows.map((row, index) => [row.task.id, index]));
-  return [...(element?.querySelectorAll<HTMLElement>('li[data-task]') ?? [])].flatMap((card) => {
-    const index = indexes.get(card.dataset.task ?? '');
-    const { top, bottom, left, right } = card.getBoundingClientRect();
-    return index === undefined ? [] : [{ index, top, bottom, left, right }];
-  });
-}
-
-function cardAt(element: HTMLElement | null, { rows }: Rest, index: number): HTMLElement | undefined {
-  const id = rows[index]?.task.id;
-  const cards = [...(element?.querySelectorAll<HTMLElement>('li[data-task]') ?? [])];
-  return cards.find((card) => card.dataset.task === id);
-}
-
 /** Half of the gap between two cards in CSS pixels. The style sheet has the same value. */
 const HALF_GAP = 4;
 
 function lineAt(element: HTMLElement | null, rest: Rest, after: number) {
-  const boxes = boxesOf(element, rest);
-  const above = boxes.find(({ index }) => index === after);
-  const below = boxes.find(({ index }) => index === after + 1);
+  const { above, below } = boxesAround(element, rest, after);
   const container = element?.querySelector('[data-cards]')?.getBoundingClientRect();
   const left = (above ?? below ?? container)?.left ?? 0;
   const right = (above ?? below ?? container)?.right ?? 0;

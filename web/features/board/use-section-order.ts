@@ -1,26 +1,17 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { Section } from '#contract/resources/section.ts';
-import { isDragging } from '../../dnd/drag-state.ts';
+import { dragOnPress } from '../../dnd/drag-source.ts';
 import type { DropPosition } from '../../dnd/drop-zones.ts';
-import { loadDragging } from '../../dnd/load.ts';
-import { recognizeGesture } from '../../dnd/recognize-gesture.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import { useMessages } from '../../platform/messages.ts';
 import { useSectionActions } from '../sections/index.ts';
 
-/** Returns the `pointerdown` handler that drags a column by its heading. Presses on buttons and inputs are ignored. */
+/** Returns the `pointerdown` handler that drags a column by its heading. */
 export function useColumnDrag(section: Section | undefined) {
-  return ({ nativeEvent, currentTarget, target }: PointerEvent<HTMLElement>) => {
-    const column = currentTarget.closest<HTMLElement>('[data-column]');
-    const isControl = target instanceof Element && target.closest('button, input') !== null;
-    if (!section || !column || nativeEvent.button !== 0 || isControl) return;
-    const item = { kind: 'section', id: section.id, name: section.name, element: column };
-    recognizeGesture(nativeEvent, {
-      onDrag(press) {
-        isDragging.set(true);
-        void loadDragging().then(({ dragByPointer }) => dragByPointer(item, press));
-      },
-    });
+  return ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) => {
+    const element = currentTarget.closest<HTMLElement>('[data-column]');
+    if (!section || !element) return;
+    dragOnPress(nativeEvent, { item: () => ({ kind: 'section', id: section.id, name: section.name, element }) });
   };
 }
 

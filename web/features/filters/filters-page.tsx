@@ -5,6 +5,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Plus from 'lucide-react/icons/plus';
 import type { Filter } from '#contract/resources/filter.ts';
 import { queries } from '../../api/queries.ts';
+import { useReorder } from '../../dnd/use-reorder.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { Page } from '../../navigation/page.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Link } from '../../ui/button/link.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
-import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -60,8 +60,8 @@ function Rows({ filters }: { filters: readonly Filter[] }) {
   });
   return (
     <ul {...list}>
-      {filters.map((filter, index) => (
-        <li key={filter.id} {...row(index)}>
+      {filters.map((filter) => (
+        <li key={filter.id} {...row}>
           <OneFilter filter={filter} />
         </li>
       ))}

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useCollapseHeading } from '../../account/use-collapse-heading.ts';
 import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
+import { useReorder } from '../../dnd/use-reorder.ts';
 import { NavEntry } from '../../navigation/nav-entry.tsx';
 import { NavGroup } from '../../navigation/nav-group.tsx';
 import { openOverlay } from '../../navigation/overlay.ts';
@@ -12,7 +13,6 @@ import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
-import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { useFilterActions } from './filter-actions.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
@@ -51,8 +51,8 @@ export default function SidebarFilters() {
       }
     >
       <ul {...list}>
-        {pinned.map((filter, index) => (
-          <li key={filter.id} {...row(index)}>
+        {pinned.map((filter) => (
+          <li key={filter.id} {...row}>
             <NavEntry
               href={paths.filter(filter.id)}
               label={filter.name}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Label } from '#contract/resources/label.ts';
+import { useReorder } from '../../dnd/use-reorder.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
-import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { useLabelActions } from './label-actions.ts';
 import { LabelRow } from './label-row.tsx';
 import styles from './labels-page.module.css';
@@ -26,8 +26,8 @@ export function LabelRows({ labels, canOrder }: { labels: readonly Label[]; canO
   return (
     <>
       <ul {...list} className={styles.rows}>
-        {labels.map((label, index) => (
-          <li key={label.id} {...row(index)}>
+        {labels.map((label) => (
+          <li key={label.id} {...row}>
             <LabelRow label={label} onMerge={labels.length > 1 || !canOrder ? () => setMerging(label) : undefined} />
           </li>
         ))}

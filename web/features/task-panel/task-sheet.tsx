@@ -1,6 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { openModal } from '../../ui/dialog/modals.ts';
+import { trackPointer } from '../../ui/pointer/track-pointer.ts';
 import type { PanelFrameProps } from './panel-frame.tsx';
 import styles from './task-sheet.module.css';
 
@@ -53,7 +54,7 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
         aria-label={messages.sheetHandle}
         aria-expanded={isFull}
         onClick={() => !pull.wasPulled() && setFull(!isFull)}
-        {...pull.handlers}
+        onPointerDown={pull.onPointerDown}
       />
       <div className={styles.content}>{children}</div>
     </dialog>
@@ -62,32 +63,25 @@ export function TaskSheet({ label, onClose, children }: PanelFrameProps) {
 
 /** Tracks a pointer that pulls a handle. `onEnd` receives the distance in CSS pixels, negative for up. */
 function usePull(onEnd: (distance: number) => void) {
-  const [distance, setBy] = useState(0);
-  const start = useRef<number>(undefined);
-  const last = useRef(0);
-  const end = () => {
-    if (start.current === undefined) return;
-    start.current = undefined;
-    setBy(0);
-    onEnd(last.current);
-  };
+  const [by, setBy] = useState(0);
+  const distance = useRef(0);
   return {
-    by: distance,
+    by,
     /** True right after a pull: the click that follows must be ignored. */
-    wasPulled: () => Math.abs(last.current) > PULL_THRESHOLD / 8,
-    handlers: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = event.clientY;
-        last.current = 0;
-      },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (start.current === undefined) return;
-        last.current = event.clientY - start.current;
-        setBy(last.current);
-      },
-      onPointerUp: end,
-      onPointerCancel: end,
+    wasPulled: () => Math.abs(distance.current) > PULL_THRESHOLD / 8,
+    onPointerDown({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) {
+      currentTarget.setPointerCapture(nativeEvent.pointerId);
+      distance.current = 0;
+      trackPointer(nativeEvent, {
+        onMove({ clientY }) {
+          distance.current = clientY - nativeEvent.clientY;
+          setBy(distance.current);
+        },
+        onEnd() {
+          setBy(0);
+          onEnd(distance.current);
+        },
+      });
     },
   };
 }

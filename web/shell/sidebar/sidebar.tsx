@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import { SIDEBAR_WIDTH, setSidebarWidth, sidebar } from '../../navigation/sidebar-state.ts';
 import { useMessages } from '../../platform/messages.ts';
+import { trackPointer } from '../../ui/pointer/track-pointer.ts';
 import styles from './sidebar.module.css';
 import { SidebarContent } from './sidebar-content.tsx';
 
@@ -24,9 +25,7 @@ function Edge() {
   const onPointerDown = (event: PointerEvent<HTMLHRElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLHRElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) setSidebarWidth(event.clientX);
+    trackPointer(event.nativeEvent, { onMove: ({ clientX }) => setSidebarWidth(clientX) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = widthAfter(event.key, width);
@@ -45,7 +44,6 @@ function Edge() {
       aria-valuemin={SIDEBAR_WIDTH.min}
       aria-valuemax={SIDEBAR_WIDTH.max}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
       onDoubleClick={() => setSidebarWidth(SIDEBAR_WIDTH.initial)}
       onKeyDown={onKeyDown}
     />

@@ -5,6 +5,7 @@ import { useMessages } from '../../platform/messages.ts';
 import type { Gap } from '../../task-data/order/place.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { allGaps, gapBehind, type Rest, rowAbove, withoutBranch } from './rest-rows.ts';
+import { boxesAround, rowBoxes } from './row-boxes.ts';
 
 export type ListZoneOptions = {
   /** What takes the task: the list with its heading. */
@@ -45,34 +46,20 @@ export function useListZone({ element, rows, label, isOff, onDrop }: ListZoneOpt
     accepts: ({ kind }) => kind === 'task' && !isOff,
     positionAt(carried, { y }, aside) {
       const rest = withoutBranch(rows, carried.id);
-      const after = rowAbove(boxesOf(element.current, rest), y);
+      const after = rowAbove(rowBoxes(element.current, rest), y);
       return spotIn(carried, rest, gapBehind(rest, after, rest.depth + Math.round(aside / INDENT)));
     },
     positions(carried) {
       const rest = withoutBranch(rows, carried.id);
-      const boxes = boxesOf(element.current, rest);
+      const boxes = rowBoxes(element.current, rest);
       const first = (boxes[0]?.index ?? 0) - 1;
       return allGaps(rest, first, boxes.at(-1)?.index ?? -1).map((gap) => spotIn(carried, rest, gap));
     },
   });
 }
 
-type RowBox = { index: number; top: number; bottom: number; left: number; right: number };
-
-/** Where the rows of the rest are that are rendered, top to bottom. */
-function boxesOf(element: HTMLElement | null, { rows }: Rest): RowBox[] {
-  const indexes = new Map(rows.map((row, index) => [row.task.id, index]));
-  return [...(element?.querySelectorAll<HTMLElement>('li[data-task]') ?? [])].flatMap((row) => {
-    const index = indexes.get(row.dataset.task ?? '');
-    const { top, bottom, left, right } = row.getBoundingClientRect();
-    return index === undefined ? [] : [{ index, top, bottom, left, right }];
-  });
-}
-
 function lineAt(element: HTMLElement | null, rest: Rest, { after, depth }: Gap) {
-  const boxes = boxesOf(element, rest);
-  const above = boxes.find(({ index }) => index === after);
-  const below = boxes.find(({ index }) => index === after + 1);
+  const { above, below } = boxesAround(element, rest, after);
   const around = element?.getBoundingClientRect();
   const left = (above ?? below)?.left ?? (around?.left ?? 0) - SIDE;
   const right = (above ?? below)?.right ?? (around?.right ?? 0) + SIDE;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
+import { liftByKeyboard } from '../../../dnd/lift-by-keyboard.ts';
 import { currentMessages, lazyMessages } from '../../../platform/messages.ts';
 import { createStore } from '../../../platform/store.ts';
 import { dueIn } from '../../../task-data/due.ts';
@@ -24,36 +25,28 @@ export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, { s
   const messages = lazyMessages().calendar;
   const due = dueIn(task, zone);
   const origin: MoveTarget = { slot: { day: due?.day ?? activeDay, time: due?.time }, minutes: task.duration_min };
-  const listeners = new AbortController();
-  const { signal } = listeners;
   let target = origin;
 
-  const finish = (isDropped: boolean) => {
-    listeners.abort();
-    moving.set(undefined);
-    if (isDropped && (due === undefined || target !== origin))
-      void moveToSlot(cache, task, target.slot, target.minutes);
-    else {
-      announce(currentMessages().shell.putBack(task.content));
-      showDay(activeDay);
-    }
-    followFocus(() => rowOfTask(document.body, task.id));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape' || event.key === 'Tab') return finish(false);
-    if (event.key === ' ' || event.key === 'Enter') return finish(true);
-    const next = nextTarget(target, event, span);
-    if (!next) return;
-    target = next;
-    moving.set({ task, ...target });
-    if (!isWithin(target.slot.day, visibleDays(span, activeDay))) showDay(target.slot.day);
-    announce(messages.at(task.content, targetText(target)));
-  };
-
-  window.addEventListener('keydown', onKey, { signal, capture: true });
-  window.addEventListener('pointerdown', () => finish(false), { signal, capture: true });
+  liftByKeyboard({
+    onKey(event) {
+      const next = nextTarget(target, event, span);
+      if (!next) return;
+      target = next;
+      moving.set({ task, ...target });
+      if (!isWithin(target.slot.day, visibleDays(span, activeDay))) showDay(target.slot.day);
+      announce(messages.at(task.content, targetText(target)));
+    },
+    onEnd(isDropped) {
+      moving.set(undefined);
+      if (isDropped && (due === undefined || target !== origin))
+        void moveToSlot(cache, task, target.slot, target.minutes);
+      else {
+        announce(currentMessages().shell.putBack(task.content));
+        showDay(activeDay);
+      }
+      followFocus(() => rowOfTask(document.body, task.id));
+    },
+  });
   moving.set({ task, ...target });
   announce(messages.lifted(task.content));
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { timeOf } from '#domain/day/zone.ts';
+import { trackPointer } from '../../../ui/pointer/track-pointer.ts';
 import { rangeBetween, stepAt } from '../layout/time-scale.ts';
 
 /** Distance that a pointer moves before it draws a range, in CSS pixels. */
@@ -15,25 +16,21 @@ export function useRangeDrawing(column: RefObject<HTMLElement | null>, onDrawn: 
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.pointerType === 'touch' || event.target !== column.current || !onDrawn) return;
-    const { clientY, pointerId } = event;
-    const listeners = new AbortController();
-    const { signal } = listeners;
+    const { clientY: startY } = event;
     let range: { from: number; to: number } | undefined;
-    const finish = (hours: string | undefined) => {
-      listeners.abort();
-      setDrawing(undefined);
-      if (hours !== undefined) onDrawn(hours);
-    };
-    const onMove = (move: globalThis.PointerEvent) => {
-      if (move.pointerId !== pointerId || (!range && Math.abs(move.clientY - clientY) < DRAG_THRESHOLD_PX)) return;
-      range = rangeBetween(heightIn(clientY), heightIn(move.clientY));
-      setDrawing(range);
-    };
-    const onUp = () =>
-      finish(range ? `${timeOf(range.from)}-${timeOf(range.to % (24 * 60))}` : timeOf(stepAt(heightIn(clientY))));
-    window.addEventListener('pointermove', onMove, { signal });
-    window.addEventListener('pointerup', onUp, { signal });
-    window.addEventListener('pointercancel', () => finish(undefined), { signal });
+    trackPointer(event.nativeEvent, {
+      onMove({ clientY }) {
+        if (!range && Math.abs(clientY - startY) < DRAG_THRESHOLD_PX) return;
+        range = rangeBetween(heightIn(startY), heightIn(clientY));
+        setDrawing(range);
+      },
+      onEnd(end) {
+        setDrawing(undefined);
+        if (end !== 'released') return;
+        if (range) onDrawn(`${timeOf(range.from)}-${timeOf(range.to % (24 * 60))}`);
+        else onDrawn(timeOf(stepAt(heightIn(startY))));
+      },
+    });
   };
   const onClick = ({ nativeEvent, target, clientY }: MouseEvent) => {
     const isFinger = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PointerEvent } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { queries } from '../../../api/queries.ts';
-import { isDragging } from '../../../dnd/drag-state.ts';
-import { loadDragging } from '../../../dnd/load.ts';
-import { recognizeGesture } from '../../../dnd/recognize-gesture.ts';
+import { dragOnPress } from '../../../dnd/drag-source.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { noteName } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
@@ -18,34 +16,26 @@ import type { RowActions } from './row-actions.ts';
 export function useNoteDrag(
   note: Note,
   canMove: boolean,
-  { draggedWith: carriedWith }: RowActions,
+  { draggedWith }: RowActions,
 ): ((event: PointerEvent<HTMLElement>) => void) | undefined {
   const { notes: messages } = useLazyMessages();
   const cache = useQueryClient();
   if (!canMove) return undefined;
 
   return ({ nativeEvent, currentTarget: element }) => {
-    if (nativeEvent.button !== 0 || nativeEvent.pointerType === 'touch' || !canStartDrag(nativeEvent.target)) return;
-    const startDrag = (press: globalThis.PointerEvent) => {
-      const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
-      const notes = carriedWith(note).filter((one) => rightsOn(one, projects).move);
-      draggedNotes.set(notes);
-      const name = notes.length === 1 ? noteName(note) : messages.count(notes.length);
-      let isDown = true;
-      window.addEventListener('pointerup', () => (isDown = false), { once: true });
-      isDragging.set(true);
-      loadDragging()
-        .then(({ dragByPointer }) => {
-          if (isDown) dragByPointer({ kind: 'note', id: note.id, name, element }, press);
-          else isDragging.set(false);
-        })
-        .catch(() => isDragging.set(false));
-    };
-    recognizeGesture(nativeEvent, { onDrag: startDrag });
+    if (nativeEvent.pointerType === 'touch') return;
+    dragOnPress(nativeEvent, {
+      item() {
+        const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
+        const notes = draggedWith(note).filter((one) => rightsOn(one, projects).move);
+        draggedNotes.set(notes);
+        return {
+          kind: 'note',
+          id: note.id,
+          name: notes.length === 1 ? noteName(note) : messages.count(notes.length),
+          element,
+        };
+      },
+    });
   };
-}
-
-/** No drag starts on a button or checkbox. The title is a link, but a drag may start on it. */
-function canStartDrag(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, input') === null;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { Project } from '#contract/resources/project.ts';
+import { useReorder } from '../../../dnd/use-reorder.ts';
 import { NavEntry } from '../../../navigation/nav-entry.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
@@ -8,7 +9,6 @@ import { useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Dot } from '../../../ui/icon/dot.tsx';
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
-import { useReorder } from '../../../ui/reorder/use-reorder.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
 import { loadProjectActions } from '../load-actions.ts';
 import { GroupRow } from './group-row.tsx';
@@ -23,8 +23,8 @@ export function ProjectRows({ rows }: { rows: SidebarRow[] }) {
   const order = useProjectOrder(rows);
   return (
     <ul {...order.list}>
-      {rows.map((row, index) => (
-        <li key={rowId(row)} {...order.row(index)}>
+      {rows.map((row) => (
+        <li key={rowId(row)} {...order.row}>
           {row.kind === 'group' ? (
             <GroupRow group={row.group} count={row.count} />
           ) : (

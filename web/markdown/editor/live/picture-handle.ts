@@ -1,14 +1,15 @@
 import type { EditorView } from '@codemirror/view';
+import { trackPointer } from '../../../ui/pointer/track-pointer.ts';
 import { LEAST_WIDTH, MOST_WIDTH, readAlt, writeAlt } from '../../reading/picture-text.ts';
 import { element, hostOf } from './part.ts';
 import type { PictureMark } from './pictures-in.ts';
 
-/** How far one press of an arrow goes, in pixels. */
+/** Change of the width by one press of an arrow key, in CSS pixels. */
 const STEP = 16;
 
 type Handled = { frame: HTMLElement; image: HTMLImageElement; mark: () => PictureMark | undefined };
 
-/** Adds the grip at the edge of a picture that changes its width, by the pointer or by arrows; the text keeps the width. */
+/** Adds a handle to the edge of a picture. The pointer and the arrow keys change its width, which is written to the text. */
 export function addHandle(view: EditorView, { frame, image, mark }: Handled): void {
   const messages = hostOf(view)?.words();
   const grip = element('span', 'md-grip', {
@@ -47,20 +48,11 @@ function drag(
 ): void {
   start.preventDefault();
   const before = image.clientWidth;
-  const done = new AbortController();
-  const { signal } = done;
-  const end = (then: () => void) => () => {
-    done.abort();
-    then();
-  };
   grip.setPointerCapture(start.pointerId);
-  grip.addEventListener('pointermove', (event) => show(bounded(before + event.clientX - start.clientX)), { signal });
-  grip.addEventListener('pointerup', end(keep), { signal });
-  grip.addEventListener(
-    'pointercancel',
-    end(() => show(before)),
-    { signal },
-  );
+  trackPointer(start, {
+    onMove: ({ clientX }) => show(bounded(before + clientX - start.clientX)),
+    onEnd: (end) => (end === 'released' ? keep() : show(before)),
+  });
 }
 
 function writeWidth(view: EditorView, mark: PictureMark | undefined, width: number): void {
