@@ -12,14 +12,14 @@ import { assignerOf, type Changer } from './tasks/assigner.ts';
 type Changeable = 'project' | 'section' | 'task';
 type Table = { project: ProjectTable; section: SectionTable; task: TaskTable };
 
-/** What a use case may write; the version and the instant of the change are kept here. */
+/** The columns that a use case may write. This module sets the others itself. */
 export type Values<K extends Changeable> = Omit<Updateable<Table[K]>, ManagedColumn>;
 
 type ManagedColumn = 'id' | 'version' | 'updated_at' | 'created_at' | 'section_place' | 'assigned_by';
 
 /**
- * Writes values into a row that was handed out for an editor and resolves to the row as it is then. Takes the row, never
- * an id, so that nothing can be changed that was not asked for by right.
+ * Updates the row, increments its version and returns the changed row. Takes a granted row and never an id, so that the permission
+ * has been checked. Keeps dependent columns consistent: reminders, completions, and the section position of tasks.
  */
 export async function change<K extends Changeable, G extends Granted<K, 'editor'>>(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function change<K extends Changeable, G extends Granted<K, 'editor'
   return { ...row, ...changed };
 }
 
-/** Adds a section, given whole, to a project that was handed out for an editor. */
+/** Inserts a section into the project. */
 export async function addSection(
   tx: Tx,
   project: Granted<'project', 'editor'>,
@@ -55,7 +55,7 @@ export async function addSection(
   return row as Granted<'section', 'editor'>;
 }
 
-/** Adds a project of the actor's own, given whole. */
+/** Inserts a project that the actor owns. */
 export async function addProject(
   tx: Tx,
   actor: Pick<Actor, 'id'>,

@@ -1,7 +1,9 @@
-/** The only door to rows that several people may see. */
+/**
+ * The public API of the access module: every query on records that several users can see, with its permission check. A function
+ * that takes a `Granted` row trusts that `one`, `find` or a lock has checked the permission.
+ */
 
-export { audience, type Recipient } from './audience.ts';
-export { audiences } from './audiences.ts';
+export { audience, audiences, type Recipient } from './audience.ts';
 export { canReadProject, canReadTask } from './can-read.ts';
 export { addProject, addSection, change, type Values } from './change.ts';
 export {
@@ -17,18 +19,16 @@ export {
   lastOccurrenceMoveNumbers,
   type OccurrenceMove,
   removeOccurrenceMove,
-  type Wrote,
+  type TaskWrite,
+  withOccurrenceMoves,
 } from './completions/occurrence-moves.ts';
-export { withOccurrenceMoves } from './completions/with-occurrence-moves.ts';
 export {
   addAttachment,
   commentFiles,
-  contentsUnusedSince,
-  deleteContent,
   filesOfTask,
-  markUnusedContents,
   removeAttachment,
 } from './files/attachments.ts';
+export { contentsUnusedSince, deleteContent, markUnusedContents } from './files/file-contents.ts';
 export {
   addNoteFiles,
   findNoteFile,
@@ -55,11 +55,11 @@ export {
 } from './notes/exported-notes.ts';
 export { latestNotes } from './notes/latest-notes.ts';
 export { type LinkKind, notesLinking } from './notes/linking-notes.ts';
-export { audienceOfNote, notesAmong } from './notes/note-audience.ts';
+export { noteAudience, readableNotesAmong } from './notes/note-audience.ts';
 export { claimEditEvent } from './notes/note-edit-events.ts';
 export { isSharedWith, roleOnNote, visibleLinks, visibleProjectId } from './notes/note-facts.ts';
 export { type Link, linksOf, type StoredLink, setLinks } from './notes/note-links.ts';
-export { notesTitled, projectsNamed } from './notes/note-names.ts';
+export { namedProjects, notesTitled } from './notes/note-names.ts';
 export { type Outsider, outsidersOf } from './notes/note-outsiders.ts';
 export { leaveShare, removeShare, sharedRole, shareNote, sharesOf } from './notes/note-shares.ts';
 export { addVersions, deleteOldVersions, extendVersion, newestVersion, versionsOf } from './notes/note-versions.ts';
@@ -127,7 +127,7 @@ export {
 } from './projects/project-facts.ts';
 export { projectNames } from './projects/project-names.ts';
 export { clearSection, restoreTasksOf, trashTasksOf } from './projects/project-tasks.ts';
-export { projectsAmong } from './projects/projects-among.ts';
+export { readableProjectsAmong } from './projects/readable-projects.ts';
 export { armOwnReminders } from './reminders/arm-reminders.ts';
 export {
   type Alarm,

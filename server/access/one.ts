@@ -13,9 +13,8 @@ import { statement } from './shared-tables.ts';
 type Reader = Pick<Actor, 'id'>;
 
 /**
- * The live row of this id, if the actor holds at least this role for it. Absent, deleted, invisible and not enough rights
- * are one and the same `not_found` (interface §1 rule 1). A row asked for as editor or owner is about to be changed: it
- * stays as read until the transaction ends.
+ * Returns the live row with this id. Throws `not_found` if it does not exist, is deleted, or the actor does not have the role for
+ * it; the three cases are indistinguishable. A row for an editor or owner is locked until the end of the transaction.
  */
 export function one<K extends Kind>(
   tx: ReadTx,
@@ -53,7 +52,7 @@ function targetOf(kind: Kind, row: StoredRows[Kind]): Target {
   }
 }
 
-/** As `one` without its refusal and without holding the row: for ids that answer 422 at their field. */
+/** As `one`, but returns undefined instead of throwing and locks nothing. For ids in a body that lead to 422 at their field. */
 export async function find<K extends Kind, R extends Role>(
   tx: ReadTx,
   actor: Reader,

@@ -1,4 +1,4 @@
-/** Shared rows that carry the proof that this actor may have them. Only this folder makes them. */
+/** Branded rows: a type for each role proves that the permission was checked. Only this folder creates such rows. */
 
 import type { Selectable } from 'kysely';
 import type { Role } from '#domain/role/role.ts';
@@ -13,7 +13,7 @@ import type {
 
 declare const granted: unique symbol;
 
-/** The rows as they are stored, by kind. */
+/** The stored rows by kind. */
 export type StoredRows = {
   project: Selectable<ProjectTable>;
   section: Selectable<SectionTable>;
@@ -25,10 +25,10 @@ export type StoredRows = {
 
 export type Kind = keyof StoredRows;
 
-/** A row handed out for at least the role `R`. What demands an editor's row cannot be given a viewer's. */
+/** A row for which the actor has at least the role `R`. A viewer's row is not assignable to an editor's. */
 export type Granted<K extends Kind, R extends Role> = StoredRows[K] & { readonly [granted]: Includes[R] };
 
-/** A higher role includes the lower ones. */
+/** Every role includes the lower ones. */
 type Includes = {
   viewer: { viewer: true };
   editor: { viewer: true; editor: true };

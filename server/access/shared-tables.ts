@@ -1,4 +1,7 @@
-/** The tables that several people share. The rest of the server has no name for them: its transactions know own tables only. */
+/**
+ * Access to the tables that several users share. The transaction type of the rest of the server contains only tables whose rows
+ * belong to one user.
+ */
 
 import type { Kysely } from 'kysely';
 import type { Query, ReadTx, Value } from '../platform/db/database.ts';
@@ -6,12 +9,12 @@ import type { Fragments } from '../platform/db/dialect/fragments.ts';
 import { statement as ownStatement, type Placeholders, type Statement } from '../platform/db/statement.ts';
 import type { OwnTables, Tables } from '../platform/db/tables.ts';
 
-/** A builder of queries over every table. */
+/** Returns a query builder over all tables. */
 export function tables(tx: ReadTx): Kysely<Tables> {
   return everyTable(tx.kysely);
 }
 
-/** As the platform's `statement`, over every table. */
+/** As `statement` of the platform, over all tables. */
 export function statement<Params extends Record<keyof Params, Value> = Record<never, never>>() {
   const build = ownStatement<Params>();
   return <Row>(
@@ -19,7 +22,7 @@ export function statement<Params extends Record<keyof Params, Value> = Record<ne
   ): Statement<Params, Row> => build((db, p, fragments) => query(everyTable(db), p, fragments));
 }
 
-/** The same builder: it knows no tables, only its type does. */
+/** Returns the same builder. Only its type lists tables. */
 function everyTable(db: Kysely<OwnTables>): Kysely<Tables> {
   return db as unknown as Kysely<Tables>;
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../platform/db/tables.ts';
 
 type Nullable<T> = { [Name in keyof T]: T[Name] | null };
 
-/** A query over notifications with what they are about beside them: null where there is no such record. */
+/** A query over notifications joined with their subjects. The columns of a missing subject are null. */
 export type NotificationQuery = SelectQueryBuilder<
   Tables & {
     task: Nullable<Tables['task']>;
@@ -16,10 +16,10 @@ export type NotificationQuery = SelectQueryBuilder<
 >;
 
 /**
- * The notifications of a person as far as he can see now what they are about: a live task with its comment, a note, or a
- * project, in this order. The project beside a task is the one it is in now.
+ * Returns a query over the notifications of a user whose subject they can read: a live task and its comment, a note, or a
+ * project. `project` is the current project of the task or the note.
  */
-export function visibleNotifications(db: Kysely<Tables>, person: Expression<string>): NotificationQuery {
+export function visibleNotifications(db: Kysely<Tables>, user: Expression<string>): NotificationQuery {
   return db
     .selectFrom('notification')
     .leftJoin('task', 'task.id', 'notification.task_id')
@@ -28,12 +28,12 @@ export function visibleNotifications(db: Kysely<Tables>, person: Expression<stri
     .leftJoin('project', (join) =>
       join.on(sql<SqlBool>`project.id = coalesce(task.project_id, note.project_id, notification.project_id)`),
     )
-    .where('notification.user_id', '=', person)
-    .where(isSeen);
+    .where('notification.user_id', '=', user)
+    .where(canReadSubject);
 }
 
-/** A bundle names no task, so that its project decides. */
-const isSeen = () => sql<SqlBool>`case
+/** A notification about several tasks has no task; then its project decides. */
+const canReadSubject = () => sql<SqlBool>`case
   when notification.task_id is not null then task.deleted_at is null and ${grants('task.project_id')}
     and (notification.comment_id is null or (comment.id is not null and comment.deleted_at is null))
   when notification.note_id is not null then note.deleted_at is null and exists (

@@ -4,14 +4,14 @@ import type { Tables } from '../platform/db/tables.ts';
 
 type Shown = 'project' | 'section' | 'task' | 'comment' | 'attachment';
 
-/** A query over one row, once for each person who is shown it: `project_access.user_id` is that person. */
+/** A query over one record, with a row for each user who can see it: `project_access.user_id`. */
 export type RowPerReader<K extends Shown> = SelectQueryBuilder<
   Tables & { [Name in K]: Tables[Name] },
   K | 'project_access',
   Record<never, never>
 >;
 
-/** The live row of this id, once for each of `readers` who may see it now. For queries that are compiled once. */
+/** Returns a query over the live record with this id, with a row for each of `readers` who can see it. */
 export function visibleToEach<K extends Shown>(
   db: Kysely<Tables>,
   { inList }: Fragments,

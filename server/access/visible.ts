@@ -1,12 +1,12 @@
 import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../platform/db/tables.ts';
 
-/** A query over live rows of a kind, to be narrowed, ordered and selected from by the caller. */
+/** A query over rows of one kind. The caller adds conditions, columns and the order. */
 export type VisibleRows<K extends 'project' | 'section' | 'task'> = SelectQueryBuilder<Tables, K, Record<never, never>>;
 
 /**
- * The live rows of a kind for which `user` holds at least the role of `level`, for a query that is compiled once or built for
- * this call. `in` is three times faster than `exists` for lists.
+ * Returns a query over the live rows of a kind for which `user` has at least the role of `level`. For lists `in` costs a third of
+ * `exists`.
  */
 export function visible<K extends 'project' | 'section' | 'task'>(
   db: Kysely<Tables>,

@@ -1,9 +1,9 @@
 /**
- * What has been completed: closed tasks, and the completed occurrences of repeating tasks, latest first.
+ * Completed work, latest first: completed tasks, and completed occurrences of repeating tasks.
  *
- * Each project has its completions in order in an index, but a page is put together from all of a person's projects. So that
- * not everything has to be sorted, each project is first asked for the moment of its last row that the page could need, were
- * it alone; what is older than the latest of these moments cannot be on the page.
+ * An index sorts the completions of each project, but a page merges all projects of a user. To avoid sorting everything, a subquery
+ * reads for each project the instant of the last row that the page would need from that project alone. No row before the latest of
+ * these instants can be on the page.
  */
 
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -14,8 +14,8 @@ import { statement } from '../shared-tables.ts';
 import { readableProjectIds } from '../tasks/readable-tasks.ts';
 
 /**
- * A completion. `id` is that of the closed task, or of the record of the occurrence: then `occurrence` is 1 and the due columns
- * say which.
+ * A completion. For a completed task `id` is the task. For an occurrence `occurrence` is 1, `id` is the record of the completion, and
+ * the due columns are those of the occurrence.
  */
 export type CompletedWork = {
   id: string;
@@ -27,13 +27,13 @@ export type CompletedWork = {
   due_time: string | null;
 };
 
-/** `at` and `id` are those of the row before the page; `rows` is how many to read. */
+/** `at` and `id` are those of the last row before the page. `rows` is the number of rows to read. */
 export type CompletedPageValues = { user: string; project: string; at: string; id: string; rows: number };
 
-/** `ofProject` keeps one project, archived or not; `isFirst` is true where no row stands before the page. */
+/** `ofProject` selects a single project, archived or not. `isFirst` is true for the first page. */
 export type CompletedPageShape = { ofProject: boolean; isFirst: boolean };
 
-/** Live tasks that are closed. */
+/** Completed live tasks. */
 const CLOSED = {
   from: sql`from task where task.completed_at is not null and task.deleted_at is null`,
   project: sql.ref('task.project_id'),
@@ -43,7 +43,7 @@ const CLOSED = {
     cast(null as text) as due_date, cast(null as text) as due_time`,
 };
 
-/** The last occurrence of a series closed its task and is that row. */
+/** Omits the last occurrence of a series: it completed the task, which is a row of `CLOSED`. */
 const OCCURRENCES = {
   from: sql`from completion join task on task.id = completion.task_id
     where task.deleted_at is null and (task.completed_at is null or task.completed_at <> completion.completed_at)`,
@@ -57,8 +57,8 @@ const OCCURRENCES = {
 type Source = typeof CLOSED;
 
 /**
- * One page of what was completed in projects that a person can read. `found` narrows the row `task`: what a search finds is few
- * enough to be sorted.
+ * Returns one page of completed work in projects that the user can read. `found` is a condition on the row `task`; the results of a
+ * search are few enough to be sorted.
  */
 export function readCompleted(
   tx: ReadTx,

@@ -1,4 +1,4 @@
-/** The completed occurrences of repeating tasks. */
+/** Records of completed occurrences of repeating tasks. */
 
 import { type SqlBool, sql } from 'kysely';
 import { type Actor, instantText } from '../../platform/actor.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** Remembers that the actor has completed the present occurrence of a task. Resolves to the id of the record. */
+/** Records that the actor completed the current occurrence of a task, and returns the id of the record. */
 export async function addCompletion(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
@@ -20,23 +20,23 @@ export async function addCompletion(
   return id;
 }
 
-/** Forgets a completion of this task that has been undone. */
+/** Deletes a completion of the task that was undone. */
 export async function removeCompletion(tx: Tx, task: Granted<'task', 'editor'>, id: string): Promise<void> {
   await remove.run(tx, { task: task.id, id });
 }
 
-/** To be called when tasks have gone to another project: what was completed of them goes along. */
+/** Updates the project of the completions of tasks that moved to another project. */
 export async function moveCompletions(tx: Tx, tasks: readonly string[]): Promise<void> {
   await move.run(tx, { tasks });
 }
 
-/** A completion as its place in the history and as the contract's Completion in JSON text. */
+/** A completion: the columns of its sort order, and `json`, the contract's Completion. */
 type Shown = { id: string; completed_at: string; json: string };
 
-/** Behind what comes before every instant: where the first page begins. */
+/** Keyset sentinel that sorts after every instant: the start of the first page, which is in descending order. */
 const NEWEST = ['~', ''] as const;
 
-/** So many completions of a task, latest first, behind the one of this instant and id. */
+/** Returns at most `rows` completions of a task, latest first, after the one with this instant and id. */
 export function completionsOf(
   tx: ReadTx,
   task: Granted<'task', 'viewer'>,

@@ -1,34 +1,34 @@
 /**
- * The steps of repeating tasks that can be undone. Each is written in the transaction of the step itself, with what it put
- * where, and taken away when it is undone.
+ * Moves of repeating tasks to their next occurrence, so that each move can be undone. A move is stored in the transaction that makes
+ * it, with the values that it wrote, and deleted when it is undone.
  */
 
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** What a step wrote into one task, what stood there before, and which reminders at fixed moments it moved. */
-export type Wrote = {
+/** The values of one task before and after the move, and the ids of the absolute reminders that were shifted. Stored as JSON. */
+export type TaskWrite = {
   task: string;
   before: Partial<StoredRows['task']>;
   after: Partial<StoredRows['task']>;
   reminders: readonly string[];
 };
 
-/** A step. `nextDue` is null when the series closed with it, `completion` is null for one that was skipped. */
+/** A move. `nextDue` is null if it ended the series. `completion` is null if the occurrence was skipped. */
 export type OccurrenceMove = {
   number: number;
   completion: string | null;
   nextDue: string | null;
-  wrote: readonly Wrote[];
+  wrote: readonly TaskWrite[];
 };
 
-/** So many steps of a task can be undone; what was unticked may be long. */
+/** The number of moves that can be undone. `wrote` can be long, since it contains the description. */
 const MOST_KEPT = 20;
 
 /**
- * The number of the last step of each task that has one. It takes no actor: the numbers are compared with each other and leave
- * the server in no answer.
+ * Returns the number of the last move of each task that has one. Checks no permission: the numbers are only compared with each other
+ * and never part of a response.
  */
 export async function lastOccurrenceMoveNumbers(
   tx: ReadTx,
@@ -38,15 +38,15 @@ export async function lastOccurrenceMoveNumbers(
   return new Map(rows.map(({ task_id, number }) => [task_id, number]));
 }
 
-/** The last step of a task, if there is one that can be undone. */
+/** Returns the last move of a task; undefined if none can be undone. */
 export async function lastOccurrenceMove(tx: Tx, task: Granted<'task', 'editor'>): Promise<OccurrenceMove | undefined> {
   const row = await last.first(tx, { task: task.id });
   if (row === undefined) return undefined;
   const { number, completion_id, next_due, wrote } = row;
-  return { number, completion: completion_id, nextDue: next_due, wrote: JSON.parse(wrote) as Wrote[] };
+  return { number, completion: completion_id, nextDue: next_due, wrote: JSON.parse(wrote) as TaskWrite[] };
 }
 
-/** Remembers a step as the last of its task, and forgets the one that is too long ago to be undone. */
+/** Stores the last move of a task, and deletes the one that is too old to be undone. */
 export async function addOccurrenceMove(
   tx: Tx,
   task: Granted<'task', 'editor'>,
@@ -56,9 +56,18 @@ export async function addOccurrenceMove(
   await remove.run(tx, { task: task.id, number: number - MOST_KEPT });
 }
 
-/** Forgets a step that has been undone. */
+/** Deletes a move that was undone. */
 export async function removeOccurrenceMove(tx: Tx, task: Granted<'task', 'editor'>, number: number): Promise<void> {
   await remove.run(tx, { task: task.id, number });
+}
+
+/** Returns the ids of the tasks that have a move that can be undone. */
+export async function withOccurrenceMoves(
+  tx: Tx,
+  tasks: readonly Granted<'task', 'editor'>[],
+): Promise<ReadonlySet<string>> {
+  const rows = await withMoves.all(tx, { tasks: tasks.map(({ id }) => id) });
+  return new Set(rows.map((row) => row.task_id));
 }
 
 const lastNumbers = statement<{ tasks: readonly string[] }>()((db, p, { inList }) =>
@@ -96,4 +105,8 @@ const insert = statement<{
 
 const remove = statement<{ task: string; number: number }>()((db, p) =>
   db.deleteFrom('advance').where('task_id', '=', p.task).where('number', '=', p.number),
+);
+
+const withMoves = statement<{ tasks: readonly string[] }>()((db, p, { inList }) =>
+  db.selectFrom('advance').select('task_id').distinct().where('task_id', 'in', inList(p.tasks)),
 );

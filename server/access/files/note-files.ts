@@ -1,18 +1,19 @@
-/** Files of notes, which follow the rights of the note. */
+/** Files of notes. The permissions are those of the note. */
 
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { levelOf, type Role } from '#domain/role/role.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { NoteFileTable, Tables } from '../../platform/db/tables.ts';
+import { noteAccess } from '../access-views.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
-import { markInUse } from './attachments.ts';
+import { markInUse } from './file-contents.ts';
 
-/** A new file, given whole, for a note that was handed out. */
+/** A file to insert, and its note. */
 export type NewNoteFile = { note: Granted<'note', 'editor'>; values: Omit<NoteFileTable, 'note_id'> };
 
-/** As `commentFiles` for the row `note`; the row of a file is called `attachment` as well. */
+/** As `commentFiles` for the row `note`. The row of a file is called `attachment` as well. */
 export function noteFiles(record: Expression<string>): RawBuilder<string | null> {
   return sql`(
     select string_agg(${record}, ',' order by attachment.id)
@@ -20,7 +21,7 @@ export function noteFiles(record: Expression<string>): RawBuilder<string | null>
     where attachment.note_id = note.id)`;
 }
 
-/** Adds files to notes that were handed out for an editor. Their contents were claimed before, and are in use from now on. */
+/** Inserts files of notes and marks their contents as used. The contents are stored already. */
 export async function addNoteFiles(tx: Tx, files: readonly NewNoteFile[]): Promise<void> {
   if (files.length === 0) return;
   const rows = files.map(({ note, values }) => ({ ...values, note_id: note.id }));
@@ -28,7 +29,7 @@ export async function addNoteFiles(tx: Tx, files: readonly NewNoteFile[]): Promi
   await insertFiles.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
 }
 
-/** The file of this id on a live note that the actor may read, or write for an `editor`; undefined for everybody else. */
+/** Returns the file if its note is live and the actor has the role for it; undefined otherwise. */
 export function findNoteFile(
   tx: ReadTx,
   actor: { id: string },
@@ -38,22 +39,19 @@ export function findNoteFile(
   return byId.first(tx, { id, user: actor.id, level: levelOf(role) });
 }
 
-/**
- * Removes a file from its note, which was handed out for an editor, and answers whether it was still there. Its content stays
- * until it is swept.
- */
+/** Deletes a file of the note, and returns whether it existed. A job deletes its content later. */
 export async function removeNoteFile(tx: Tx, note: Granted<'note', 'editor'>, id: string): Promise<boolean> {
   return (await remove.run(tx, { id, note: note.id })).changes > 0;
 }
 
-/** A query over one file of a note, as `attachment`, once for each person who is shown it: `reader.id` is that person. */
+/** A query over one file of a note, called `attachment`, with a row for each user who can see it: `reader.id`. */
 export type NoteFilePerReader = SelectQueryBuilder<
   Tables & { attachment: NoteFileTable; reader: Tables['user'] },
   'attachment' | 'reader',
   Record<never, never>
 >;
 
-/** The file of this id, once for each of `readers` who may see its live note now. For queries that are compiled once. */
+/** Returns a query over the file with this id, with a row for each of `readers` who can read its live note. */
 export function noteFileToEach(
   db: Kysely<Tables>,
   { inList }: Fragments,
@@ -65,7 +63,7 @@ export function noteFileToEach(
     .innerJoin('note_file as attachment', (join) => join.onTrue())
     .where('reader.id', 'in', inList(readers))
     .where('attachment.id', '=', id)
-    .where(({ exists }) => exists(liveNoteAccess(db, sql.ref('attachment.note_id'), sql.ref('reader.id'))));
+    .where(({ exists }) => exists(liveNote(db, sql.ref('attachment.note_id'), sql.ref('reader.id'))));
 }
 
 const byId = statement<{ id: string; user: string; level: number }>()((db, p) =>
@@ -73,24 +71,22 @@ const byId = statement<{ id: string; user: string; level: number }>()((db, p) =>
     .selectFrom('note_file')
     .selectAll('note_file')
     .where('note_file.id', '=', p.id)
-    .where(({ exists }) => exists(liveNoteAccess(db, sql.ref('note_file.note_id'), p.user, p.level))),
+    .where(({ exists }) => exists(liveNote(db, sql.ref('note_file.note_id'), p.user, p.level))),
 );
 
-/** The roles of the user for a note that is not in the trash. */
-function liveNoteAccess(
+/** The note if it is live and the user has the role of `level` for it, as a subquery for `exists`. */
+function liveNote(
   db: Kysely<Tables>,
   note: Expression<string>,
   user: Expression<string>,
-  level: Expression<number> = sql.val(levelOf('viewer')),
-): SelectQueryBuilder<Tables, 'note' | 'note_access', { level: number }> {
+  level?: Expression<number>,
+): SelectQueryBuilder<Tables, 'note', { id: string }> {
   return db
     .selectFrom('note')
-    .innerJoin('note_access', 'note_access.note_id', 'note.id')
-    .select('note_access.level')
+    .select('note.id')
     .where('note.id', '=', note)
     .where('note.deleted_at', 'is', null)
-    .where('note_access.user_id', '=', user)
-    .where('note_access.level', '>=', level);
+    .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), user, level)));
 }
 
 const COLUMNS = [

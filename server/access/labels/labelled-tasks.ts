@@ -1,10 +1,10 @@
-/** The tasks that carry a person's label, which only that person sees on them. */
+/** The tasks with a label. A user sees only their own labels on a task. */
 
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** How many open live tasks the reader can see carry the row `label` of the query this stands in. */
+/** An SQL expression: the number of open live tasks with the row `label` that the reader can read. */
 export function openTasksWithLabel(reader: Expression<string>): RawBuilder<number> {
   return sql`(
     select count(*) from task_label
@@ -13,23 +13,23 @@ export function openTasksWithLabel(reader: Expression<string>): RawBuilder<numbe
       and task.project_id in (select project_id from project_access where user_id = ${reader}))`;
 }
 
-/** Gives the tasks that carry the label another version: what their reader is shown of them has changed. */
+/** Increments the version of all tasks with the label, whose representation has changed for its owner. */
 export async function bumpTasksWithLabel(tx: Tx, label: { id: string }): Promise<void> {
   await renew.run(tx, { label: label.id });
 }
 
-/** The ids of the tasks that carry the label, visible or not. */
+/** Returns the ids of all tasks with the label, whether or not its owner can still read them. */
 export async function tasksWithLabel(tx: Tx, label: { id: string }): Promise<string[]> {
   return (await carrying.all(tx, { label: label.id })).map((row) => row.task_id);
 }
 
-/** Puts a person's own label on those of the tasks that are still there, in the trash too, and gives them another version. */
+/** Adds the label to the tasks that still exist, live or in the trash, and increments the version of all tasks with the label. */
 export async function addLabelToTasks(tx: Tx, label: OwnLabel, tasks: readonly string[]): Promise<void> {
   await putOn.run(tx, { label: label.id, user: label.user_id, tasks });
   await bumpTasksWithLabel(tx, label);
 }
 
-/** Gives every task with the one label the other one of the same person too, and another version. */
+/** Adds the label `other` of the same user to all tasks with `label`, and increments their version. */
 export async function addLabelToTasksWith(tx: Tx, label: OwnLabel, other: OwnLabel): Promise<void> {
   await putBeside.run(tx, { label: label.id, other: other.id });
   await bumpTasksWithLabel(tx, label);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** The live tasks among these ids that the actor can see, in the order of the ids, each with its project. */
+/** Returns the live tasks among these ids that the actor can read, in the order of the ids, each with its project. */
 export async function visibleTasksAmong(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
@@ -26,8 +26,8 @@ export async function visibleTasksAmong(
 }
 
 /**
- * As `setOwnLabels` for many tasks at once. Each whose labels change gets another version; resolves to the ids of these.
- * A change to the labels of one of them at the same moment may leave both sets on it.
+ * As `setOwnLabels` for many tasks. Returns the ids of the tasks whose labels changed. Takes no lock: a concurrent change of the same
+ * user's labels on one task may leave both sets of labels on it.
  */
 export async function setOwnLabelsOfMany(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function setOwnLabelsOfMany(
   return new Set(changed);
 }
 
-/** The labels of the actor's own on these tasks, by task; a task without any is not in it. */
+/** Returns the ids of the actor's labels by task. Omits tasks without labels. */
 export async function ownLabelsOfMany(
   tx: Tx,
   actor: Pick<Actor, 'id'>,

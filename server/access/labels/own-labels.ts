@@ -1,4 +1,4 @@
-/** The labels that a person has put on tasks; nobody else sees them. */
+/** The labels of a user on tasks. Other users do not see them. */
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,8 +6,8 @@ import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
 /**
- * Makes these labels of the actor's own the ones that the task carries for him, whoever else has labels on it. A change
- * gives the task another version. Resolves to whether there was one.
+ * Replaces the actor's labels on the task and returns whether they changed. A change increments the version of the task. Labels of
+ * other users stay.
  */
 export async function setOwnLabels(
   tx: Tx,
@@ -25,12 +25,12 @@ export async function setOwnLabels(
   return true;
 }
 
-/** A task and the ids of labels, no one twice, that it is to carry. */
+/** A task and the ids of labels to add, without duplicates. */
 type Labelled = { task: Granted<'task', 'viewer'>; labels: readonly string[] };
 
 /**
- * Puts labels of the actor's own on tasks that carry none of his, as part of a change that tells of itself. Costs one statement
- * however many there are, and none without any label.
+ * Adds labels of the actor to tasks that have none of them. Does not change the version: it is part of another change of the tasks.
+ * Runs one statement for any number of labels, none without labels.
  */
 export async function addOwnLabels(tx: Tx, actor: Pick<Actor, 'id'>, labelled: readonly Labelled[]): Promise<void> {
   const rows = labelled.flatMap(({ task, labels }) => labels.map((label) => ({ task_id: task.id, label_id: label })));

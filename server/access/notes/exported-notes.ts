@@ -1,4 +1,4 @@
-/** Every note that a person can read, with its files, for an export: many at a time, each right asked for when it is read. */
+/** Reads all notes of a user with their files for an export, in several transactions. Each query checks the permission again. */
 
 import { type Expression, sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
@@ -7,25 +7,25 @@ import { canReadProject } from '../can-read.ts';
 import { statement } from '../shared-tables.ts';
 import { readableNotes } from './readable-notes.ts';
 
-/** A note without its text, which has so many characters. */
+/** A note without its body. `length` is the number of characters of the body. */
 export type NoteSummary = { id: string; title: string; length: number };
 
-/** A note with its text, and the name of its project where the reader sees that. */
+/** A note with its body. `project` is the name of its project, null if the reader cannot read the project. */
 export type ExportedNote = Pick<NoteTable, 'id' | 'body' | 'pinned' | 'archived_at' | 'created_at' | 'updated_at'> & {
   project: string | null;
 };
 
-/** All live notes that the person can read, oldest first. */
+/** Returns all live notes that the user can read, oldest first. */
 export function noteSummaries(tx: ReadTx, { id }: { id: string }): Promise<NoteSummary[]> {
   return summaries.all(tx, { user: id });
 }
 
-/** Those of these notes that are live and that the person can read now, oldest first. */
+/** Returns those of the notes that are live and that the user can read, oldest first. */
 export function exportedNotes(tx: ReadTx, { id }: { id: string }, ids: readonly string[]): Promise<ExportedNote[]> {
   return exported.all(tx, { user: id, ids });
 }
 
-/** The files of all live notes that the person can read, by note and age. */
+/** Returns the files of all live notes that the user can read, sorted by note and age. */
 export function filesOfNotes(tx: ReadTx, { id }: { id: string }): Promise<NoteFileTable[]> {
   return files.all(tx, { user: id });
 }

@@ -12,8 +12,8 @@ import {
 } from './readable-notes.ts';
 
 /**
- * Whose notes: those of a project that the person was found to see, or all that the person reads, without what is filed in archived
- * projects unless `everywhere`. `least` and `most` say whether archived ones are among them, as 0 and 1.
+ * The notes to list: those of `project`, which the caller has checked, or all that the user can read, without those of archived
+ * projects unless `everywhere`. `least` and `most` are the bounds of the archived flag of the notes, 0 or 1.
  */
 export type LatestWanted = {
   user: string;
@@ -21,7 +21,7 @@ export type LatestWanted = {
   everywhere: boolean;
   least: number;
   most: number;
-  /** Behind which change, by its instant and the id of the note. */
+  /** The last note before the page: the instant of its change and its id. */
   changed: string;
   id: string;
   rows: number;
@@ -29,7 +29,10 @@ export type LatestWanted = {
 
 type Row = { id: string; changed: string };
 
-/** The notes changed last that somebody reads: a select of at most `rows`, and about how many there are at most in all. */
+/**
+ * Lists the notes by their latest change, in descending order. `select` returns a query of at most `rows` notes. `count` returns an
+ * upper bound of their total number.
+ */
 export function latestNotes(tx: ReadTx, wanted: LatestWanted) {
   const { user, project, everywhere, rows } = wanted;
   const db = tables(tx);

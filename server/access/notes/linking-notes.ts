@@ -4,12 +4,12 @@ import { canReadProject, canReadTask } from '../can-read.ts';
 import { canReadNote } from './note-facts.ts';
 import { readableNotes, type VisibleNotes } from './readable-notes.ts';
 
-/** What a note can lead to. */
+/** The kinds of records that a note can link to. */
 export type LinkKind = Tables['note_link']['kind'];
 
 /**
- * The live notes that the person can read and that lead to this target, other than itself; none to one that the person cannot see.
- * For queries that are compiled once for a kind.
+ * Returns a query over the live notes that the user can read and that link to the target, without the target itself. It has no rows if
+ * the user cannot read the target.
  */
 export function notesLinking(
   db: Kysely<Tables>,

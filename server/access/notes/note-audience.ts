@@ -2,13 +2,13 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import type { Recipient } from '../audience.ts';
 import { statement } from '../shared-tables.ts';
 
-/** Everybody who may read the note now, or could until it went to the trash. */
-export function audienceOfNote(tx: ReadTx, noteId: string): Promise<Recipient[]> {
+/** Returns all users who can read the note. For a note in the trash: those who could read it before. */
+export function noteAudience(tx: ReadTx, noteId: string): Promise<Recipient[]> {
   return readers.all(tx, { note: noteId });
 }
 
-/** Those of the ids that are notes which the person may read now, or could until they went to the trash. */
-export async function notesAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
+/** Returns those of the ids that are notes which the user can read, or could read before they were deleted. */
+export async function readableNotesAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
   return (await among.all(tx, { user: userId, ids })).map((row) => row.note_id);
 }
 

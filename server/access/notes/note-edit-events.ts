@@ -6,7 +6,7 @@ import { statement } from '../shared-tables.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether the history is to be told that this person writes in the note: at most once an hour. Answers true once, and keeps it.
+ * Returns whether to add the edit of this user to the activity log of the note, at most once an hour, and stores the instant if so.
  * `now` is in milliseconds.
  */
 export async function claimEditEvent(

@@ -1,4 +1,4 @@
-/** Expressions about the row `note` of the query they stand in, in the eyes of one reader who may read it. */
+/** SQL expressions over the row `note` of the surrounding query, for a user who can read the note. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Role } from '#domain/role/role.ts';
@@ -6,9 +6,9 @@ import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, plain, text } from '../../platform/db/json-record.ts';
 import { canReadProject, canReadTask } from '../can-read.ts';
 
-/** The reader's role: the best of what authorship, share and project give. */
+/** The highest role of the reader by authorship, share and project. */
 export function roleOnNote(reader: Expression<string>): RawBuilder<Role> {
-  // The best of several would be the best of the whole view first.
+  // `max` over the view would materialise the whole view.
   return sql<Role>`case
     when note.owner_id = ${reader} then 'owner'
     when exists (
@@ -23,7 +23,7 @@ export function isSharedWith(reader: Expression<string>): RawBuilder<SqlBool> {
     select 1 from note_share where note_share.note_id = note.id and note_share.user_id = ${reader})`;
 }
 
-/** The project it is filed in, for its author and for who can see that; else the empty text. */
+/** The id of the project that the note is filed in if the reader is the author or can read the project, else the empty string. */
 export function visibleProjectId(reader: Expression<string>): RawBuilder<string> {
   return sql<string>`case
     when note.project_id is null then ''
@@ -31,17 +31,17 @@ export function visibleProjectId(reader: Expression<string>): RawBuilder<string>
     else '' end`;
 }
 
-/** Whether the person may read the live note of this id. */
-export function canReadNote(person: Expression<string>, note: Expression<string | null>): Expression<SqlBool> {
-  // A join would put the whole view together first.
+/** Whether the user can read the live note with this id. */
+export function canReadNote(user: Expression<string>, note: Expression<string | null>): Expression<SqlBool> {
+  // A join would materialise the whole view.
   return sql<SqlBool>`exists (
     select 1 from note as seen
     where seen.id = ${note} and seen.deleted_at is null and exists (
       select 1 from note_access
-      where note_access.note_id = seen.id and note_access.user_id = ${person}))`;
+      where note_access.note_id = seen.id and note_access.user_id = ${user}))`;
 }
 
-/** The links of the note whose targets the reader can see, in their order, as the inside of a JSON list; null for none. */
+/** The links whose targets the reader can read, in text order, as the items of a JSON list; null without links. */
 export function visibleLinks(reader: Expression<string>, fragments: Fragments): RawBuilder<string | null> {
   const target = sql.ref<string>('note_link.target_id');
   const record = jsonRecord(fragments, {

@@ -1,4 +1,4 @@
-/** Where the texts of notes lead. */
+/** The links in the bodies of notes. */
 
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,10 +6,10 @@ import type { NoteLinkTable } from '../../platform/db/tables.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** A link out of a note's text. */
+/** A link in the body of a note. `text` is the link as written. */
 export type Link = Pick<NoteLinkTable, 'kind' | 'target_id' | 'text'>;
 
-/** The links of several notes, each handed out for an editor, to put in the place of those they had. Two statements. */
+/** Replaces the links of several notes with two statements. */
 export async function setLinks(
   tx: Tx,
   notes: readonly { note: Granted<'note', 'editor'>; links: readonly Link[] }[],
@@ -21,10 +21,10 @@ export async function setLinks(
   if (rows.length > 0) await insertLinks.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
 }
 
-/** A link as it was kept; `stands` is 0 when what it leads to has been deleted. */
-export type StoredLink = Link & { stands: number };
+/** A stored link. `targetExists` is 0 if the note or project that it links to was deleted. */
+export type StoredLink = Link & { targetExists: number };
 
-/** The links of a note that was handed out, in their order, those too that its reader cannot follow. */
+/** Returns all links of a note in text order, including links whose target the actor cannot read. */
 export function linksOf(tx: Tx, { id }: Granted<'note', 'editor'>): Promise<StoredLink[]> {
   return links.all(tx, { note: id });
 }
@@ -54,7 +54,7 @@ const links = statement<{ note: string }>()((db, p) =>
     .select(['note_link.kind', 'note_link.target_id', 'note_link.text'])
     .select(
       sql<number>`case when kind = 'task' or note.id is not null or project.id is not null then 1 else 0 end`.as(
-        'stands',
+        'targetExists',
       ),
     )
     .where('note_link.note_id', '=', p.note)

@@ -1,4 +1,4 @@
-/** What the names in a note can mean to whoever writes it. */
+/** Resolves the names in a note for the user who writes it. */
 
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -6,18 +6,16 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 import { readableNotes } from './readable-notes.ts';
 
-/** A note by the key of its title. */
+/** A note and the key of its title. */
 export type TitledNote = { id: string; title_key: string };
 
-/**
- * The live notes with one of these titles (their keys) that the actor can read: his own before others', older ones first.
- */
+/** Returns the live notes with one of these title keys that the actor can read: their own notes first, then by age. */
 export function notesTitled(tx: ReadTx, actor: Pick<Actor, 'id'>, keys: readonly string[]): Promise<TitledNote[]> {
   return titled.all(tx, { user: actor.id, keys });
 }
 
-/** The live projects that the actor can see, archived ones too: his own before others', older ones first. */
-export function projectsNamed(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<{ id: string; name: string }[]> {
+/** Returns the live projects that the actor can read, archived ones included: their own projects first, then by age. */
+export function namedProjects(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<{ id: string; name: string }[]> {
   return named.all(tx, { user: actor.id });
 }
 

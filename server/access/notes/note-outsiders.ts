@@ -2,10 +2,10 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** Somebody who reads a note of a project without being in that: by share, or as its author. */
+/** A user who can read a note of a project without being a member: by a share, or as its author. */
 export type Outsider = { note_id: string; user_id: string };
 
-/** Everybody who reads live notes of the live project from outside, once for each note. */
+/** Returns each user who can read a live note of the live project without being a member, once for each note. */
 export function outsidersOf(tx: ReadTx, project: Granted<'project', 'owner'>): Promise<Outsider[]> {
   return outsiders.all(tx, { project: project.id });
 }

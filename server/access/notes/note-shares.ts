@@ -1,4 +1,4 @@
-/** Whom notes are shared with directly. */
+/** Direct shares of notes. */
 
 import type { GivenRole } from '#contract/resources/invite.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
@@ -9,20 +9,20 @@ import { statement } from '../shared-tables.ts';
 
 type OwnNote = Granted<'note', 'owner'>;
 
-/** Somebody whom a note is shared with. */
+/** A user with whom a note is shared. */
 export type Sharer = Account & { role: GivenRole };
 
-/** Everybody whom an own note is shared with, in no order. */
+/** Returns the users with whom a note is shared, unordered. */
 export function sharesOf(tx: ReadTx, note: OwnNote): Promise<Sharer[]> {
   return shares.all(tx, { note: note.id });
 }
 
-/** The role that an own note is shared with somebody in; undefined for nobody there. */
+/** Returns the role in which a note is shared with the user; undefined without a share. */
 export async function sharedRole(tx: ReadTx, note: OwnNote, userId: string): Promise<GivenRole | undefined> {
   return (await shareOf.first(tx, { note: note.id, user: userId }))?.role;
 }
 
-/** Shares an own note with somebody, or gives that person another role. */
+/** Shares a note with a user, or changes the role of the share. */
 export async function shareNote(
   tx: Tx,
   actor: Pick<Actor, 'now'>,
@@ -32,12 +32,12 @@ export async function shareNote(
   await put.run(tx, { note: note.id, user: userId, role, at: instantText(actor.now) });
 }
 
-/** Ends the share of an own note, and answers whether there was one. */
+/** Deletes the share of a note, and returns whether it existed. */
 export async function removeShare(tx: Tx, note: OwnNote, userId: string): Promise<boolean> {
   return (await remove.run(tx, { note: note.id, user: userId })).changes > 0;
 }
 
-/** Ends the actor's own share of a note that was handed out, and answers whether there was one. */
+/** Deletes the share of a note with the actor, and returns whether it existed. */
 export async function leaveShare(tx: Tx, actor: Pick<Actor, 'id'>, note: Granted<'note', 'viewer'>): Promise<boolean> {
   return (await remove.run(tx, { note: note.id, user: actor.id })).changes > 0;
 }

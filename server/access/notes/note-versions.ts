@@ -1,4 +1,4 @@
-/** The texts that notes have had. The newest version of a note is the text it has. */
+/** Versions of the bodies of notes. The newest version of a note is its current body. */
 
 import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,10 +8,10 @@ import { statement } from '../shared-tables.ts';
 
 type Editable = Granted<'note', 'editor'>;
 
-/** When a version began and by whom it was saved. */
+/** The start of a version and the user who saved it. */
 export type VersionHead = Pick<NoteVersionTable, 'id' | 'saved_by' | 'began_at'>;
 
-/** Adds versions, given whole, of notes that were handed out for an editor. One statement. */
+/** Inserts versions of notes with one statement. */
 export async function addVersions(
   tx: Tx,
   versions: readonly { note: Editable; values: Omit<NoteVersionTable, 'note_id'> }[],
@@ -20,12 +20,12 @@ export async function addVersions(
   await insertVersions.run(tx, { rows: JSON.stringify(rows, [...COLUMNS]) });
 }
 
-/** The newest version of a note. */
+/** Returns the newest version of a note. */
 export function newestVersion(tx: Tx, { id }: Editable): Promise<VersionHead | undefined> {
   return newest.first(tx, { note: id });
 }
 
-/** Writes a later text into the newest version of a note. */
+/** Replaces the body of the newest version of a note by a later one. */
 export async function extendVersion(
   tx: Tx,
   { id }: VersionHead,
@@ -34,19 +34,19 @@ export async function extendVersion(
   await extend.run(tx, { id, ...values });
 }
 
-/** Forgets all but the newest `kept` versions of a note. */
+/** Deletes all but the newest `kept` versions of a note. */
 export async function deleteOldVersions(tx: Tx, { id }: Editable, kept: number): Promise<void> {
   await deleteOld.run(tx, { note: id, kept });
 }
 
-/** A query over the versions of a note, with who saved each as `user` where the account is still there. */
+/** A query over the versions of a note, left-joined with the users who saved them as `user`. */
 export type Versions = SelectQueryBuilder<
   Tables & { user: { [Name in keyof Tables['user']]: Tables['user'][Name] | null } },
   'note_version' | 'user',
   Record<never, never>
 >;
 
-/** The versions of a note that was handed out. */
+/** Returns a query over the versions of a note. The caller has checked the note. */
 export function versionsOf(db: Kysely<Tables>, note: Expression<string>): Versions {
   return db
     .selectFrom('note_version')

@@ -1,4 +1,4 @@
-/** Writing notes that were handed out. */
+/** Inserts and updates notes, and loads notes for that. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -13,10 +13,10 @@ import { statement, tables } from '../shared-tables.ts';
 
 type Editable = Granted<'note', 'editor'>;
 
-/** What a use case may write; the version is kept here. */
+/** The columns that a use case may write. This module sets the version. */
 export type NoteValues = Partial<Omit<StoredRows['note'], 'id' | 'version' | 'created_at'>>;
 
-/** Adds notes of the actor's own, given whole, to a project that was handed out for an editor, or to none. One statement. */
+/** Inserts notes of the actor, filed in `project` or unfiled, with one statement. */
 export async function addNotes(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
@@ -28,14 +28,14 @@ export async function addNotes(
   return rows as Editable[];
 }
 
-/** Writes values into a note and resolves to it as it is then. */
+/** Updates a note, increments its version and returns the changed row. */
 export async function changeNote<G extends Editable>(tx: Tx, note: G, values: NoteValues): Promise<G> {
   const changed = { ...values, version: note.version + 1 };
   await tx.run(tables(tx).updateTable('note').set(changed).where('id', '=', note.id));
   return { ...note, ...changed };
 }
 
-/** Writes the same values into several notes. */
+/** Writes the same values to several notes and increments their version. */
 export async function changeNotes(
   tx: Tx,
   notes: readonly Editable[],
@@ -51,8 +51,8 @@ export async function changeNotes(
 }
 
 /**
- * The live note of this id if the actor may archive and delete it: its author, and editors of its project. It stays as read until
- * the transaction ends. Everybody else is told `not_found`.
+ * Locks and returns the live note if the actor may archive and delete it: its author, and editors of its project. Throws `not_found`
+ * otherwise.
  */
 export async function manageableNote(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<Editable> {
   const [note] = await lockManageable(tx, actor, [id]);
@@ -61,8 +61,8 @@ export async function manageableNote(tx: Tx, actor: Pick<Actor, 'id'>, id: strin
 }
 
 /**
- * The same for several, in no order; what is not his to delete is left out. Their projects are held first, so that who is put out
- * of one meanwhile has no note of it among them.
+ * As `manageableNote` for several notes, sorted by id. Omits notes that the actor may not archive. Locks the projects of the notes
+ * first, so that the notes of a project are omitted if the actor is removed from it meanwhile.
  */
 export async function manageableNotes(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly string[]): Promise<Editable[]> {
   await tx.dialect.whenWritersOverlap(() => lockProjectsOfNotes.run(tx, { ids, user: actor.id }));
@@ -80,18 +80,18 @@ async function lockManageable(tx: Tx, actor: Pick<Actor, 'id'>, ids: readonly st
   return notes;
 }
 
-/** Whether the actor may file a note elsewhere: its author, or the owner of its project when the author's account is gone. */
+/** Returns whether the actor may move a note: its author, or the owner of its project if the author's account was deleted. */
 export async function mayMoveNote(tx: Tx, actor: Pick<Actor, 'id'>, { id, owner_id }: Editable): Promise<boolean> {
   if (owner_id !== null) return owner_id === actor.id;
   return (await inherited.first(tx, { id, user: actor.id })) !== undefined;
 }
 
-/** What lets the person archive and delete the row `note`. */
+/** The permission of the user to archive and delete the row `note`, as a subquery for `exists`. */
 function managing(db: Kysely<Tables>, user: Expression<string>) {
   return noteAccess(db, sql.ref('note.id'), user).where('note_access.keeps', '=', 1);
 }
 
-/** The actor's own live note, for reading what only its author reads; else `not_found`. */
+/** Returns the live note if the actor is its author. Throws `not_found` otherwise. */
 export async function ownNote(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<Granted<'note', 'owner'>> {
   const note = await find(tx, actor, 'note', 'owner', id);
   if (note === undefined) throw notFound();
@@ -144,7 +144,7 @@ const manageable = statement<{ ids: readonly string[]; user: string }>()((db, p,
     .where('note.id', 'in', inList(p.ids))
     .where('note.deleted_at', 'is', null)
     .where((eb) => eb.exists(managing(db, p.user)))
-    .orderBy('note.id') // two who hold several hold them in one order
+    .orderBy('note.id') // one lock order prevents deadlocks
     .modifyEnd(forUpdate),
 );
 

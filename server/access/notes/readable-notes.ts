@@ -1,4 +1,4 @@
-/** Notes as far as a person can read them. */
+/** Queries over the notes that a user can read. */
 
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
@@ -6,10 +6,10 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { noteAccess } from '../access-views.ts';
 import { readableProjectIds } from '../tasks/readable-tasks.ts';
 
-/** A query over live notes, to be narrowed, ordered and selected from by the caller. */
+/** A query over notes. The caller adds conditions, columns and the order. */
 export type VisibleNotes = SelectQueryBuilder<Tables, 'note', Record<never, never>>;
 
-/** The live notes that a person can read, whichever way: own, shared, or through their project. */
+/** Returns a query over the live notes that the user can read: their own, shared ones, and those of their projects. */
 export function readableNotes(db: Kysely<Tables>, user: Expression<string>): VisibleNotes {
   return db
     .selectFrom('note')
@@ -17,7 +17,7 @@ export function readableNotes(db: Kysely<Tables>, user: Expression<string>): Vis
     .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), user)));
 }
 
-/** A person's own live notes that are filed nowhere. */
+/** Returns a query over the user's own live notes outside of projects. */
 export function unfiledNotes(db: Kysely<Tables>, user: Expression<string>): VisibleNotes {
   return db
     .selectFrom('note')
@@ -26,7 +26,7 @@ export function unfiledNotes(db: Kysely<Tables>, user: Expression<string>): Visi
     .where('note.deleted_at', 'is', null);
 }
 
-/** The live notes that are shared with a person directly, wherever they are filed. */
+/** Returns a query over the live notes that are shared with the user directly. */
 export function sharedNotes(db: Kysely<Tables>, user: Expression<string>): VisibleNotes {
   return readableNotes(db, user).where(
     'note.id',
@@ -35,24 +35,24 @@ export function sharedNotes(db: Kysely<Tables>, user: Expression<string>): Visib
   );
 }
 
-/** The live notes filed in a project that the person was found to see. */
+/** Returns a query over the live notes of a project. The caller has checked the project. */
 export function notesOfProject(db: Kysely<Tables>, project: Expression<string>): VisibleNotes {
   return db.selectFrom('note').where('note.project_id', '=', project).where('note.deleted_at', 'is', null);
 }
 
-/** The notes that a select of ids gives, which asks for the right itself. */
+/** Returns a query over the notes with these ids. The select of the ids has checked the permission. */
 export function notesWithIds(db: Kysely<Tables>, ids: Expression<string>): VisibleNotes {
   return db.selectFrom('note').where('note.id', 'in', ids);
 }
 
-/** A query over notes that a search found, with their rank. */
+/** A query over the results of a search, with their rank. */
 export type FoundNotes = SelectQueryBuilder<
   Tables & { found: { id: string; rank: number } },
   'note' | 'found',
   Record<never, never>
 >;
 
-/** Those of the notes found that are live and that a person can read. A cross join, which is never turned round. */
+/** Returns the found notes that are live and that the user can read. `cross join` fixes the join order: it starts from the results. */
 export function foundNotes(
   db: Kysely<Tables>,
   user: Expression<string>,
@@ -66,14 +66,14 @@ export function foundNotes(
     .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), user)));
 }
 
-/** A query over one note, once for each person who is shown it: `reader.id` is that person. */
+/** A query over one note, with a row for each user who can see it: `reader.id`. */
 export type NotePerReader = SelectQueryBuilder<
   Tables & { reader: Tables['user'] },
   'note' | 'reader',
   Record<never, never>
 >;
 
-/** The live note of this id, once for each of `readers` who may see it now. For queries that are compiled once. */
+/** Returns a query over the live note with this id, with a row for each of `readers` who can read it. */
 export function noteToEach(
   db: Kysely<Tables>,
   { inList }: Fragments,
@@ -89,7 +89,7 @@ export function noteToEach(
     .where(({ exists }) => exists(noteAccess(db, sql.ref('note.id'), sql.ref('reader.id'))));
 }
 
-/** Whether the row `note` is filed in an archived project that the reader sees, under which alone it is listed. */
+/** Whether the row `note` is filed in an archived project that the reader can read. Such notes are listed only in that project. */
 export function isInArchivedProject(reader: Expression<string>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from project
@@ -98,9 +98,9 @@ export function isInArchivedProject(reader: Expression<string>): RawBuilder<SqlB
 }
 
 /**
- * The places that the notes a person reads are in, as the text index knows them: projects, unarchived ones unless `everywhere`, and
- * the person himself for what he has filed nowhere. A note that is read by share, or by its author who has left the project, may be
- * in none of them.
+ * Returns a select of the scopes of the text index that contain notes of the user: the ids of their projects, without archived ones
+ * unless `everywhere`, and the id of the user for unfiled notes. Shared notes, and notes in projects that their author has left, may be
+ * in other scopes.
  */
 export function readableScopes(db: Kysely<Tables>, user: string, everywhere: boolean): Expression<unknown> {
   return readableProjectIds(db, sql.val(user), everywhere ? 'include' : 'exclude').unionAll(
@@ -108,7 +108,7 @@ export function readableScopes(db: Kysely<Tables>, user: string, everywhere: boo
   );
 }
 
-/** The live notes outside of the person's own projects that the person reads by share, or as their author who is not there any more. */
+/** Returns a query over the live notes outside of the user's projects: shared ones, and own ones in projects that the user has left. */
 export function notesOutsideProjects(db: Kysely<Tables>, user: Expression<string>): VisibleNotes {
   const shared = db.selectFrom('note_share').select('note_share.note_id as id').where('note_share.user_id', '=', user);
   const left = db
@@ -121,16 +121,19 @@ export function notesOutsideProjects(db: Kysely<Tables>, user: Expression<string
   return readableNotes(db, user).where('note.id', 'in', shared.unionAll(left)).where(isOutside);
 }
 
-/** The projects with notes of the person's that the person is not in. Each is stepped to in an index, past all notes of the one before. */
+/**
+ * Selects the projects with notes of the user of which the user is not a member. The recursion jumps in an index from project to
+ * project, without reading all notes.
+ */
 function projectsLeft(db: Kysely<Tables>, user: Expression<string>): RawBuilder<string> {
   const next = (after: RawBuilder<unknown>) => sql`(
     select min(note.project_id) from note
     where note.owner_id = ${user} and note.deleted_at is null and note.project_id ${after})`;
   return sql<string>`(
-    with recursive place (id) as (
+    with recursive filed (id) as (
       select ${next(sql`is not null`)}
       union all
-      select ${next(sql`> place.id`)} from place where place.id is not null)
-    select place.id from place
-    where place.id is not null and place.id not in ${readableProjectIds(db, user, 'include')})`;
+      select ${next(sql`> filed.id`)} from filed where filed.id is not null)
+    select filed.id from filed
+    where filed.id is not null and filed.id not in ${readableProjectIds(db, user, 'include')})`;
 }

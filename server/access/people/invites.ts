@@ -1,7 +1,7 @@
 /**
- * Invites. The owner of a project makes, lists and withdraws its invites; whoever shows the token of one may read and use it.
- * One is open while it was neither used nor withdrawn and its time is not over. Using and withdrawing write only what is still
- * open, so that of both at once one finds nothing.
+ * Invites. The owner of a project creates, lists and withdraws its invites. Anyone with the token of an invite may read and use it.
+ * An invite is open until it is used, withdrawn or expired. Using and withdrawing update only open invites, so that only one of two
+ * concurrent updates succeeds.
  */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** An open invite as the owner is shown it; `invited_by` is a name. */
+/** An open invite as the owner sees it. `invited_by` is the name of a user. */
 export type OpenInvite = {
   id: string;
   email: string;
@@ -21,7 +21,7 @@ export type OpenInvite = {
   expires_at: string;
 };
 
-/** An open invite as its token finds it. Both fields of the project are null for one that leads to no project. */
+/** An open invite as its invitee sees it. The fields of the project are null for an invite to the instance alone. */
 export type FoundInvite = {
   id: string;
   email: string;
@@ -43,23 +43,23 @@ type NewInvite = {
   expires_at: string;
 };
 
-/** Adds an invite to an own project that is held. An older open one of the same address is gone with its link. */
+/** Inserts an invite to a locked project, and deletes an older open invite of the same address. */
 export async function addInvite(tx: Tx, project: Granted<'project', 'owner'>, invite: NewInvite): Promise<void> {
   await dropOpenInvite(tx, project, invite.email);
   await insert.run(tx, { ...invite, project: project.id });
 }
 
-/** Takes the open invite of an address to a project away, if there is one: whoever has arrived needs none. */
+/** Deletes the open invite of an address to a project. */
 export async function dropOpenInvite(tx: Tx, project: { id: string }, email: string): Promise<void> {
   await drop.run(tx, { project: project.id, email });
 }
 
-/** The open invites of an own project, the latest first. `now` is an instant in milliseconds, here and below. */
+/** Returns the open invites of a project, latest first. `now` is in milliseconds, here and below. */
 export function openInvitesOf(tx: ReadTx, project: Granted<'project', 'owner'>, now: number): Promise<OpenInvite[]> {
   return ofProject.all(tx, { project: project.id, now: instantText(now) });
 }
 
-/** Withdraws an open invite of an own project; resolves to its address, undefined when there is none such. */
+/** Withdraws an open invite of a project and returns its address; undefined if there is none. */
 export async function withdrawInvite(
   tx: Tx,
   project: Granted<'project', 'owner'>,
@@ -69,7 +69,7 @@ export async function withdrawInvite(
   return (await withdraw.first(tx, { project: project.id, id, now: instantText(now) }))?.email;
 }
 
-/** Withdraws any open invite of the instance; resolves to what it was for, undefined when there is none such. */
+/** Withdraws any open invite of the instance and returns its address and project; undefined if there is none. */
 export function withdrawAnyInvite(
   tx: Tx,
   id: string,
@@ -78,32 +78,32 @@ export function withdrawAnyInvite(
   return withdrawAny.first(tx, { id, now: instantText(now) });
 }
 
-/** The open invite with this hash of a token. One to a project that is in the trash is not there until the project is. */
+/** Returns the open invite with this token hash; undefined if there is none, and while its project is in the trash. */
 export function findInvite(tx: ReadTx, tokenHash: string, now: number): Promise<FoundInvite | undefined> {
   return byToken.first(tx, { hash: tokenHash, now: instantText(now) });
 }
 
-/** Whether the link of this invite works: it is open, and its project is not in the trash. */
+/** Returns whether the invite is open and its project is not in the trash. */
 export async function isOpenInvite(tx: ReadTx, id: string, now: number): Promise<boolean> {
-  return (await opened.first(tx, { id, now: instantText(now) })) !== undefined;
+  return (await openById.first(tx, { id, now: instantText(now) })) !== undefined;
 }
 
-/** Holds the live project that an invite leads to until the transaction ends; the invite is the right to do so. */
+/** Locks and returns the live project of an invite; undefined if it is deleted. The invite is the permission. */
 export async function lockInvitedProject(tx: Tx, projectId: string): Promise<Granted<'project', 'viewer'> | undefined> {
   return (await invitedProject.first(tx, { id: projectId })) as Granted<'project', 'viewer'> | undefined;
 }
 
-/** Counts an open invite as used; false when it is open no more. */
+/** Marks an open invite as used and returns true; false if it is no longer open. */
 export async function claimInvite(tx: Tx, id: string, now: number): Promise<boolean> {
   return (await claim.run(tx, { id, now: instantText(now) })).changes > 0;
 }
 
-/** Forgets invites that expired before this instant. */
+/** Deletes the invites that expired at or before this instant (milliseconds). */
 export async function sweepInvites(tx: Tx, before: number): Promise<void> {
   await sweep.run(tx, { before: instantText(before) });
 }
 
-/** Neither used nor withdrawn, whether its time is over or not. */
+/** Neither used nor withdrawn. It may be expired. */
 const isPending = sql<SqlBool>`invite.used_at is null and invite.withdrawn_at is null`;
 
 function isOpen(now: Expression<string>): Expression<SqlBool> {
@@ -179,7 +179,7 @@ const byToken = statement<{ hash: string; now: string }>()((db, p) =>
     .where('project.deleted_at', 'is', null),
 );
 
-const opened = statement<{ id: string; now: string }>()((db, p) =>
+const openById = statement<{ id: string; now: string }>()((db, p) =>
   db
     .selectFrom('invite')
     .leftJoin('project', 'project.id', 'invite.project_id')

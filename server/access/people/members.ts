@@ -1,4 +1,4 @@
-/** The people of a project: who is in it as what, and what ends with that. */
+/** Memberships of projects. */
 
 import type { GivenRole } from '#contract/resources/invite.ts';
 import type { Role } from '#domain/role/role.ts';
@@ -12,34 +12,34 @@ import { visible } from '../visible.ts';
 
 type Project<R extends Role> = Granted<'project', R>;
 
-/** A project that stays as it is until the transaction ends, people and all, and what the actor is in it. */
+/** A project with its members locked, and the role of the actor. */
 export type LockedMembers = { project: Project<'viewer'>; role: Role };
 
 /**
- * The live project of this id if the actor is in it, else `not_found`. Everything that changes who is in a project holds it
- * first, so that of two such changes the second sees what the first did. The role is asked for once the project is held:
- * whoever waited for it may have lost it meanwhile.
+ * Locks and returns the live project with the role of the actor. Throws `not_found` unless the actor is a member. Every change of
+ * members takes this lock first, so that such changes run one after the other. The role is read after the lock, since the actor may
+ * have been removed while this transaction waited.
  */
 export async function lockMembers(tx: Tx, actor: Pick<Actor, 'id'>, projectId: string): Promise<LockedMembers> {
-  const project = await held.first(tx, { id: projectId, user: actor.id });
+  const project = await lockedProject.first(tx, { id: projectId, user: actor.id });
   const role = project && (await memberRole(tx, project, actor.id));
   if (role === undefined) throw notFound();
   return { project: project as Project<'viewer'>, role };
 }
 
-/** The same for a project that the actor owns. */
+/** As `lockMembers` for a project that the actor owns. */
 export async function lockOwnMembers(tx: Tx, actor: Pick<Actor, 'id'>, projectId: string): Promise<Project<'owner'>> {
   const { project, role } = await lockMembers(tx, actor, projectId);
   if (role !== 'owner') throw notFound();
   return project as Project<'owner'>;
 }
 
-/** What somebody is in a live project; undefined for nobody there. */
+/** Returns the role of the user in a live project; undefined if the user is not a member. */
 export async function memberRole(tx: ReadTx, project: { id: string }, userId: string): Promise<Role | undefined> {
   return (await role.first(tx, { project: project.id, user: userId }))?.role ?? undefined;
 }
 
-/** Makes somebody a member who is none, of a project that is held. */
+/** Adds a user who is not a member to a locked project. */
 export async function addMember(
   tx: Tx,
   now: number,
@@ -49,7 +49,7 @@ export async function addMember(
   await add.run(tx, { project: project.id, user: member.userId, role: member.role, at: instantText(now) });
 }
 
-/** Gives a member another role, in a project that is held. */
+/** Changes the role of a member of a locked project. */
 export async function setMemberRole(
   tx: Tx,
   project: { id: string },
@@ -59,8 +59,8 @@ export async function setMemberRole(
 }
 
 /**
- * Ends a membership, and with it what the person had in the project: whatever is assigned to him is nobody's, also in the trash,
- * and his reminders are gone. Resolves to the live tasks that were his, in no order. The same statements for any number.
+ * Removes a member with their reminders and assignments in the project, including tasks in the trash. Returns the ids of the live tasks
+ * that were assigned to them, unordered.
  */
 export async function removeMember(tx: Tx, now: number, project: Project<'viewer'>, userId: string): Promise<string[]> {
   const whose = { project: project.id, user: userId };
@@ -76,7 +76,7 @@ export async function removeMember(tx: Tx, now: number, project: Project<'viewer
   return tasks.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
 }
 
-/** Makes a member the owner, and the owner an editor. The project leaves the group that the old owner filed it in. */
+/** Makes a member the owner, and the owner an editor. Removes the project from its group, which belongs to the old owner. */
 export async function transferOwnership(tx: Tx, now: number, project: Project<'owner'>, userId: string): Promise<void> {
   const at = instantText(now);
   await remove.run(tx, { project: project.id, user: userId });
@@ -84,7 +84,7 @@ export async function transferOwnership(tx: Tx, now: number, project: Project<'o
   await add.run(tx, { project: project.id, user: project.owner_id, role: 'editor', at });
 }
 
-const held = statement<{ id: string; user: string }>()((db, p, { forUpdate }) =>
+const lockedProject = statement<{ id: string; user: string }>()((db, p, { forUpdate }) =>
   visible(db, 'project', p.user, 1).selectAll().where('project.id', '=', p.id).modifyEnd(forUpdate),
 );
 

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** Those of the people who are in the live project, as owner, editor or viewer. */
+/** Returns those of the users who are owner or members of the live project. */
 export async function peopleIn(
   tx: ReadTx,
   project: Granted<'project', 'viewer'>,
@@ -13,10 +13,10 @@ export async function peopleIn(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Somebody as he is named in a project. */
+/** A user as other members see them. */
 type NamedPerson = { id: string; name: string; email: string };
 
-/** Everybody in a live project that the reader is in as well, as they are named; nobody in any other. In no order. */
+/** Returns owner and members of a live project, unordered; none if the reader is not a member. */
 export async function namedPeopleIn(
   tx: ReadTx,
   project: { id: string },
@@ -25,7 +25,7 @@ export async function namedPeopleIn(
   return (await namedPeopleInEach(tx, [project.id], reader)).get(project.id) ?? [];
 }
 
-/** The same for each of several projects, by id. */
+/** As `namedPeopleIn` for several projects, by project id. */
 export async function namedPeopleInEach(
   tx: ReadTx,
   projects: readonly string[],
@@ -35,7 +35,7 @@ export async function namedPeopleInEach(
   return Map.groupBy(people, ({ project_id }) => project_id);
 }
 
-/** Everybody in any of the live projects that the reader is in, the reader included. In no order. */
+/** Returns owners and members of all live projects of the reader, unordered and including the reader. */
 export function collaboratorsOf(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,

@@ -1,4 +1,4 @@
-/** The people of a project as lists and messages show them, and those who could join. */
+/** The owner and the members of a project, and the candidates for a membership. */
 
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Role } from '#domain/role/role.ts';
@@ -7,23 +7,23 @@ import type { Tables } from '../../platform/db/tables.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** Somebody in a project; `added_at` is null for the owner. Who may be shown the address is for the reader to ask. */
+/** The owner or a member of a project. `added_at` is null for the owner. The caller decides who may see the email address. */
 export type MemberRow = { user_id: string; name: string; email: string; role: Role; added_at: string | null };
 
-/** Somebody with an account. */
+/** A user account. */
 export type Account = { id: string; name: string; email: string };
 
-/** Everybody in the project, the owner included, in no order. */
+/** Returns the owner and the members of the project, unordered. */
 export function membersOf(tx: ReadTx, project: Granted<'project', 'viewer'>): Promise<MemberRow[]> {
   return members.all(tx, { project: project.id });
 }
 
-/** Those of these people who are in the live project of this id now. */
+/** Returns those of the users who are owner or members of the live project. */
 export function membersAmong(tx: ReadTx, projectId: string, people: readonly string[]): Promise<MemberRow[]> {
   return among.all(tx, { project: projectId, people });
 }
 
-/** Everybody with an account who is not in the own project, in no order. */
+/** Returns all accounts that are not in the project, unordered. */
 export function candidatesFor(tx: ReadTx, project: Granted<'project', 'owner'>): Promise<Account[]> {
   return candidates.all(tx, { project: project.id });
 }

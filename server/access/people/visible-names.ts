@@ -1,4 +1,4 @@
-/** The names that a person can use for what he sees: few enough to be compared one by one. Archived projects have none. */
+/** The names of records that a user can refer to in quick-add and filters. Archived projects are omitted. */
 
 import { sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
@@ -11,20 +11,23 @@ import { visible } from '../visible.ts';
 
 type Reader = Pick<Actor, 'id'>;
 
-/** `group_name` is that of the reader's own group; `is_inbox` marks his own Inbox. */
+/** `group_name` is the name of the reader's group of the project. `is_inbox` is 1 for the reader's own Inbox. */
 export type ProjectName = { id: string; name: string; group_name: string | null; is_inbox: Flag; is_shared: Flag };
 
-/** The live projects the reader can see. */
+/** Returns the live projects that the reader can read, without archived ones. */
 export function visibleProjectNames(tx: ReadTx, reader: Reader): Promise<ProjectName[]> {
   return projects.all(tx, { user: reader.id });
 }
 
-/** Their live sections. */
+/** Returns the live sections that the reader can read. */
 export function visibleSectionNames(tx: ReadTx, reader: Reader): Promise<{ id: string; name: string }[]> {
   return sections.all(tx, { user: reader.id });
 }
 
-/** The reader and everybody in a project with him, archived ones included. Mail addresses as members lists show them. */
+/**
+ * Returns the reader and all owners and members of their projects, archived ones included. `email` is null unless the reader is owner
+ * or editor in a common project.
+ */
 export function visiblePeople(
   tx: ReadTx,
   reader: Reader,

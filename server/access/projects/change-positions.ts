@@ -6,12 +6,12 @@ import { moveWithSections } from './section-position.ts';
 
 type Sortable = 'project' | 'section';
 
-/** A row that was handed out for an editor, and the place that it gets. */
+/** A row and its new position. */
 type Moved<K extends Sortable> = { readonly row: Granted<K, 'editor'>; readonly position: number };
 
 /**
- * As `change` for the places of several rows. Costs the same statements however many there are, and none for none; the tasks
- * of sections come along.
+ * As `change` for the positions of several rows. The tasks of sections keep their order within the new order of the sections. Runs the
+ * same number of statements for any number of rows, none for an empty list.
  */
 export async function changePositions<K extends Sortable>(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function changePositions<K extends Sortable>(
 const WRITE = { project: writeTo('project'), section: writeTo('section') };
 
 function writeTo(kind: Sortable) {
-  // Of these columns both tables have the same.
+  // Both tables have the columns used here.
   const table = kind as 'section';
   return statement<{ rows: string; at: string }>()((db, p, { given }) =>
     db

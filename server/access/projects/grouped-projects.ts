@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** Takes the actor's projects, those in the trash as well, out of a group of his own. */
+/** Removes all projects of the actor from their group, including projects in the trash. */
 export async function ungroupProjects(tx: Tx, actor: Pick<Actor, 'id'>, groupId: string): Promise<void> {
   await leaveGroup.run(tx, { owner: actor.id, group: groupId });
 }

@@ -1,17 +1,17 @@
-/** The rows of one list in their order, to be put in another one: they stay as read until the transaction ends. */
+/** Locks sorted lists of projects or sections, so that the caller can reorder them. */
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** The actor's own live projects, archived ones and the Inbox included. */
+/** Locks and returns the actor's own live projects in their order, including archived ones and the Inbox. */
 export async function ownProjectsInOrder(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>[]> {
   await tx.lock(`project order of ${actor.id}`);
   return (await ownProjects.all(tx, { owner: actor.id })) as Granted<'project', 'owner'>[];
 }
 
-/** The live sections of a project that was handed out for an editor. */
+/** Locks and returns the live sections of a project in their order. */
 export async function sectionsInOrder(
   tx: Tx,
   project: Granted<'project', 'editor'>,

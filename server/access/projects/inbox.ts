@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** The actor's own Inbox, held until the transaction ends. Every account has one. */
+/** Locks and returns the actor's Inbox. Every account has one. */
 export async function inboxOf(tx: Tx, actor: Pick<Actor, 'id'>): Promise<Granted<'project', 'owner'>> {
   const row = await inbox.first(tx, { owner: actor.id });
   if (row === undefined) throw new Error(`the account ${actor.id} has no Inbox`);

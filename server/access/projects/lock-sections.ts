@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** The live section of this id in the project, held; undefined when the project has none. */
+/** Locks and returns the live section; undefined if it is not in the project. */
 export async function lockSection(
   tx: Tx,
   project: Granted<'project', 'editor'>,
@@ -11,7 +11,7 @@ export async function lockSection(
   return (await byId.first(tx, { project: project.id, id })) as Granted<'section', 'editor'> | undefined;
 }
 
-/** The live ones among these sections that are in one of the projects, held in the order of their ids. */
+/** Locks and returns the live sections among these ids that are in one of the projects, sorted by id. */
 export async function lockSections(
   tx: Tx,
   projects: readonly Granted<'project', 'editor'>[],

@@ -1,34 +1,34 @@
-/** Expressions about the row `project` of the query they stand in. They count what is there, whoever may see it. */
+/** SQL expressions over the row `project` of the surrounding query. They do not depend on a permission. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Role } from '#domain/role/role.ts';
 
-/** The reader's role; null for somebody who is not in the project. */
+/** The role of the reader; null if the reader is not a member. */
 export function roleIn(reader: Expression<string>): RawBuilder<Role | null> {
   return sql`case when project.owner_id = ${reader} then 'owner' else (
     select project_member.role from project_member
     where project_member.project_id = project.id and project_member.user_id = ${reader}) end`;
 }
 
-/** How many people are in it, the owner included. */
+/** The number of its members, including the owner. */
 export const memberCount: RawBuilder<number> = sql`(
   select count(*) + 1 from project_member where project_member.project_id = project.id)`;
 
-/** Whether anybody but the owner is in it. */
+/** Whether it has members besides the owner. */
 export const isShared: RawBuilder<SqlBool> = sql`exists (
   select 1 from project_member where project_member.project_id = project.id)`;
 
-/** How many live open tasks it has, sub-tasks included. */
+/** The number of its open live tasks, including subtasks. */
 export const openCount: RawBuilder<number> = sql`(
   select count(*) from task
   where task.project_id = project.id and task.completed_at is null and task.deleted_at is null)`;
 
-/** How many of those have no parent. */
+/** The number of its open live tasks without parent. */
 export const openTopLevelCount: RawBuilder<number> = sql`(
   select count(*) from task
   where task.project_id = project.id and task.completed_at is null and task.deleted_at is null
     and task.parent_id is null)`;
 
-/** How many tasks went to the trash with it. */
+/** The number of tasks that were deleted with it. */
 export const trashedWithCount: RawBuilder<number> = sql`(
   select count(*) from task where task.deletion_id = project.id)`;

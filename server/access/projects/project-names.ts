@@ -1,7 +1,7 @@
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** The names of the projects that notes are filed in, by id, for the history alone: asks for no right. */
+/** Returns the names of the projects of notes by project id. Checks no permission; for the activity log only. */
 export async function projectNames(
   tx: ReadTx,
   notes: readonly { project_id: string | null }[],

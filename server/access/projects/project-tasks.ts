@@ -1,4 +1,4 @@
-/** What happens to tasks with their project or section. Their own version tells of it, as of every change to them. */
+/** Changes of tasks that follow from a change of their project or section. They increment the version of the tasks. */
 
 import { STEP } from '#domain/position/position.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
@@ -8,8 +8,8 @@ import { statement } from '../shared-tables.ts';
 import { NO_SECTION } from './section-position.ts';
 
 /**
- * Moves the live tasks of a project to the trash under the project's id as their deletion, so that they can be told from
- * those that were there before. Resolves to their number.
+ * Moves the live tasks of a project to the trash and returns their number. Their `deletion_id` is the id of the project, which
+ * distinguishes them from tasks that were deleted before.
  */
 export async function trashTasksOf(
   tx: Tx,
@@ -20,14 +20,16 @@ export async function trashTasksOf(
   return changes;
 }
 
-/** Brings back the tasks that `trashTasksOf` took. */
+/** Restores the tasks that `trashTasksOf` deleted. */
 export async function restoreTasksOf(tx: Tx, project: Granted<'project', 'owner'>): Promise<void> {
   await restoreTasks.run(tx, { project: project.id });
 }
 
-/** Takes every task out of a section, those in the trash as well: in their order behind what stands in no section. */
+/**
+ * Removes all tasks from a section, including those in the trash. They follow the tasks without section and keep their order.
+ */
 export async function clearSection(tx: Tx, section: Granted<'section', 'editor'>): Promise<void> {
-  const shift = await shiftBehind.first(tx, { section: section.id, project: section.project_id });
+  const shift = await shiftAfter.first(tx, { section: section.id, project: section.project_id });
   await leaveSection.run(tx, { section: section.id, shift: (shift?.places ?? 0) + STEP });
 }
 
@@ -46,7 +48,7 @@ const restoreTasks = statement<{ project: string }>()((db, p) =>
     .where('deletion_id', '=', p.project),
 );
 
-const shiftBehind = statement<{ section: string; project: string }>()((db, p) =>
+const shiftAfter = statement<{ section: string; project: string }>()((db, p) =>
   db.selectNoFrom((eb) =>
     eb(
       eb.fn.coalesce(

@@ -3,16 +3,16 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** The place of tasks without section, before every section. Not quite the least double: databases read it from text. */
+/** The position of tasks without section, before every section. Greater than the least double, since databases parse it from text. */
 export const NO_SECTION = -1.7e308;
 
-/** The place that tasks of this section have. */
+/** Returns the value of `section_place` for tasks of this section. */
 async function positionOfSection(tx: Tx, sectionId: string | null): Promise<number> {
   if (sectionId === null) return NO_SECTION;
   return (await sectionPosition.first(tx, { section: sectionId }))?.sort_order ?? NO_SECTION;
 }
 
-/** Says of each of these sections the place that its tasks have. */
+/** Returns a function from a section id to the value of `section_place` for its tasks. */
 export async function positionsOfSections(
   tx: Tx,
   sectionIds: readonly (string | null | undefined)[],
@@ -23,7 +23,7 @@ export async function positionsOfSections(
   return (section) => positions.get(section) ?? NO_SECTION;
 }
 
-/** Values for tasks, with the place that follows from the section among them. */
+/** Adds `section_place` to the values of tasks if they contain a section. */
 export async function withSectionPosition<V extends { section_id?: string | null | undefined }>(
   tx: Tx,
   values: V,
@@ -32,7 +32,7 @@ export async function withSectionPosition<V extends { section_id?: string | null
   return { ...values, section_place: await positionOfSection(tx, values.section_id) };
 }
 
-/** Takes the tasks of sections along to their places. They look the same to everybody, so their version stays. */
+/** Updates the tasks of sections whose position changed. The version of the tasks stays, since their representation is the same. */
 export async function moveWithSections(tx: Tx, sections: readonly SectionPosition[]): Promise<void> {
   await follow.run(tx, { rows: JSON.stringify(sections, ['id', 'sort_order']) });
 }

@@ -1,4 +1,4 @@
-/** Keeps the moment of relative reminders in step with the due date of their task. */
+/** Updates the moments of relative reminders when the due date of their task changes. */
 
 import type { Kysely } from 'kysely';
 import { momentOf } from '#domain/reminder/moment.ts';
@@ -8,12 +8,12 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { statement } from '../shared-tables.ts';
 import { setMoments } from './set-moments.ts';
 
-/** The columns of a task that a relative reminder follows. */
+/** The task columns that determine the moment of a relative reminder. */
 const DUE_COLUMNS = ['due_date', 'due_time', 'due_timezone', 'due_at'] as const;
 
 /**
- * To be called when `values` have been written into these tasks. Where their due moment has changed, relative reminders get
- * another moment: one that is ahead is armed, whether or not it went off before; one that is past counts as sent.
+ * Updates the relative reminders of tasks after `values` were written to them. If the moment of a reminder changed, the reminder is
+ * armed when the moment is in the future, even if it was sent before, and counts as sent otherwise.
  */
 export async function armReminders(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function armReminders(
   await arm(tx, actor, await ofTasks.all(tx, { tasks: tasks.map(({ id }) => id) }));
 }
 
-/** The same when a person moves to another zone: a day without a clock time begins in the owner's morning. */
+/** Updates the actor's relative reminders after a change of time zone: days without a time depend on the zone of the user. */
 export async function armOwnReminders(tx: Tx, actor: Pick<Actor, 'id' | 'now'>): Promise<void> {
   await arm(tx, actor, await ofPerson.all(tx, { user: actor.id }));
 }
@@ -50,7 +50,7 @@ async function arm(tx: Tx, { now }: Pick<Actor, 'now'>, reminders: readonly Arme
   await setMoments(tx, now, changed);
 }
 
-/** Relative reminders with all that their moment follows from. */
+/** A query over relative reminders with the columns that determine their moment. */
 function relative(db: Kysely<Tables>) {
   return db
     .selectFrom('reminder')

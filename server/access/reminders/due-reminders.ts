@@ -1,11 +1,11 @@
-/** Reminders that go off. */
+/** Reminders whose moment has come. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { instantText } from '../../platform/actor.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** A reminder that goes off, with its task as far as the person is told of it. */
+/** A due reminder as its owner sees it. */
 export type Alarm = {
   reminder_id: string;
   task_id: string;
@@ -14,12 +14,12 @@ export type Alarm = {
   due_at: string | null;
 };
 
-/** A reminder that goes off, whose it is and of which task. */
+/** A due reminder with its owner and task. */
 export type DueReminder = { reminder_id: string; user_id: string; task_id: string };
 
 /**
- * Marks reminders as sent whose moment has come, of open live tasks that their owners can see, and hands them out: at most
- * `most`, the earliest first. Those that another node is sending are passed over. `now` is an instant in milliseconds.
+ * Marks due reminders as sent and returns them: at most `most`, the earliest first, of open live tasks that their owners can read.
+ * Skips reminders that another node is sending. `now` is in milliseconds.
  */
 export async function claimDueReminders(tx: Tx, now: number, most: number): Promise<DueReminder[]> {
   const claimed = await due.all(tx, { now: instantText(now), rows: most });
@@ -27,17 +27,20 @@ export async function claimDueReminders(tx: Tx, now: number, most: number): Prom
   return claimed;
 }
 
-/** Counts reminders as sent that nobody sent, because the task was closed or no process ran, until this instant passed them. */
+/**
+ * Marks unsent reminders up to the instant `before` (milliseconds) as sent. They were not sent because the task was completed or no
+ * process was running.
+ */
 export async function expireReminders(tx: Tx, before: number): Promise<void> {
   await expire.run(tx, { before: instantText(before) });
 }
 
-/** What a reminder of the person's own tells him; undefined when it is gone, or the task is out of his sight. */
-export function alarmOf(tx: ReadTx, person: string, reminderId: string): Promise<Alarm | undefined> {
-  return alarm.first(tx, { id: reminderId, person });
+/** Returns the user's reminder with its task; undefined if it does not exist or the user cannot read the task. */
+export function alarmOf(tx: ReadTx, user: string, reminderId: string): Promise<Alarm | undefined> {
+  return alarm.first(tx, { id: reminderId, user });
 }
 
-const alarm = statement<{ id: string; person: string }>()((db, p) =>
+const alarm = statement<{ id: string; user: string }>()((db, p) =>
   db
     .selectFrom('reminder')
     .innerJoin('task', 'task.id', 'reminder.task_id')
@@ -54,14 +57,14 @@ const alarm = statement<{ id: string; person: string }>()((db, p) =>
       'reminder.moment as due_at',
     ])
     .where('reminder.id', '=', p.id)
-    .where('reminder.user_id', '=', p.person)
+    .where('reminder.user_id', '=', p.user)
     .where('task.deleted_at', 'is', null),
 );
 
-/** Written out, so that databases see that the index of such reminders holds all that is asked for. */
+/** A literal, not a parameter: only then the databases use the partial index over unsent reminders. */
 const isArmed = (): RawBuilder<SqlBool> => sql`reminder.sent = 0`;
 
-/** The rows alone are locked: what says whether they are sent is asked inside. */
+/** Conditions on other tables are subqueries, so that the statement locks only reminders. */
 const due = statement<{ now: string; rows: number }>()((db, p, { forClaim }) =>
   db
     .selectFrom('reminder')

@@ -1,4 +1,4 @@
-/** A person's own reminders of tasks that he can see; nobody sees another's. */
+/** Reminders of tasks. A user sees only their own reminders. */
 
 import type { Selectable } from 'kysely';
 import { type Actor, instantText } from '../../platform/actor.ts';
@@ -9,12 +9,12 @@ import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 import { readableTask } from '../tasks/readable-tasks.ts';
 
-/** A reminder as it is stored. */
+/** A stored reminder. */
 export type ReminderRow = Selectable<ReminderTable>;
 
 /**
- * The live task of this id if the actor can see it, held as it is until the transaction ends: whoever gives it another date
- * meanwhile also sees the reminders that are set here.
+ * Locks and returns the live task if the actor can read it; undefined otherwise. The lock makes a concurrent change of the date wait,
+ * so that it also updates the reminders of this transaction.
  */
 export async function lockTaskToRemind(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function lockTaskToRemind(
   return task;
 }
 
-/** The actor's own reminders of a task, the first to go off first, those that wait for a date last. */
+/** Returns the actor's reminders of a task, earliest first. Reminders without a moment, since the task has no date, are last. */
 export function remindersOf(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
@@ -35,10 +35,10 @@ export function remindersOf(
   return own.all(tx, { task: task.id, user: actor.id });
 }
 
-/** What a reminder has beside its task and its person. */
+/** The columns of a reminder that the caller sets. */
 export type ReminderValues = Pick<ReminderRow, 'id' | 'remind_at' | 'offset_min' | 'moment' | 'sent'>;
 
-/** Adds a reminder of the actor's own. */
+/** Inserts a reminder for the actor. */
 export async function addReminder(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
@@ -50,7 +50,7 @@ export async function addReminder(
   return row;
 }
 
-/** Adds reminders of the actor's own with one statement, and none for none. */
+/** Inserts reminders for the actor with one statement. */
 export async function addReminders(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
@@ -69,7 +69,7 @@ function rowOf(
   return { id, task_id: task.id, user_id: actor.id, remind_at, offset_min, moment, sent, created_at };
 }
 
-/** Removes a reminder of the actor's own from a task that he can see; resolves to whether there was one. */
+/** Deletes the actor's reminder and returns true; false if it does not exist or the actor cannot read its task. */
 export async function removeReminder(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<boolean> {
   return (await remove.run(tx, { id, user: actor.id })).changes > 0;
 }

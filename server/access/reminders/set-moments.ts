@@ -2,12 +2,12 @@ import { instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** A reminder and the instant, in milliseconds, at which it goes off now; undefined while its task has no date. */
+/** A reminder and its new instant in milliseconds; undefined while its task has no date. */
 type NewMoment = { id: string; instant: number | undefined };
 
 /**
- * Gives reminders another moment, with one statement for all of them. One that is ahead of `now` is armed, whether or not it
- * went off before; one that is past counts as sent.
+ * Sets the moments of reminders with one statement. A reminder after `now` is armed, even if it was sent before; an earlier one counts
+ * as sent.
  */
 export async function setMoments(tx: Tx, now: number, reminders: readonly NewMoment[]): Promise<void> {
   if (reminders.length === 0) return;
@@ -19,7 +19,7 @@ export async function setMoments(tx: Tx, now: number, reminders: readonly NewMom
   await set.run(tx, { rows: JSON.stringify(rows) });
 }
 
-/** An absolute reminder is set to its moment, a relative one has no instant of its own. */
+/** Absolute reminders also store the moment in `remind_at`; relative ones have none. */
 const set = statement<{ rows: string }>()((db, p, { given }) =>
   db
     .updateTable('reminder')

@@ -5,13 +5,13 @@ import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 import { setMoments } from './set-moments.ts';
 
-/** A reminder and its task. */
+/** A shifted reminder and its task. */
 type Shifted = { id: string; task_id: string };
 
 /**
- * Moves the absolute reminders of tasks, everybody's, `days` days on at the same wall time of their owners: a series has
- * moved on, or back when negative. One that is ahead then is armed again; one that is past is not sent late. Relative ones
- * follow the due date by themselves. `only` keeps to these. Resolves to those that moved. Costs two statements.
+ * Shifts the absolute reminders of all users on the tasks by `days`, at the same wall time in the zone of each user, and returns the
+ * shifted ones. For tasks that move to the next occurrence, or back with negative days. A shifted reminder in the future is armed
+ * again; one in the past is not sent. `only` restricts the reminders to these ids. Runs two statements.
  */
 export async function shiftReminders(
   tx: Tx,

@@ -2,20 +2,20 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** The ids from the task itself up to the top of its tree: one for a task without parent. */
+/** Returns the id of the task and the ids of its live ancestors, from the task upwards. */
 export async function selfAndAncestorIds(tx: ReadTx, task: Granted<'task', 'viewer'>): Promise<string[]> {
   return (await line.all(tx, { task: task.id })).map(({ id }) => id);
 }
 
-/** A live task, by its place in the trees. */
+/** A live task as a node of its tree. */
 export type TreeNode = { id: string; parent_id: string | null; project_id: string };
 
-/** The live tasks right above these ones, and all live ones above those. */
+/** Returns all live ancestors of the tasks, each once. */
 export function ancestorsOf(tx: ReadTx, tasks: readonly Granted<'task', 'viewer'>[]): Promise<TreeNode[]> {
   return above.all(tx, { parents: [...new Set(tasks.flatMap((task) => task.parent_id ?? []))] });
 }
 
-/** A cross join, which is never turned round: the line is short, and the tasks are all there are. */
+/** `cross join` fixes the join order: it must start from the few ancestors and not from all tasks. */
 const line = statement<{ task: string }>()((db, p) =>
   db
     .withRecursive('line(id, parent_id)', (db) =>
@@ -36,7 +36,7 @@ const line = statement<{ task: string }>()((db, p) =>
     .select('line.id'),
 );
 
-/** `union` drops what is reached twice: lines meet. */
+/** `union` drops ancestors that several tasks share. */
 const above = statement<{ parents: readonly string[] }>()((db, p, { inList }) =>
   db
     .withRecursive('line(id, parent_id, project_id)', (db) =>

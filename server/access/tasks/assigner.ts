@@ -1,9 +1,9 @@
 import type { TaskTable } from '../../platform/db/tables.ts';
 
-/** Who changes a task; without an id nobody in person. */
+/** The user who changes a task; without an id it is the server. `now` is in milliseconds. */
 export type Changer = { now: number; id?: string };
 
-/** What goes with another assignee: who made it so. Nothing where the assignee stays. */
+/** Returns the column that a new assignee implies: the user who assigned the task. Returns no column for the same assignee. */
 export function assignerOf(
   values: { assignee_id?: string | null | undefined },
   changer: Changer,

@@ -9,12 +9,12 @@ import type { Granted } from '../rows.ts';
 import { tables } from '../shared-tables.ts';
 import { assignerOf, type Changer } from './assigner.ts';
 
-/** A task that was handed out for an editor, and what is written into it. */
+/** A task and the values to write. */
 export type TaskChange<G extends Granted<'task', 'editor'>> = { readonly row: G; readonly values: Values<'task'> };
 
 /**
- * As `change` for several tasks, each with values of its own. Costs the same statements however many there are, and none for
- * none. Resolves to the rows as they are then, in their order.
+ * As `change` for several tasks with different values. Returns the changed rows in the same order. Runs the same number of
+ * statements for any number of tasks, none for an empty list.
  */
 export async function changeEach<G extends Granted<'task', 'editor'>>(
   tx: Tx,
@@ -52,7 +52,7 @@ async function valuesToWrite(
   }));
 }
 
-/** Tasks that one of the columns does not change are held, so that they can be written as they are. */
+/** Writes every column of `columns` in every task. The tasks are locked, so that unchanged columns still have the value read. */
 async function write(tx: Tx, tasks: readonly Granted<'task', 'editor'>[], columns: readonly string[]): Promise<void> {
   const rows = JSON.stringify(tasks, ['id', ...columns]);
   const fresh = tx.fragments.given('task', ['id', ...columns], sql.val(rows));

@@ -1,4 +1,4 @@
-/** Writing tasks that were handed out for an editor, where `add` and `change` would compile too often or run too often. */
+/** Inserts and updates many tasks with one statement. */
 
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,13 +10,16 @@ import type { Granted, StoredRows } from '../rows.ts';
 import { statement, tables } from '../shared-tables.ts';
 import { assignerOf, type Changer } from './assigner.ts';
 
-/** A task to be added, given whole, and the project, handed out for an editor, that it goes to. */
+/** A task to insert, and its project. */
 export type TaskToAdd = {
   project: Granted<'project', 'editor'>;
   values: Omit<StoredRows['task'], 'project_id' | 'section_place' | 'assigned_by'>;
 };
 
-/** Adds tasks; a parent may be among them. Costs the same statements however many there are, and none for none. */
+/**
+ * Inserts tasks, which may be parents of each other, and returns them. Runs the same number of statements for any number of tasks,
+ * none for an empty list.
+ */
 export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Granted<'task', 'editor'>[]> {
   if (added.length === 0) return [];
   const positions = await positionsOfSections(
@@ -33,7 +36,7 @@ export async function addTasks(tx: Tx, added: readonly TaskToAdd[]): Promise<Gra
   return rows as Granted<'task', 'editor'>[];
 }
 
-/** Writes the same values into several tasks. */
+/** Writes the same values to several tasks. */
 export async function changeTasks(
   tx: Tx,
   actor: Changer,
@@ -41,17 +44,17 @@ export async function changeTasks(
   values: Values<'task'>,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const placed = { ...(await withSectionPosition(tx, values)), ...assignerOf(values, actor) };
+  const positioned = { ...(await withSectionPosition(tx, values)), ...assignerOf(values, actor) };
   await tx.run(
     tables(tx)
       .updateTable('task')
-      .set((eb) => ({ ...placed, version: eb('version', '+', 1), updated_at: instantText(actor.now) }))
+      .set((eb) => ({ ...positioned, version: eb('version', '+', 1), updated_at: instantText(actor.now) }))
       .where('id', 'in', tx.fragments.inList(tasks.map(({ id }) => id))),
   );
   await armReminders(tx, actor, tasks, values);
 }
 
-/** Closes open tasks; parked ones wake. */
+/** Completes open tasks and ends their snooze. */
 export async function closeTasks(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,

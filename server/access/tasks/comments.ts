@@ -1,4 +1,4 @@
-/** What people say about tasks. Reading needs a viewer of the project, writing an editor, changing its author as well. */
+/** Comments on tasks. Viewers read them, editors write them, and only the author of a comment changes it. */
 
 import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -9,7 +9,7 @@ import { one } from '../one.ts';
 import type { Granted, StoredRows } from '../rows.ts';
 import { tables } from '../shared-tables.ts';
 
-/** The live comments of a task that was handed out, with their authors as `user` where the account is still there. */
+/** Returns a query over the live comments of a task, left-joined with their authors as `user`. The caller has checked the task. */
 export function commentsOf(
   db: Kysely<Tables>,
   task: Expression<string>,
@@ -21,7 +21,7 @@ export function commentsOf(
     .where('comment.deleted_at', 'is', null);
 }
 
-/** Adds a comment, given whole, to a task that was handed out for an editor. */
+/** Inserts a comment on the task. */
 export async function addComment(
   tx: Tx,
   task: Granted<'task', 'editor'>,
@@ -32,14 +32,14 @@ export async function addComment(
   return row as Granted<'comment', 'editor'>;
 }
 
-/** The actor's own live comment, held, as long as the actor may edit the project; `not_found` otherwise. */
+/** Locks and returns the actor's live comment. Throws `not_found` for other authors, and unless the actor may edit the project. */
 export async function ownComment(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<Granted<'comment', 'editor'>> {
   const comment = await one(tx, actor, 'comment', 'editor', id);
   if (comment.user_id !== actor.id) throw notFound();
   return comment;
 }
 
-/** The live comment of this id on the task, held; `not_found` when the task has none. */
+/** Locks and returns the live comment. Throws `not_found` if it is not on the task. */
 export async function commentOn(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
@@ -51,7 +51,7 @@ export async function commentOn(
   return comment;
 }
 
-/** Writes values into a comment. What is not said by its author himself leaves `updated_at` alone. */
+/** Updates a comment. The caller includes `updated_at` only if the author changed the text. */
 export async function changeComment(
   tx: Tx,
   comment: Granted<'comment', 'editor'>,

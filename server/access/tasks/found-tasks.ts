@@ -1,21 +1,21 @@
-/** Tasks that a search found by its own means, as far as the searcher can see them. */
+/** The results of a search, restricted to tasks that the user can read. */
 
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type Archived, readableProjectIds } from './readable-tasks.ts';
 
-/** A select of `id` and `rank`; the same task may be in it several times. */
+/** A select of task ids with their rank. A task may occur several times. */
 export type FoundIds = RawBuilder<{ id: string; rank: number }>;
 
-/** A query over tasks that were found, each as often as it was found. */
+/** A query over found tasks, with a row for each result. */
 export type FoundTasks = SelectQueryBuilder<
   Tables & { found: { id: string; rank: number } },
   'task' | 'found',
   Record<never, never>
 >;
 
-/** Those that are live and in the projects that a person can read. A cross join, which is never turned round. */
+/** Returns the found tasks that are live and that the user can read. `cross join` fixes the join order: it starts from the results. */
 export function foundTasks(db: Kysely<Tables>, user: string, archived: Archived, found: FoundIds): FoundTasks {
   return db
     .selectFrom(sql<{ id: string; rank: number }>`(${found})`.as('found'))
@@ -25,14 +25,14 @@ export function foundTasks(db: Kysely<Tables>, user: string, archived: Archived,
     .where('task.project_id', 'in', readableProjectIds(db, sql.val(user), archived));
 }
 
-/** The tasks with a live comment that meets a condition on the row `comment`. */
+/** Selects the tasks with a live comment that meets a condition on the row `comment`. */
 export function commentedTasks(condition: RawBuilder<SqlBool>): FoundIds {
   return sql`select comment.task_id as id, 0 as "rank" from comment where comment.deleted_at is null and ${condition}`;
 }
 
 /**
- * The tasks with one of the reader's labels that hold every word: in their text (1 or 0, of the task `id`), or by carrying
- * one of the word's labels.
+ * Selects the tasks with one of the reader's labels that match every word. A task matches a word by its text (`inText` is 1), or by
+ * one of the labels of the word.
  */
 export function labelledTasks(
   reader: string,

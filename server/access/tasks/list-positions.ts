@@ -1,6 +1,6 @@
 /**
- * Where a task stands among its list: the live tasks, completed ones too, with the same project, section and parent, by
- * `sort_order` and then id.
+ * Positions in task lists. A list contains the live tasks, completed ones included, with the same project, section and parent,
+ * sorted by `sort_order` and id.
  */
 
 import type { Expression, SqlBool } from 'kysely';
@@ -9,15 +9,15 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** A list of tasks inside a project; null is no section, or no parent. */
+/** A list of tasks in a project. Null means no section, or no parent. */
 export type TaskList = { section_id: string | null; parent_id: string | null };
 
-/** A place in a list. */
+/** The position of a task in its list. */
 export type ListPosition = { id: string; sort_order: number };
 
 /**
- * The greatest place in each of the projects, by id, whatever its list: what stands behind it is the last of any list. A project
- * without tasks is not in it.
+ * Returns the greatest position in each project by project id, over all lists; a position after it is last in any list. Omits
+ * projects without tasks.
  */
 export async function lastPositionsIn(
   tx: ReadTx,
@@ -27,10 +27,10 @@ export async function lastPositionsIn(
   return new Map(rows.flatMap(({ id, position }) => (position === null ? [] : [[id, position]])));
 }
 
-/** A list, and the project that it is in. */
+/** A list with its project. */
 export type ListOfProject = TaskList & { project_id: string };
 
-/** Of each of these lists of projects that were handed out, where its first task stands; null for none. `except` are passed over. */
+/** Returns the position of the first task of each list, null for an empty list. Ignores the tasks `except`. */
 export async function firstPositionsIn(
   tx: ReadTx,
   lists: readonly (TaskList & { project: Granted<'project', 'viewer'> })[],
@@ -40,7 +40,7 @@ export async function firstPositionsIn(
   return rows.length === 0 ? [] : firsts.all(tx, { lists: JSON.stringify(rows), except });
 }
 
-/** The task of the list that stands first, `except` passed over. */
+/** Returns the first task of the list, ignoring the task `except`. */
 export function firstInList(
   tx: ReadTx,
   project: Granted<'project', 'viewer'>,
@@ -50,7 +50,7 @@ export function firstInList(
   return first.first(tx, { ...list, project: project.id, except });
 }
 
-/** The task of the list that stands right behind `place`, `except` passed over. */
+/** Returns the task directly after the given position, ignoring the task `except`. */
 export function nextInList(
   tx: ReadTx,
   project: Granted<'project', 'viewer'>,
@@ -61,7 +61,7 @@ export function nextInList(
   return next.first(tx, { ...list, project: project.id, except, id, sort_order });
 }
 
-/** The task of the list that stands right before `place`, `except` passed over. */
+/** Returns the task directly before the given position, ignoring the task `except`. */
 export function previousInList(
   tx: ReadTx,
   project: Granted<'project', 'viewer'>,
@@ -72,7 +72,7 @@ export function previousInList(
   return previous.first(tx, { ...list, project: project.id, except, id, sort_order });
 }
 
-/** The whole list in its order, to be given other places: its rows stay as read until the transaction ends. */
+/** Locks and returns the whole list in its order. */
 export async function tasksInOrder(
   tx: Tx,
   project: Granted<'project', 'editor'>,
@@ -85,7 +85,7 @@ type InList = { project: string; section_id: string | null; parent_id: string | 
 type Beside = InList & { except: string; id: string; sort_order: number };
 type Terms<Params> = { [Name in keyof Params]: Expression<Params[Name]> };
 
-/** Each by a look of its own into the end of an index: a grouping would read every task. */
+/** A subquery for each project reads the end of an index; `group by` would read every task. */
 const greatest = statement<{ projects: readonly string[] }>()((db, p, fragments) =>
   db
     .selectFrom('project')

@@ -1,4 +1,7 @@
-/** Live open tasks across projects, in an order that an index keeps for each project by itself. */
+/**
+ * Sorted lists of open tasks across projects. An index sorts the tasks of each project; these queries merge the projects and read no
+ * more of each than the list needs.
+ */
 
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
@@ -6,10 +9,10 @@ import type { Tables } from '../../platform/db/tables.ts';
 import type { VisibleRows } from '../visible.ts';
 import { type Archived, readableProjectIds } from './readable-tasks.ts';
 
-/** The index that holds the tasks of each project in order of these columns, the id last. */
+/** The order of an index over the tasks of each project: its columns after the project, the id last. */
 export type IndexOrder = { columns: readonly string[]; direction: 'asc' | 'desc' };
 
-/** Of which person's projects which tasks, behind which values of the order, and how many. */
+/** The parameters of a merge: `after` are the sort values after which it starts, `rows` is the number of tasks. */
 export type Merge = {
   user: Expression<string>;
   archived: Archived;
@@ -19,10 +22,7 @@ export type Merge = {
   rows: Expression<number>;
 };
 
-/**
- * The first open tasks of all the projects that a person can read, as `tasksAcross` has them, without reading more of each
- * project than the list takes of it. To be put in the same order.
- */
+/** Returns the first open tasks of all projects that the user can read, unsorted; the caller sorts them by the same order. */
 export function firstOpenTasks(db: Kysely<Tables>, fragments: Fragments, merge: Merge): VisibleRows<'task'> {
   const { user, archived, order, after, where, rows } = merge;
   const starts = after.map((value, index) => sql`${value} as ${sql.ref(`start${index}`)}`);
@@ -40,16 +40,19 @@ export function firstOpenTasks(db: Kysely<Tables>, fragments: Fragments, merge: 
   );
 }
 
-/** Whose tasks, of the projects that which person can read. The people come one after the other. */
+/** The parameters of a merge by assignee. The result lists the tasks of one person after the other. */
 export type AssignedMerge = Omit<Merge, 'archived' | 'where'> & {
   people: Expression<readonly string[]>;
   now: Expression<string>;
-  /** Where the first of the people begins: 0 for what is awake, 1 for what is parked, behind `after` of that. */
+  /** The part of the first person that `after` refers to: 0 for their active tasks, 1 for their snoozed ones. */
   part: Expression<number>;
   start: readonly Expression<unknown>[];
 };
 
-/** The first open tasks of unarchived projects by assignee, parked ones last for each. To be put in the same order. */
+/**
+ * Returns the first open tasks of unarchived projects by assignee, snoozed tasks last for each, unsorted; the caller sorts them by the
+ * same order.
+ */
 export function firstAssignedTasks(
   db: Kysely<Tables>,
   fragments: Fragments,
@@ -84,7 +87,7 @@ export function firstAssignedTasks(
 const ofRun: RawBuilder<SqlBool> = sql`task.project_id = run.project_id
   and task.completed_at is null and task.deleted_at is null`;
 
-/** The tasks of ids that a select of visible ones gives. */
+/** Returns a query over the tasks with these ids. The select of the ids has checked the permission. */
 export function tasksWithIds(db: Kysely<Tables>, ids: Expression<unknown>): VisibleRows<'task'> {
   return db.selectFrom('task').where('task.id', 'in', sql<string>`${ids}`);
 }

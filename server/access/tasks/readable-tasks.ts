@@ -2,10 +2,10 @@ import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kyse
 import type { Tables } from '../../platform/db/tables.ts';
 import type { VisibleRows } from '../visible.ts';
 
-/** Whether tasks of archived projects stay out, come along, or are the only ones. */
+/** Whether to exclude archived projects, to include them, or to select only them. */
 export type Archived = 'exclude' | 'include' | 'only';
 
-/** The live tasks of the projects that a person can read, for a query that is compiled once. */
+/** Returns a query over the live tasks of all projects that the user can read. */
 export function readableTasks(db: Kysely<Tables>, user: Expression<string>, archived: Archived): VisibleRows<'task'> {
   return db
     .selectFrom('task')
@@ -13,7 +13,7 @@ export function readableTasks(db: Kysely<Tables>, user: Expression<string>, arch
     .where('task.project_id', 'in', readableProjectIds(db, user, archived));
 }
 
-/** The ids of the projects that a person can read. */
+/** Returns a select of the ids of the projects that the user can read. */
 export function readableProjectIds(
   db: Kysely<Tables>,
   user: Expression<string>,
@@ -24,7 +24,7 @@ export function readableProjectIds(
     .select('project_access.project_id')
     .where('project_access.user_id', '=', user);
   if (archived === 'include') return all;
-  // Asked of each project the person has: an `in` would read every project there is.
+  // A subquery for each project of the user; `in` would read all projects of the instance.
   return all.where(
     (eb) =>
       eb.selectFrom('project').select('project.archived').whereRef('project.id', '=', 'project_access.project_id'),
@@ -33,7 +33,7 @@ export function readableProjectIds(
   );
 }
 
-/** The live tasks of one project, archived or not, if the person can read it. The project is looked up once, not by row. */
+/** Returns a query over the live tasks of one project, archived or not, if the user can read it. Checks the project once. */
 export function readableTasksOf(
   db: Kysely<Tables>,
   user: Expression<string>,
@@ -53,13 +53,13 @@ export function readableTasksOf(
     );
 }
 
-/** The live tasks of these ids that the person can read. */
+/** Returns a query over the live tasks with these ids that the user can read. */
 export function readableTasksWithIds(
   db: Kysely<Tables>,
   user: Expression<string>,
   ids: Expression<string>,
 ): VisibleRows<'task'> {
-  // The plus keeps a database from going through the projects instead of the ids.
+  // The concatenation prevents the use of an index on projects: the ids are the smaller set.
   return db
     .selectFrom('task')
     .where('task.id', 'in', ids)
@@ -67,7 +67,7 @@ export function readableTasksWithIds(
     .where(sql`(${sql.ref('task.project_id')} || '')`, 'in', readableProjectIds(db, user, 'include'));
 }
 
-/** The live task of this id, if the person can read it. For one row `exists` costs a third of `in`. */
+/** Returns a query over the live task with this id, if the user can read it. For one row `exists` costs a third of `in`. */
 export function readableTask(
   db: Kysely<Tables>,
   user: Expression<string>,

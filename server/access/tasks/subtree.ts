@@ -1,9 +1,8 @@
 /**
- * A task, alone or with everything below it, held while it changes.
+ * Locks a task, alone or with its subtree.
  *
- * Its project is held as well, so that of two changes to the trees and places of one project the second sees what the first
- * did. Whoever holds several rows takes projects first, in the order of their ids, then sections, then tasks: any other
- * order may make two transactions wait for each other.
+ * The project is locked as well, so that concurrent changes to the trees and positions of one project run one after the other.
+ * The lock order is: projects by id, then sections, then tasks. Any other order can cause a deadlock.
  */
 
 import { levelOf } from '#domain/role/role.ts';
@@ -15,17 +14,17 @@ import { confirm } from '../confirm.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
-/** A live task of a branch; `depth` counts from the branch's root, which is 0. */
+/** A live task of a subtree. `depth` is the distance to the root, which has 0. */
 export type SubtreeRow = Granted<'task', 'editor'> & { readonly depth: number };
 
-/** `rows` begins with the root, parents stand before their children. */
+/** A locked subtree. `rows` starts with the root; parents come before their children. */
 export type Subtree = {
   project: Granted<'project', 'editor'>;
   root: SubtreeRow;
   rows: readonly SubtreeRow[];
 };
 
-/** A live task that the actor may edit, with its project; `not_found` otherwise. */
+/** Locks and returns the live task and its project. Throws `not_found` unless the actor may edit the project. */
 export async function lockTask(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
@@ -35,7 +34,7 @@ export async function lockTask(
   return { project, task: rows[0] };
 }
 
-/** A live task that the actor may edit with the live tasks below it, and its project; `not_found` otherwise. */
+/** Locks and returns the live task, its live descendants and its project. Throws `not_found` unless the actor may edit the project. */
 export async function lockSubtree(tx: Tx, actor: Pick<Actor, 'id'>, taskId: string): Promise<Subtree> {
   const { project, rows } = await lockIn<SubtreeRow>(tx, actor, taskId, subtreeOf);
   return { project, root: rows[0], rows };
@@ -53,7 +52,7 @@ async function lockIn<Row extends Granted<'task', 'editor'>>(
     const project = await projectOf.first(tx, { task: taskId, user: actor.id, level: levelOf('editor') });
     if (project === undefined) throw notFound();
     const [root, ...below] = (await rowsOf.all(tx, { task: taskId, project: project.id })) as Row[];
-    // Moved to another project while this one was waited for: look again where it is.
+    // The task moved to another project while this transaction waited for the lock: retry with the new project.
     if (root === undefined) continue;
     confirm(tx, actor.id, 'editor', [{ source: 'project', id: project.id }]);
     return { project: project as Granted<'project', 'editor'>, rows: [root, ...below] };
@@ -90,10 +89,10 @@ const taskOf = statement<InProject>()((db, p, { forUpdate }) =>
     .modifyEnd(forUpdate),
 );
 
-/** Cross joins, which are never turned round: the branch is short, and the tasks are all there are. */
+/** `cross join` fixes the join order: it must start from the small subtree and not from all tasks. */
 const subtreeOf = statement<InProject>()((db, p, { forUpdate }) =>
   db
-    .withRecursive('branch(id, depth)', (db) =>
+    .withRecursive('subtree(id, depth)', (db) =>
       db
         .selectFrom('task')
         .select((eb) => ['task.id', eb.lit(0).as('depth')])
@@ -102,19 +101,19 @@ const subtreeOf = statement<InProject>()((db, p, { forUpdate }) =>
         .where('task.deleted_at', 'is', null)
         .unionAll(
           db
-            .selectFrom('branch')
+            .selectFrom('subtree')
             .crossJoin('task')
-            .whereRef('task.parent_id', '=', 'branch.id')
-            .select((eb) => ['task.id', eb('branch.depth', '+', 1).as('depth')])
+            .whereRef('task.parent_id', '=', 'subtree.id')
+            .select((eb) => ['task.id', eb('subtree.depth', '+', 1).as('depth')])
             .where('task.deleted_at', 'is', null),
         ),
     )
-    .selectFrom('branch')
+    .selectFrom('subtree')
     .crossJoin('task')
-    .whereRef('task.id', '=', 'branch.id')
+    .whereRef('task.id', '=', 'subtree.id')
     .selectAll('task')
-    .select('branch.depth')
-    .orderBy('branch.depth')
+    .select('subtree.depth')
+    .orderBy('subtree.depth')
     .orderBy('task.sort_order')
     .orderBy('task.id')
     .modifyEnd(forUpdate),

@@ -1,4 +1,4 @@
-/** Many tasks, each alone or with everything below it, held while they change. */
+/** Locks many tasks, each alone or with its subtree. */
 
 import { levelOf } from '#domain/role/role.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -8,7 +8,7 @@ import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 import type { Subtree, SubtreeRow } from './subtree.ts';
 
-/** The tasks asked for that the actor may edit, in the order asked for, as branches; and the projects that are held. */
+/** The locked subtrees, in the order of the given ids, and the locked projects by id. */
 export type Subtrees = {
   subtrees: readonly Subtree[];
   projects: ReadonlyMap<string, Granted<'project', 'editor'>>;
@@ -16,20 +16,19 @@ export type Subtrees = {
 
 type Asked = {
   ids: readonly string[];
-  /** Projects to hold beside those of the tasks. */
+  /** Projects to lock in addition to those of the tasks. */
   projects?: readonly string[];
 };
 
 /**
- * The live tasks among these ids that the actor may edit, each with the live tasks below it. Their projects are held as well,
- * in the order of their ids, so that of two changes to the trees of one project the second sees what the first did. Costs the
- * same two statements however many there are. A task that goes to another project meanwhile is left out.
+ * Locks and returns the live tasks among these ids that the actor may edit, each with its live descendants. Locks their projects
+ * as well (see `subtree.ts`). Omits a task that moves to another project meanwhile. Runs two statements for any number of tasks.
  */
 export function lockSubtrees(tx: Tx, actor: Pick<Actor, 'id'>, asked: Asked): Promise<Subtrees> {
   return lock(tx, actor, asked, subtreeRows);
 }
 
-/** The same without the tasks below: each branch has its root alone. */
+/** As `lockSubtrees` without the descendants: each subtree consists of its root. */
 export function lockTasks(tx: Tx, actor: Pick<Actor, 'id'>, asked: Asked): Promise<Subtrees> {
   return lock(tx, actor, asked, taskRows);
 }
@@ -54,26 +53,26 @@ async function lock(
   return { subtrees, projects: byId };
 }
 
-/** The live projects among these and of these live tasks that the actor may edit, by id, held in the order of their ids. */
+/** Locks and returns, by id, the live projects that the actor may edit among `projects` and those of the live tasks `ids`. */
 export async function lockProjects(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
   { ids = [], projects = [] }: Partial<Asked>,
 ): Promise<Subtrees['projects']> {
-  const held = await projectsOf.all(tx, { tasks: ids, projects, user: actor.id, level: levelOf('editor') });
+  const locked = await projectsOf.all(tx, { tasks: ids, projects, user: actor.id, level: levelOf('editor') });
   confirm(
     tx,
     actor.id,
     'editor',
-    held.map(({ id }) => ({ source: 'project', id })),
+    locked.map(({ id }) => ({ source: 'project', id })),
   );
-  return new Map(held.map((project) => [project.id, project as Granted<'project', 'editor'>]));
+  return new Map(locked.map((project) => [project.id, project as Granted<'project', 'editor'>]));
 }
 
-/** Finds branches among rows: level by level, each in the order of its places. */
+/** Builds subtrees from rows, level by level, each level by position. */
 function treeOf(rows: readonly Granted<'task', 'editor'>[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const children = Map.groupBy(rows.toSorted(byPlace), (row) => row.parent_id);
+  const children = Map.groupBy(rows.toSorted(byPosition), (row) => row.parent_id);
   return {
     from(id: string): readonly SubtreeRow[] {
       const root = byId.get(id);
@@ -81,7 +80,7 @@ function treeOf(rows: readonly Granted<'task', 'editor'>[]) {
       for (let depth = 1, level = subtree; level.length > 0; depth += 1) {
         const ids = level.map((row) => row.id);
         level = ids.flatMap((parent) => children.get(parent) ?? []).map((row) => ({ ...row, depth }));
-        subtree.push(...level.sort(byPlace));
+        subtree.push(...level.sort(byPosition));
       }
       return subtree;
     },
@@ -90,7 +89,7 @@ function treeOf(rows: readonly Granted<'task', 'editor'>[]) {
 
 type Positioned = { sort_order: number; id: string };
 
-function byPlace(one: Positioned, other: Positioned): number {
+function byPosition(one: Positioned, other: Positioned): number {
   return one.sort_order - other.sort_order || (one.id < other.id ? -1 : 1);
 }
 
@@ -140,10 +139,10 @@ const taskRows = statement<InProjects>()((db, p, { inList, forUpdate }) =>
     .modifyEnd(forUpdate),
 );
 
-/** `union` drops what is reached twice: a task that was asked for and stands below another one. */
+/** `union` drops a task that is both in `tasks` and a descendant of another one. */
 const subtreeRows = statement<InProjects>()((db, p, { inList, forUpdate }) =>
   db
-    .withRecursive('branch(id)', (db) =>
+    .withRecursive('subtree(id)', (db) =>
       db
         .selectFrom('task')
         .select('task.id')
@@ -152,16 +151,16 @@ const subtreeRows = statement<InProjects>()((db, p, { inList, forUpdate }) =>
         .where('task.deleted_at', 'is', null)
         .union(
           db
-            .selectFrom('branch')
+            .selectFrom('subtree')
             .crossJoin('task')
-            .whereRef('task.parent_id', '=', 'branch.id')
+            .whereRef('task.parent_id', '=', 'subtree.id')
             .select('task.id')
             .where('task.deleted_at', 'is', null),
         ),
     )
     .selectFrom('task')
     .selectAll('task')
-    .where('task.id', 'in', (eb) => eb.selectFrom('branch').select('branch.id'))
+    .where('task.id', 'in', (eb) => eb.selectFrom('subtree').select('subtree.id'))
     .orderBy('task.id')
     .modifyEnd(forUpdate),
 );

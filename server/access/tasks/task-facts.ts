@@ -1,27 +1,27 @@
-/** Expressions about the row `task` of the query they stand in. */
+/** SQL expressions over the row `task` of the surrounding query. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 
-/** How many live direct sub-tasks it has and how many of those are completed, as `3,"subtask_done":1`; null for none. */
+/** The numbers of its live direct subtasks and of the completed ones, as `3,"subtask_done":1`; null without subtasks. */
 export const subtaskCounts: RawBuilder<string | null> = sql`(
   select count(*) || ',"subtask_done":' || count(subtask.completed_at)
   from task as subtask
   where subtask.parent_id = task.id and subtask.deleted_at is null
   having count(*) > 0)`;
 
-/** How many live comments it has; null for none. Counted in an index; `having` would cost half as much again. */
+/** The number of its live comments, null without comments. Reads an index only; `having` would cost 1.5 times as much. */
 export const commentCount: RawBuilder<number | null> = sql`nullif((
   select count(*) from comment where comment.task_id = task.id and comment.deleted_at is null), 0)`;
 
-/** How many files hang on the task itself; null for none. Counted in an index. */
+/** The number of its own files, without those of comments; null without files. Reads an index only. */
 export const fileCount: RawBuilder<number | null> = sql`nullif((
   select count(*) from attachment where attachment.task_id = task.id and attachment.comment_id is null), 0)`;
 
 /** The name of its project. */
 export const projectName: RawBuilder<string> = sql`(select project.name from project where project.id = task.project_id)`;
 
-/** The names of the reader's own labels on it as the inside of a JSON list, in no order; null for none. */
+/** The names of the reader's labels on it as the items of a JSON list, unordered; null without labels. */
 export function ownLabels(reader: Expression<string>, { quoteJson }: Fragments): RawBuilder<string | null> {
   return sql`(
     select string_agg(${quoteJson('label.name')}, ',')
@@ -30,11 +30,11 @@ export function ownLabels(reader: Expression<string>, { quoteJson }: Fragments):
     where task_label.task_id = task.id and task_label.user_id = ${reader})`;
 }
 
-/** How many rows went to the trash with it, itself not counted. */
+/** The number of other tasks that were deleted with it. */
 export const deletedWithCount: RawBuilder<number> = sql`(
   select count(*) - 1 from task as gone where gone.deletion_id = task.deletion_id)`;
 
-/** Whether it carries one of these labels of the reader's own. */
+/** Whether it has one of these labels of the reader. */
 export function carriesLabels(
   reader: string | Expression<string>,
   labels: readonly string[] | Expression<readonly string[]>,

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** A task that woke, and the project whose people are told. */
+/** A task whose snooze ended, and its project. */
 export type Woken = { id: string; project_id: string };
 
 /**
- * Ends snoozes that passed at or before the instant `now`, the oldest first, at most `limit` of them. Nobody asks for it, so
- * `updated_at` stays. Of two nodes that wake at the same time each task is woken by one.
+ * Ends the snoozes that are over at the instant `now`, at most `limit`, the oldest first, and returns the tasks. Does not change
+ * `updated_at`, since no user changes the task. If two nodes run it at the same time, each task is returned once.
  */
 export function wakeTasks(tx: Tx, now: string, limit: number): Promise<Woken[]> {
   return wake.all(tx, { now, limit });
@@ -26,6 +26,6 @@ const wake = statement<{ now: string; limit: number }>()((db, p) =>
         .orderBy('sleeping.snoozed_until')
         .limit(p.limit),
     )
-    .where('snoozed_until', '<=', p.now) // asked again of a row that another node held meanwhile
+    .where('snoozed_until', '<=', p.now) // rechecked after waiting for another node
     .returning(['id', 'project_id']),
 );

@@ -1,45 +1,45 @@
-/** The end of what was deleted, once nobody can bring it back. Only jobs call this: it asks for no person's right. */
+/** Deletes records for good after the retention period. Only jobs call these functions: they check no permission. */
 
 import type { Tx } from '../../platform/db/database.ts';
 import type { StoredRows } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
 
 /**
- * Removes at most `limit` tasks deleted before the instant, with all that hangs on them, and resolves to their number. Row by
- * row: a live task below one of them stays and becomes top-level.
+ * Deletes at most `limit` tasks that were moved to the trash before the instant, with their dependent rows, and returns their number.
+ * A live subtask of such a task stays and loses its parent.
  */
 export async function purgeTasks(tx: Tx, before: string, limit: number): Promise<number> {
   const { changes } = await tasks.run(tx, { before, limit });
   return changes;
 }
 
-/** Removes projects deleted before the instant whose tasks are gone already: see `purgeTasks`. */
+/** Deletes projects that were moved to the trash before the instant and whose tasks `purgeTasks` has deleted. */
 export async function purgeProjects(tx: Tx, before: string): Promise<void> {
   await projects.run(tx, { before });
 }
 
-/** Removes sections deleted before the instant. No task stands in one. */
+/** Deletes sections that were moved to the trash before the instant. They contain no tasks. */
 export async function purgeSections(tx: Tx, before: string): Promise<void> {
   await sections.run(tx, { before });
 }
 
-/** Removes notes deleted before the instant, and those without a project and without an author, which nobody can reach. */
+/** Deletes notes that were moved to the trash before the instant, and notes without project and author, which no user can read. */
 export async function purgeNotes(tx: Tx, before: string): Promise<void> {
   await notes.run(tx, { before });
 }
 
-/** A note that its project is about to leave behind. */
+/** A note that was removed from its project. */
 export type UnfiledNote = Pick<StoredRows['note'], 'id' | 'owner_id' | 'project_id' | 'title' | 'body'>;
 
 /**
- * Files the notes of the projects that `purgeProjects` removes nowhere, at most `limit`, and resolves to them: they are found in
- * another place from then on.
+ * Removes at most `limit` notes from the projects that `purgeProjects` deletes, and returns them. The caller updates their scope in the
+ * text index.
  */
 export function unfileNotes(tx: Tx, before: string, limit: number): Promise<UnfiledNote[]> {
   return unfile.all(tx, { before, limit });
 }
 
-/** Removes comments deleted before the instant, with their files. */
+/** Deletes comments that were moved to the trash before the instant, with their files. */
 export async function purgeComments(tx: Tx, before: string): Promise<void> {
   await comments.run(tx, { before });
 }
@@ -57,7 +57,7 @@ const tasks = statement<{ before: string; limit: number }>()(
           .orderBy('old.id')
           .limit(p.limit),
       )
-      .where('deleted_at', '<', p.before), // asked again of a row that another node held meanwhile
+      .where('deleted_at', '<', p.before), // rechecked after waiting for another node
 );
 
 const projects = statement<{ before: string }>()((db, p) =>

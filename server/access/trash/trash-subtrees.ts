@@ -4,8 +4,8 @@ import { statement } from '../shared-tables.ts';
 import type { Subtree } from '../tasks/subtree.ts';
 
 /**
- * Moves branches to the trash, each as one deletion that carries the id of its root. No branch is part of another one. Costs
- * one statement for each level of the deepest.
+ * Moves disjoint subtrees to the trash, each as one deletion with the id of its root. Runs one statement for each level of the deepest
+ * subtree.
  */
 export async function trashSubtrees(
   tx: Tx,
@@ -37,7 +37,7 @@ const trashRoots = statement<Trashed>()((db, p, { inList }) =>
     .where('task.id', 'in', inList(p.tasks)),
 );
 
-/** Their parents have gone before them and know the deletion. */
+/** Copies `deletion_id` from the parents, which were deleted by the statement before. */
 const trashBelow = statement<Trashed>()((db, p, { inList }) =>
   db
     .updateTable('task')

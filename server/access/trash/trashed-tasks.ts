@@ -1,4 +1,4 @@
-/** Tasks in the trash. All rows of one deletion carry the id of the task it began with as their `deletion_id`. */
+/** Tasks in the trash. All tasks of one deletion have the id of its root task as their `deletion_id`. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
@@ -13,7 +13,7 @@ import { lockProjects } from '../tasks/subtrees.ts';
 import type { VisibleRows } from '../visible.ts';
 import { restorableSince } from './trash-window.ts';
 
-/** The tasks with which deletions began since then, in live projects that the person may edit. */
+/** Returns a query over the root tasks of deletions at `since` or later, in live projects that the user may edit. */
 export function trashedTasks(
   db: Kysely<Tables>,
   user: Expression<string>,
@@ -36,7 +36,7 @@ export function trashedTasks(
     );
 }
 
-/** The rows of one deletion, held, its first task at the head of the others. */
+/** A locked deletion. `rows` starts with the root. */
 export type Deletion = {
   project: Granted<'project', 'editor'>;
   root: Granted<'task', 'editor'>;
@@ -44,8 +44,8 @@ export type Deletion = {
 };
 
 /**
- * The deletion that took this task, to be undone. `not_found` unless the actor may edit the project, for a live task and
- * after the 30 days; `conflict` while the project itself is in the trash.
+ * Locks and returns the deletion that contains this task. Throws `not_found` unless the actor may edit the project, for a live task, and
+ * after the retention period. Throws `conflict` while the project is in the trash.
  */
 export async function lockDeletion(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, taskId: string): Promise<Deletion> {
   const [seen] = await findTrashed(tx, actor, [taskId]);
@@ -57,8 +57,8 @@ export async function lockDeletion(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, tas
 }
 
 /**
- * The deletions that took these tasks, to be undone, each once and in the order of the tasks. What `holdDeletion` refuses is
- * left out. Costs the same three statements however many there are.
+ * Locks and returns the deletions that contain these tasks, each once and in the order of the tasks. Omits those for which
+ * `lockDeletion` throws. Runs three statements for any number of tasks.
  */
 export async function lockDeletions(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { audienceOfNote, changeNote, find, type Granted, mayMoveNote, one, projectNames } from '../../access/index.ts';
+import { changeNote, find, type Granted, mayMoveNote, noteAudience, one, projectNames } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
@@ -18,7 +18,7 @@ export async function moveNote(tx: Tx, actor: Actor, note: Note, projectId: stri
   if (projectId === (await placeSeen(tx, actor, note))) return note;
   if (!(await mayMoveNote(tx, actor, note))) throw notFound();
   if (projectId !== null) await one(tx, actor, 'project', 'editor', projectId);
-  const readers = await audienceOfNote(tx, note.id);
+  const readers = await noteAudience(tx, note.id);
   const adopted = projectId === null && note.owner_id === null ? { owner_id: actor.id } : {};
   const moved = await changeNote(tx, note, { project_id: projectId, ...adopted });
   await indexNotes(tx, [moved]);
@@ -41,7 +41,7 @@ async function placeSeen(tx: Tx, actor: Actor, { owner_id, project_id }: Note): 
 /** Publishes `note.deleted` to the users who lose access, and the update to the remaining readers. */
 async function emitNoteMoved(tx: Tx, actor: Actor, from: Note, to: Note, readers: readonly string[]): Promise<void> {
   const names = await projectNames(tx, [from, to]);
-  const left = new Set((await audienceOfNote(tx, to.id)).map(({ user_id }) => user_id));
+  const left = new Set((await noteAudience(tx, to.id)).map(({ user_id }) => user_id));
   const payload = {
     note_id: to.id,
     ...(from.project_id !== null && { from_project_id: from.project_id }),

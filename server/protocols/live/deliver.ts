@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LIVE_CLOSE_CODES } from '#contract/live-close-codes.ts';
 import { LIVE_RECORDS, type LiveRecord, type LiveType } from '#domain/events/catalogue.ts';
-import { audience, audienceOfNote, type Recipient } from '../../access/index.ts';
+import { audience, noteAudience, type Recipient } from '../../access/index.ts';
 import { instantText } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, ReadTx } from '../../platform/db/database.ts';
@@ -100,7 +100,7 @@ export function liveReader({ database, sockets, presenters, clock, log }: Delive
 }
 
 async function audienceOf(tx: ReadTx, { note_id, project_id }: EventRow): Promise<Recipient[]> {
-  if (note_id !== null) return audienceOfNote(tx, note_id);
+  if (note_id !== null) return noteAudience(tx, note_id);
   return project_id === null ? [] : audience(tx, project_id);
 }
 

@@ -1,4 +1,4 @@
-import { notesAmong, projectsAmong } from '../../access/index.ts';
+import { readableNotesAmong, readableProjectsAmong } from '../../access/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EventReader } from '../../platform/events/relay.ts';
 
@@ -36,8 +36,8 @@ export class LastDeliveries {
   async quietFor(database: Database, userId: string): Promise<number> {
     const events = [...this.#times.keys()];
     const own = await database.read(async (tx) => [
-      ...(await projectsAmong(tx, userId, events)),
-      ...(await notesAmong(tx, userId, events)),
+      ...(await readableProjectsAmong(tx, userId, events)),
+      ...(await readableNotesAmong(tx, userId, events)),
     ]);
     const times = [userId, ...own].map((id) => this.#times.get(id) ?? this.#started);
     return Math.min(MAX_QUIET_MS, Math.floor(performance.now() - Math.max(...times)));

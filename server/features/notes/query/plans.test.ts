@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { audienceOfNote, latestNotes } from '#server/access/index.ts';
+import { latestNotes, noteAudience } from '#server/access/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
@@ -49,7 +49,7 @@ eachDatabase((name, open) => {
     'notes in the trash': (tx) => listTrashedNotes(tx, actor, {}),
     'versions of a note': (tx) => listVersions(tx, actor, note, {}),
     'a note': (tx) => presentNote(tx, actor, note),
-    'who reads a note': (tx) => audienceOfNote(tx, note),
+    'who reads a note': (tx) => noteAudience(tx, note),
     'a note that is saved': (tx) => updateNote(tx, actor, { id: note, values: { body: '[[Other]] #House' } }, home),
     'notes that are archived': (tx) => bulkNotes(tx, actor, { ids: [note], archived: true }),
   };

@@ -1,4 +1,4 @@
-import { audienceOfNote, type Granted, leaveShare, one, projectNames, removeShare } from '../../../access/index.ts';
+import { type Granted, leaveShare, noteAudience, one, projectNames, removeShare } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
@@ -14,7 +14,7 @@ type Unsharing = { noteId: string; userId: string };
  */
 export async function unshareNote(tx: Tx, actor: Actor, { noteId, userId }: Unsharing): Promise<void> {
   const note = await endedShare(tx, actor, { noteId, userId });
-  const readers = await audienceOfNote(tx, noteId);
+  const readers = await noteAudience(tx, noteId);
   const stays = readers.some(({ user_id }) => user_id === userId);
   const message: NewEvent = stays
     ? { receiverId: userId, subjectId: noteId, live: { type: 'note.updated' } }

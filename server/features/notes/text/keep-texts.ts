@@ -59,7 +59,7 @@ export async function keepText(
 function knownTargets(kept: readonly StoredLink[]): ReadonlyMap<string, string> {
   return new Map(
     kept
-      .filter(({ stands: sortKey }) => sortKey === 1)
+      .filter(({ targetExists }) => targetExists === 1)
       .map(({ kind, text, target_id }) => [`${kind} ${text}`, target_id]),
   );
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { linksIn, type NoteLink } from '#domain/note-text/links.ts';
-import { type Link, notesTitled, projectsNamed } from '../../../access/index.ts';
+import { type Link, namedProjects, notesTitled } from '../../../access/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { titleKey } from './read-text.ts';
@@ -70,7 +70,7 @@ function resolved(link: NoteLink, { projects, titled, coming, knownTargets, own 
 }
 
 async function projectsByName(tx: ReadTx, writer: Pick<Actor, 'id'>): Promise<ReadonlyMap<string, string>> {
-  const projects = await projectsNamed(tx, writer);
+  const projects = await namedProjects(tx, writer);
   // The first record of a name wins, so it is set last.
   return new Map(projects.toReversed().map(({ id, name }) => [normalizeText(name), id]));
 }

@@ -7,8 +7,8 @@ import {
   type Subtree,
   type SubtreeRow,
   shiftReminders,
+  type TaskWrite,
   type Values,
-  type Wrote,
 } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -19,7 +19,7 @@ import { timedDue } from './schedule.ts';
 import { writtenColumns } from './written-columns.ts';
 
 /** The columns that a move to the next occurrence changed, and the changed sub-tasks as they were before. */
-export type OccurrenceChanges = { wrote: Wrote[]; below: readonly SubtreeRow[] };
+export type OccurrenceChanges = { wrote: TaskWrite[]; below: readonly SubtreeRow[] };
 
 /**
  * Moves a repeating task to its next occurrence, without emitting events. Ends the snooze, unticks the task-list items and reopens
@@ -54,7 +54,7 @@ export async function moveToNextOccurrence(
   return { wrote: wrote.filter(hasChanges), below: below.map(({ row }) => row) };
 }
 
-function hasChanges({ after, reminders }: Wrote): boolean {
+function hasChanges({ after, reminders }: TaskWrite): boolean {
   return Object.keys(after).length > 0 || reminders.length > 0;
 }
 

@@ -1,6 +1,6 @@
 /** Records the columns that an occurrence move changed, and restores them. */
 
-import type { Granted, Values, Wrote } from '../../../access/index.ts';
+import type { Granted, TaskWrite, Values } from '../../../access/index.ts';
 
 type Row = Granted<'task', 'editor'>;
 
@@ -14,13 +14,13 @@ const COLUMN_GROUPS = [
 ] as const satisfies readonly (readonly (keyof Row)[])[];
 
 /** The column groups that differ between a task before and after a move, and the reminders that the move shifted. */
-export function writtenColumns(before: Row, after: Row, reminders: readonly string[]): Wrote {
+export function writtenColumns(before: Row, after: Row, reminders: readonly string[]): TaskWrite {
   const names = COLUMN_GROUPS.filter((group) => group.some((name) => before[name] !== after[name])).flat();
   return { task: before.id, before: pick(before, names), after: pick(after, names), reminders };
 }
 
 /** The values that restore a task, without the column groups that were changed since. */
-export function restoredColumns(row: Row, { before, after }: Wrote): Values<'task'> {
+export function restoredColumns(row: Row, { before, after }: TaskWrite): Values<'task'> {
   const untouched = COLUMN_GROUPS.filter((group) => group.every((name) => name in after && row[name] === after[name]));
   const names = untouched.flat();
   return Object.fromEntries(names.map((name) => [name, before[name]]));

@@ -1,8 +1,8 @@
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../shared-tables.ts';
 
-/** Those of the ids that are live projects which the person may read now. */
-export async function projectsAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
+/** Returns those of the ids that are live projects which the user can read. */
+export async function readableProjectsAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await readable.all(tx, { user: userId, ids });
   return rows.map((row) => row.project_id);
 }

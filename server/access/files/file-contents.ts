@@ -1,0 +1,62 @@
+/** The stored contents of files, to which the files of tasks, comments and notes refer. */
+
+import { sql } from 'kysely';
+import { instantText } from '../../platform/actor.ts';
+import type { ReadTx, Tx } from '../../platform/db/database.ts';
+import { statement } from '../shared-tables.ts';
+
+/** Marks contents as used by rows of this transaction. */
+export async function markInUse(tx: Tx, contents: readonly string[]): Promise<void> {
+  await setInUse.run(tx, { contents });
+}
+
+/** Updates `unused_since` of all contents: sets it to `now` where nothing refers to the content, clears it where something does. */
+export async function markUnusedContents(tx: Tx, now: number): Promise<void> {
+  await markUsed.run(tx);
+  await markUnused.run(tx, { now: instantText(now) });
+}
+
+/** Returns the ids of the contents that nothing has referred to since that instant (milliseconds). */
+export async function contentsUnusedSince(tx: ReadTx, since: number): Promise<string[]> {
+  return (await unusedSince.all(tx, { since: instantText(since) })).map(({ id }) => id);
+}
+
+/**
+ * Deletes the row of a content that nothing has referred to since that instant, and returns whether it did. The row stays locked until
+ * the commit, so that the caller can delete the bytes before.
+ */
+export async function deleteContent(tx: Tx, id: string, since: number): Promise<boolean> {
+  return (await remove.run(tx, { id, since: instantText(since) })).changes > 0;
+}
+
+const isReferenced = sql<boolean>`(
+  exists (select 1 from attachment where attachment.content_id = file_content.id)
+  or exists (select 1 from note_file where note_file.content_id = file_content.id))`;
+
+const setInUse = statement<{ contents: readonly string[] }>()((db, p, { inList }) =>
+  db.updateTable('file_content').set({ unused_since: null }).where('id', 'in', inList(p.contents)),
+);
+
+const markUsed = statement()((db) =>
+  db.updateTable('file_content').set({ unused_since: null }).where('unused_since', 'is not', null).where(isReferenced),
+);
+
+const markUnused = statement<{ now: string }>()((db, p) =>
+  db
+    .updateTable('file_content')
+    .set({ unused_since: p.now })
+    .where('unused_since', 'is', null)
+    .where((eb) => eb.not(isReferenced)),
+);
+
+const unusedSince = statement<{ since: string }>()((db, p) =>
+  db.selectFrom('file_content').select('id').where('unused_since', '<=', p.since).orderBy('unused_since'),
+);
+
+const remove = statement<{ id: string; since: string }>()((db, p) =>
+  db
+    .deleteFrom('file_content')
+    .where('id', '=', p.id)
+    .where('unused_since', '<=', p.since)
+    .where((eb) => eb.not(isReferenced)),
+);
