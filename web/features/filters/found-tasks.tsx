@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filter } from '#contract/resources/filter.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { taskQueries } from '../../task-data/cache/read-tasks.ts';
-import { OneList, useViewOptions } from '../view-options/index.ts';
+import { MixedList, useViewOptions } from '../view-options/index.ts';
 import './refetch-found-tasks.ts';
 import { useDestination } from './destination-for.ts';
 import { matchesLocally } from './matches-locally.ts';
@@ -11,17 +11,17 @@ import { matchesLocally } from './matches-locally.ts';
 export function FoundTasks({ filter }: { filter: Filter }) {
   const { filters: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const found = useQuery(taskQueries.found(filter));
+  const query = useQuery(taskQueries.found(filter));
   const options = useViewOptions(`filter:${filter.id}`);
   const destination = useDestination(filter.query);
   return (
-    <OneList
-      found={found}
-      isHere={(task) => matchesLocally(cache, filter.query, { ...task, completed: false }) === true}
+    <MixedList
+      query={query}
+      isIncluded={(task) => matchesLocally(cache, filter.query, { ...task, completed: false }) === true}
       options={options}
-      place={destination}
+      destination={destination}
       label={filter.name}
-      empty={messages.empty}
+      emptyText={messages.empty}
     />
   );
 }

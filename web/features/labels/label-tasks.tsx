@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { Label } from '#contract/resources/label.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { taskQueries } from '../../task-data/cache/read-tasks.ts';
-import { OneList, useViewOptions } from '../view-options/index.ts';
+import { MixedList, useViewOptions } from '../view-options/index.ts';
 
 /** The open tasks with a label, by date, and on request the completed ones. */
 export function LabelTasks({ label }: { label: Label }) {
   const { labels: messages } = useLazyMessages();
-  const found = useQuery(taskQueries.withLabel(label.id));
+  const query = useQuery(taskQueries.withLabel(label.id));
   const options = useViewOptions(`label:${label.id}`);
   const showsDone = options?.show_completed === true;
   const done = useQuery({ ...taskQueries.doneWithLabel(label.id), enabled: showsDone });
   return (
-    <OneList
-      found={found}
-      isHere={(task) => task.labels.includes(label.name)}
+    <MixedList
+      query={query}
+      isIncluded={(task) => task.labels.includes(label.name)}
       done={showsDone ? done.data : undefined}
       options={options}
-      place={{ label: label.name }}
+      destination={{ label: label.name }}
       label={label.name}
-      empty={messages.empty}
+      emptyText={messages.empty}
     />
   );
 }

@@ -21,7 +21,7 @@ import { Board } from '../board/index.ts';
 import { ProjectCalendar } from '../calendar/index.ts';
 import { ProjectNotes } from '../notes/index.ts';
 import { useProjectMenu } from '../projects/index.ts';
-import { Faces } from '../sharing/index.ts';
+import { MemberAvatars } from '../sharing/index.ts';
 import { ViewOptionsButton } from '../view-options/index.ts';
 import { GoneProject } from './gone-project.tsx';
 import styles from './project-page.module.css';
@@ -106,7 +106,7 @@ function ProjectStatus({ project }: { project: Project }) {
   return (
     <span className={styles.status}>
       {project.archived && <span>{messages.archived}</span>}
-      {project.shared && <Faces project={project} />}
+      {project.shared && <MemberAvatars project={project} />}
       {project.role === 'viewer' && (
         <span className={styles.fact}>
           <Eye />

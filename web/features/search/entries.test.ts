@@ -10,10 +10,10 @@ const entries = ['Lighthouse', 'House', 'Summer house', 'Garden'].map((name) => 
 }));
 
 test('limits the search by a prefix', () => {
-  assert.deepEqual(parseInput('#hou'), { text: 'hou', only: 'projects' });
-  assert.deepEqual(parseInput('@ home '), { text: 'home', only: 'labels' });
-  assert.deepEqual(parseInput('>'), { text: '', only: 'actions' });
-  assert.deepEqual(parseInput('milk #1'), { text: 'milk #1', only: undefined });
+  assert.deepEqual(parseInput('#hou'), { text: 'hou', scope: 'projects' });
+  assert.deepEqual(parseInput('@ home '), { text: 'home', scope: 'labels' });
+  assert.deepEqual(parseInput('>'), { text: '', scope: 'actions' });
+  assert.deepEqual(parseInput('milk #1'), { text: 'milk #1', scope: undefined });
 });
 
 test('returns the best matches first, up to the limit', () => {

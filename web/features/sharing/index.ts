@@ -1,6 +1,6 @@
 /** Public API: sharing a project: the dialog, the members, invitations. */
 
-export { Faces } from './faces.tsx';
 export { takeInvitation } from './invitation.ts';
 export { InvitePage } from './invite-page.tsx';
+export { MemberAvatars } from './member-avatars.tsx';
 export { default as ShareDialog } from './share-dialog.tsx';

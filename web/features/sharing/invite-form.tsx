@@ -12,52 +12,52 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { type FreshInvite, InviteLink } from './invite-link.tsx';
+import { InviteLink, type NewInvite } from './invite-link.tsx';
+import { type Invitee, parseInvitee } from './invitee.ts';
 import styles from './share-dialog.module.css';
-import { useSharingChanges } from './sharing-changes.ts';
-import { type Whom, whomOf } from './whom.ts';
+import { useSharingActions } from './sharing-actions.ts';
 import { WhomField } from './whom-field.tsx';
 
 type InviteFormProps = { project: Project; candidates: readonly Person[]; members: readonly Member[] };
 
-/** Takes somebody into the project: a person of the list, or whoever has an address. Says beforehand what happens, and after. */
+/** Form to add a known person to a project, or to invite an email address. Shows the link of a new invite. */
 export function InviteForm({ project, candidates, members }: InviteFormProps) {
   const { sharing: messages } = useLazyMessages();
-  const { add, invite } = useSharingChanges(project.id);
+  const { add, invite } = useSharingActions(project.id);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person>();
   const [isMissing, setMissing] = useState(false);
-  const [fresh, setFresh] = useState<FreshInvite>();
-  const whom: Whom = chosen ? { kind: 'person', person: chosen } : whomOf(text, candidates);
+  const [newInvite, setNewInvite] = useState<NewInvite>();
+  const invitee: Invitee = chosen ? { kind: 'person', person: chosen } : parseInvitee(text, candidates);
 
-  const write = (typed: string, person?: Person) => {
+  const update = (typed: string, person?: Person) => {
     setText(typed);
     setChosen(person);
     setMissing(false);
   };
   const submission = useSubmit(async (value) => {
     const role = value('role') as GivenRole;
-    if (whom.kind === 'nobody') return setMissing(true);
-    setFresh(undefined);
-    if (whom.kind === 'person') await add(whom.person, role);
+    if (invitee.kind === 'nobody') return setMissing(true);
+    setNewInvite(undefined);
+    if (invitee.kind === 'person') await add(invitee.person, role);
     else {
-      const { link, emailed } = await invite(whom.email, role);
-      if (new URL(link).pathname === paths.invite) setFresh({ email: whom.email, link, emailed });
-      else showToast({ text: messages.joined(whom.email) });
+      const { link, emailed } = await invite(invitee.email, role);
+      if (new URL(link).pathname === paths.invite) setNewInvite({ email: invitee.email, link, emailed });
+      else showToast({ text: messages.joined(invitee.email) });
     }
-    write('');
-  }, explain);
+    update('');
+  }, errorMessage);
 
-  function explain(refusal: unknown) {
-    return refusal instanceof ApiError && refusal.status === 409 ? messages.yourself : undefined;
+  function errorMessage(error: unknown) {
+    return error instanceof ApiError && error.status === 409 ? messages.yourself : undefined;
   }
   const { fields } = submission;
-  const hasArrived = fresh && members.some(({ email }) => email === mailKey(fresh.email));
-  const fault = fields.email ?? fields.user_id ?? (isMissing ? messages.chooseOne : undefined);
+  const isMember = newInvite && members.some(({ email }) => email === mailKey(newInvite.email));
+  const fieldError = fields.email ?? fields.user_id ?? (isMissing ? messages.chooseOne : undefined);
   return (
     <Form submission={submission}>
       <div className={styles.invite}>
-        <WhomField text={text} whom={whom} candidates={candidates} error={fault} onWrite={write} />
+        <WhomField text={text} invitee={invitee} candidates={candidates} error={fieldError} onWrite={update} />
         <SelectField label={messages.role} name="role" defaultValue="editor">
           <option value="editor">{messages.roles.editor}</option>
           <option value="viewer">{messages.roles.viewer}</option>
@@ -67,7 +67,7 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
         </Button>
       </div>
       <div role="status" className={styles.status}>
-        {fresh && !hasArrived && <InviteLink key={fresh.link} invite={fresh} />}
+        {newInvite && !isMember && <InviteLink key={newInvite.link} invite={newInvite} />}
       </div>
     </Form>
   );

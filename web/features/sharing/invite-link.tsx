@@ -5,15 +5,15 @@ import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/button/copy-text.ts';
 import styles from './share-dialog.module.css';
 
-/** An invite that was just made: its link is shown this once. */
-export type FreshInvite = { email: string; link: string; emailed: boolean };
+/** A new invite. Its link is shown only once. */
+export type NewInvite = { email: string; link: string; emailed: boolean };
 
-/** Whether the link was mailed, and the link itself to be passed on by hand. */
-export function InviteLink({ invite: { email, link, emailed } }: { invite: FreshInvite }) {
+/** Shows whether the link was mailed, and the link with a button to copy it. */
+export function InviteLink({ invite: { email, link, emailed } }: { invite: NewInvite }) {
   const { sharing: messages, projectWork } = useLazyMessages();
   const id = useId();
   return (
-    <div className={styles.fresh}>
+    <div className={styles.newInvite}>
       <p id={id}>{emailed ? messages.mailed(email) : messages.notMailed(email)}</p>
       <div className={styles.link}>
         <input

@@ -11,50 +11,50 @@ import { AuthPage } from '../auth/index.ts';
 import { invitation } from './invitation.ts';
 import { Invited } from './invited.tsx';
 
-/** What the link of an invitation leads to: what it is for, and the ways in, for those with an account and those without. */
+/** The page that an invite link opens. It offers joining, signing in or creating an account. */
 export function InvitePage() {
   const { invitation: messages } = useLazyMessages();
   const token = useSyncExternalStore(invitation.subscribe, invitation.get);
-  const { info, error, isDead, retry, giveUp } = useInvite(token);
-  if (token === undefined) return <Dead title={messages.unknownTitle} text={messages.unknownText} />;
-  if (isDead) return <Dead title={messages.deadTitle} text={messages.deadText} />;
+  const { info, error, isInvalid, retry, markInvalid } = useInvite(token);
+  if (token === undefined) return <InvalidInvitation title={messages.unknownTitle} text={messages.unknownText} />;
+  if (isInvalid) return <InvalidInvitation title={messages.deadTitle} text={messages.deadText} />;
   if (error !== undefined) {
     return (
-      <Titled>
+      <ServicePage>
         <ErrorState error={error} onRetry={retry} />
-      </Titled>
+      </ServicePage>
     );
   }
-  return info ? <Invited token={token} info={info} onDead={giveUp} /> : null;
+  return info ? <Invited token={token} info={info} onInvalid={markInvalid} /> : null;
 }
 
-/** What the invitation says. Read once: whoever has used it finds nothing there any more. */
+/** Loads the invite. It is loaded only once, because it no longer exists after it was accepted. */
 function useInvite(token: string | undefined) {
   const [attempt, setAttempt] = useState(0);
-  const [read, setRead] = useState<{ info?: InviteInfo; error?: unknown; isDead?: true }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
+  const [result, setResult] = useState<{ info?: InviteInfo; error?: unknown; isInvalid?: true }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt repeats the request
   useEffect(() => {
     if (token === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     api.invites.read({ inviteID: token, signal }).then(
-      (info) => setRead({ info }),
-      (error: unknown) => !signal.aborted && setRead(isGone(error) ? { isDead: true } : { error }),
+      (info) => setResult({ info }),
+      (error: unknown) => !signal.aborted && setResult(isNotFound(error) ? { isInvalid: true } : { error }),
     );
     return () => controller.abort();
   }, [token, attempt]);
   const retry = () => {
-    setRead({});
+    setResult({});
     setAttempt(attempt + 1);
   };
-  return { ...read, retry, giveUp: () => setRead({ isDead: true }) };
+  return { ...result, retry, markInvalid: () => setResult({ isInvalid: true }) };
 }
 
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function Dead({ title, text }: { title: string; text: string }) {
+function InvalidInvitation({ title, text }: { title: string; text: string }) {
   const { invitation: messages } = useLazyMessages();
   return (
     <AuthPage title={title} text={text}>
@@ -65,7 +65,7 @@ function Dead({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Titled({ children }: { children: ReactNode }) {
+function ServicePage({ children }: { children: ReactNode }) {
   const { invitation: messages } = useLazyMessages();
   return <AuthPage title={messages.serviceTitle}>{children}</AuthPage>;
 }

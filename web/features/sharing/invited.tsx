@@ -20,67 +20,73 @@ import { SignUpForm } from './sign-up-form.tsx';
 type InvitedProps = {
   token: string;
   info: InviteInfo;
-  /** The invitation turned out to be of no use any more. */
-  onDead: () => void;
+  /** Called if the invite is no longer valid. */
+  onInvalid: () => void;
 };
 
-/** An invitation that can be used: what it is for, and the way in that fits whoever holds it. */
-export function Invited({ token, info, onDead }: InvitedProps) {
+/** A valid invite. Signed-in users can join; others can create an account or sign in. */
+export function Invited({ token, info, onInvalid }: InvitedProps) {
   const { invitation: messages } = useLazyMessages();
   const session = useSession();
   const isSignedIn = session === 'in' || session === 'lost';
-  const [way, setWay] = useState<'signUp' | 'signIn'>('signUp');
-  const [isKnownAddress, setKnownAddress] = useState(false);
-  // Whoever has just signed in stays on the form until the project is there.
-  const [isArriving, setArriving] = useState(false);
+  const [mode, setMode] = useState<'signUp' | 'signIn'>('signUp');
+  const [accountExists, setAccountExists] = useState(false);
+  // After signing in, the form stays visible until the project is loaded.
+  const [isRedirecting, setRedirecting] = useState(false);
   const { project_name, invited_by, role } = info;
 
-  const accept = async () => arriveAt((await api.invites.accept({ inviteID: token })).project_id);
+  const accept = async () => openProject((await api.invites.accept({ inviteID: token })).project_id);
   const signedUp = async (user: User) => {
-    setArriving(true);
+    setRedirecting(true);
     await startSession(user);
-    // The invitation is used by now: what cannot be read here is read, or asked for again, in the app.
+    // The invite is accepted. If the projects cannot be loaded here, the app loads them later.
     const projects = await queryClient.fetchQuery(queries.projects()).catch(() => []);
-    arriveAt(projects.find(({ is_inbox }) => !is_inbox)?.id);
+    openProject(projects.find(({ is_inbox }) => !is_inbox)?.id);
   };
   const signedIn = async (user: User) => {
-    setArriving(project_name !== undefined);
+    setRedirecting(project_name !== undefined);
     await startSession(user);
     if (project_name === undefined) return;
-    await accept().catch((refusal: unknown) => {
-      setArriving(false);
-      if (refusal instanceof ApiError && refusal.status === 404) onDead();
+    await accept().catch((error: unknown) => {
+      setRedirecting(false);
+      if (error instanceof ApiError && error.status === 404) onInvalid();
     });
   };
-  const onTaken = () => {
-    setKnownAddress(true);
-    setWay('signIn');
+  const onAccountExists = () => {
+    setAccountExists(true);
+    setMode('signIn');
   };
 
   const title = project_name === undefined ? messages.serviceTitle : messages.title(project_name);
   const who = invited_by === undefined ? messages.invited : messages.invitedBy(invited_by);
   const text = role === undefined ? who : `${who} ${messages.roles[role]}`;
   return (
-    <AuthPage key={way} title={title} text={text}>
-      {isSignedIn && !isArriving ? (
-        <JoinForm info={info} onJoin={accept} onDead={onDead} />
+    <AuthPage key={mode} title={title} text={text}>
+      {isSignedIn && !isRedirecting ? (
+        <JoinForm info={info} onJoin={accept} onInvalid={onInvalid} />
       ) : (
         <>
-          {way === 'signUp' ? (
-            <SignUpForm token={token} info={info} onSignedUp={signedUp} onTaken={onTaken} onDead={onDead} />
+          {mode === 'signUp' ? (
+            <SignUpForm
+              token={token}
+              info={info}
+              onSignedUp={signedUp}
+              onAccountExists={onAccountExists}
+              onInvalid={onInvalid}
+            />
           ) : (
             <>
-              {isKnownAddress && <p className={styles.note}>{messages.accountExists}</p>}
+              {accountExists && <p className={styles.note}>{messages.accountExists}</p>}
               <SignIn onSignedIn={signedIn} />
             </>
           )}
           <p className={styles.other}>
-            {way === 'signUp' ? (
-              <Button kind="plain" onClick={() => setWay('signIn')}>
+            {mode === 'signUp' ? (
+              <Button kind="plain" onClick={() => setMode('signIn')}>
                 {messages.haveAccount}
               </Button>
             ) : (
-              <Button kind="plain" onClick={() => setWay('signUp')}>
+              <Button kind="plain" onClick={() => setMode('signUp')}>
                 {messages.noAccount}
               </Button>
             )}
@@ -91,8 +97,8 @@ export function Invited({ token, info, onDead }: InvitedProps) {
   );
 }
 
-/** Forgets the secret, which is used, and goes where it led. */
-function arriveAt(projectId: string | undefined): void {
+/** Discards the used token and opens the project, or Today without one. */
+function openProject(projectId: string | undefined): void {
   invitation.set(undefined);
   navigate(projectId === undefined ? paths.today : paths.project(projectId), { replace: true });
 }

@@ -11,33 +11,33 @@ import { Form } from '../../ui/form/form.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import styles from './invited.module.css';
 
-type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onDead: () => void };
+type JoinFormProps = { info: InviteInfo; onJoin: () => Promise<void>; onInvalid: () => void };
 
-/** For somebody who is signed in: as whom, and one button to join with. */
-export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
+/** For a signed-in user: the name of the account, and a button to join the project. */
+export function JoinForm({ info, onJoin, onInvalid }: JoinFormProps) {
   const { invitation: messages } = useLazyMessages();
   const { name } = useUser();
   const submission = useSubmit(
     async () => {
-      await onJoin().catch((refusal: unknown) => {
-        if (!(refusal instanceof ApiError) || refusal.status !== 404) throw refusal;
-        onDead();
+      await onJoin().catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        onInvalid();
       });
     },
-    (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? messages.own : undefined),
+    (error) => (error instanceof ApiError && error.status === 409 ? messages.own : undefined),
   );
-  const another = () =>
+  const switchAccount = () =>
     withErrorToast(async () => {
       await signOut();
       navigate(paths.invite, { replace: true });
     });
-  const leadsSomewhere = info.project_name !== undefined;
+  const hasProject = info.project_name !== undefined;
   return (
     <>
       <p className={styles.note}>
-        {messages.signedInAs(name)} {!leadsSomewhere && messages.onlyAccounts}
+        {messages.signedInAs(name)} {!hasProject && messages.onlyAccounts}
       </p>
-      {leadsSomewhere && (
+      {hasProject && (
         <Form submission={submission}>
           <Button type="submit" kind="primary" busy={submission.busy}>
             {messages.join}
@@ -45,7 +45,7 @@ export function JoinForm({ info, onJoin, onDead }: JoinFormProps) {
         </Form>
       )}
       <p className={styles.other}>
-        <Button kind="plain" onClick={() => void another()}>
+        <Button kind="plain" onClick={() => void switchAccount()}>
           {messages.another}
         </Button>
         <Button kind="plain" onClick={() => navigate(paths.today, { replace: true })}>

@@ -12,11 +12,11 @@ import { Avatar } from '../../ui/icon/avatar.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import styles from './share-dialog.module.css';
-import { useSharingChanges } from './sharing-changes.ts';
+import { useSharingActions } from './sharing-actions.ts';
 
 const ROLES: GivenRole[] = ['editor', 'viewer'];
 
-/** Who is in the project and as what. The owner's own menu on each of the others changes that. */
+/** The members of a project and their roles. The owner has a menu for each other member. */
 export function MemberList({ project, members }: { project: Project; members: readonly Member[] }) {
   const { sharing: messages } = useLazyMessages();
   const heading = useId();
@@ -50,7 +50,7 @@ export function MemberList({ project, members }: { project: Project; members: re
 
 function RoleMenu({ project, member }: { project: Project; member: Member }) {
   const { sharing: messages } = useLazyMessages();
-  const { changeRole, remove, transfer } = useSharingChanges(project.id);
+  const { changeRole, remove, transfer } = useSharingActions(project.id);
   const [isAsking, setAsking] = useState(false);
   const label = messages.roleOf(member.name);
   const entries = (): MenuEntry[] => [
@@ -63,7 +63,7 @@ function RoleMenu({ project, member }: { project: Project; member: Member }) {
     { label: messages.makeOwner, icon: Crown, onSelect: () => setAsking(true) },
     { label: messages.remove, icon: UserMinus, danger: true, onSelect: () => void remove(member) },
   ];
-  const handOver = async () => {
+  const transferOwnership = async () => {
     if (await transfer(member)) showToast({ text: messages.transferred(member.name) });
   };
   return (
@@ -89,7 +89,7 @@ function RoleMenu({ project, member }: { project: Project; member: Member }) {
           title={messages.transferTitle(member.name)}
           text={messages.transferText(member.name)}
           action={messages.makeOwner}
-          onConfirm={handOver}
+          onConfirm={transferOwnership}
           onClose={() => setAsking(false)}
         />
       )}

@@ -8,16 +8,16 @@ import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import styles from './share-dialog.module.css';
-import { useSharingChanges } from './sharing-changes.ts';
+import { useSharingActions } from './sharing-actions.ts';
 
 type PendingListProps = { project: Project; pending: readonly PendingInvite[] };
 
-/** Who was invited and has not arrived, and until when the link works. */
+/** The pending invites and their expiry times. Each can be withdrawn. */
 export function PendingList({ project, pending }: PendingListProps) {
   const { sharing: messages } = useLazyMessages();
   const heading = useId();
   const [asking, setAsking] = useState<PendingInvite>();
-  const { withdraw } = useSharingChanges(project.id);
+  const { withdraw } = useSharingActions(project.id);
   const momentText = useMomentText();
   const confirm = async (invite: PendingInvite) => {
     if (await withdraw(invite)) showToast({ text: messages.withdrawn(invite.email) });

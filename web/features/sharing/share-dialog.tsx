@@ -18,16 +18,16 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { PendingList } from './pending-list.tsx';
 import styles from './share-dialog.module.css';
-import { useSharingChanges } from './sharing-changes.ts';
+import { useSharingActions } from './sharing-actions.ts';
 
 type ShareDialogProps = { projectId: string; onClose: () => void };
 
-/** Who is in a project. Its owner takes people in, gives them roles and takes them out; everybody else can leave. */
+/** Dialog with the members of a project. The owner adds and removes members and changes roles; other members can leave. */
 export default function ShareDialog({ projectId, onClose }: ShareDialogProps) {
   const { sharing: messages } = useLazyMessages();
   const { data: projects } = useQuery(queries.projects());
   const project = projects?.find(({ id }) => id === projectId);
-  useLoss(projects !== undefined, project, onClose);
+  useCloseOnLoss(projects !== undefined, project, onClose);
   if (!project || project.is_inbox) return null;
   const title = project.role === 'owner' ? messages.shareTitle(project.name) : messages.peopleTitle(project.name);
   return (
@@ -37,8 +37,8 @@ export default function ShareDialog({ projectId, onClose }: ShareDialogProps) {
   );
 }
 
-/** Closes what speaks of a project that the person no longer sees, and says why. */
-function useLoss(isKnown: boolean, project: Project | undefined, onClose: () => void): void {
+/** Closes the dialog with a message if the user loses access to the project. */
+function useCloseOnLoss(isKnown: boolean, project: Project | undefined, onClose: () => void): void {
   const { sharing: messages } = useLazyMessages();
   const seen = useRef<Project>(undefined);
   useEffect(() => {
@@ -77,11 +77,11 @@ type LeaveProps = { project: Project; members: readonly Member[]; onLeft: () => 
 function Leave({ project, members, onLeft }: LeaveProps) {
   const { sharing: messages } = useLazyMessages();
   const me = useUser().id;
-  const { leave } = useSharingChanges(project.id);
+  const { leave } = useSharingActions(project.id);
   const [isAsking, setAsking] = useState(false);
   if (!members.some(({ user_id }) => user_id === me)) return null;
   const confirm = async () => {
-    // Gone from here before the message of it, so that nobody is told twice.
+    // Closed before the live message arrives. Otherwise two messages would be shown.
     onLeft();
     if (await leave(me)) showToast({ text: messages.left(project.name) });
   };

@@ -13,14 +13,14 @@ type SignUpFormProps = {
   token: string;
   info: InviteInfo;
   onSignedUp: (user: User) => Promise<void>;
-  /** The address has an account by now. */
-  onTaken: () => void;
-  /** The invitation was used or withdrawn meanwhile. */
-  onDead: () => void;
+  /** Called if the email address has an account. */
+  onAccountExists: () => void;
+  /** Called if the invite was used or withdrawn in the meantime. */
+  onInvalid: () => void;
 };
 
-/** Makes the account that the invitation is for. Language and zone are those of the browser. */
-export function SignUpForm({ token, info, onSignedUp, onTaken, onDead }: SignUpFormProps) {
+/** Form that creates the account of an invite, with the language and time zone of the browser. */
+export function SignUpForm({ token, info, onSignedUp, onAccountExists, onInvalid }: SignUpFormProps) {
   const { auth, invitation: messages } = useLazyMessages();
   const locale = useLanguage();
   const submission = useSubmit(async (value) => {
@@ -29,11 +29,11 @@ export function SignUpForm({ token, info, onSignedUp, onTaken, onDead }: SignUpF
     try {
       const { user } = await api.auth.signup({ body });
       await onSignedUp(user);
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal;
-      if (refusal.status === 409) onTaken();
-      else if (refusal.status === 400) onDead();
-      else throw refusal;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409) onAccountExists();
+      else if (error.status === 400) onInvalid();
+      else throw error;
     }
   });
   const { fields } = submission;

@@ -6,12 +6,12 @@ import { Avatar } from '../../ui/icon/avatar.tsx';
 import { matching } from '../../ui/menu/matching.ts';
 import { neighbour } from '../../ui/menu/menu-keys.ts';
 import { OptionList, OptionName, optionId } from '../../ui/menu/option-list.tsx';
-import type { Whom } from './whom.ts';
+import type { Invitee } from './invitee.ts';
 
 type WhomFieldProps = {
   text: string;
   /** Whom the text means. */
-  whom: Whom;
+  invitee: Invitee;
   candidates: readonly Person[];
   error: string | undefined;
   /** What is typed, or the name of the person that was chosen. */
@@ -21,13 +21,13 @@ type WhomFieldProps = {
 const MOST = 8;
 
 /** A name out of those on offer, or an address. Arrows move among the offers, Enter takes one, Esc puts them away. */
-export function WhomField({ text, whom, candidates, error, onWrite }: WhomFieldProps) {
+export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFieldProps) {
   const { sharing: messages, quickAdd } = useLazyMessages();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number>();
-  const offers = isOpen && whom.kind !== 'address' ? matching(candidates, text, MOST) : [];
+  const offers = isOpen && invitee.kind !== 'address' ? matching(candidates, text, MOST) : [];
   const shown = offers.length > 0;
 
   const close = () => {
@@ -66,7 +66,7 @@ export function WhomField({ text, whom, candidates, error, onWrite }: WhomFieldP
         spellCheck={false}
         data-autofocus
         value={text}
-        hint={useHint(whom, candidates)}
+        hint={useHint(invitee, candidates)}
         error={error}
         onChange={(event) => {
           onWrite(event.currentTarget.value);
@@ -103,9 +103,9 @@ export function WhomField({ text, whom, candidates, error, onWrite }: WhomFieldP
 }
 
 /** What happens when it is sent. */
-function useHint(whom: Whom, candidates: readonly Person[]): string {
+function useHint(invitee: Invitee, candidates: readonly Person[]): string {
   const { sharing: messages } = useLazyMessages();
-  if (whom.kind === 'person') return messages.joinsHint(whom.person.name);
-  if (whom.kind === 'address' || candidates.length === 0) return messages.addressHint;
+  if (invitee.kind === 'person') return messages.joinsHint(invitee.person.name);
+  if (invitee.kind === 'address' || candidates.length === 0) return messages.addressHint;
   return messages.chooseHint;
 }

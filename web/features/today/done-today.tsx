@@ -10,7 +10,7 @@ import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { DoneBlock } from '../../task-lists/sections/done-block.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
-/** What the person has completed today, and what stands there when nothing is left. */
+/** The tasks that the user has completed today. If no open task is left (`isEmpty`), also a message. */
 export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
   const { tasks: messages } = useMessages();
   const { today } = useArea();

@@ -8,7 +8,7 @@ const today = '2026-10-14';
 const now = Date.parse('2026-10-14T10:00:00Z');
 const ids = (rows: { task: { id: string } }[]) => rows.map((row) => row.task.id);
 
-test('overdue comes first by age, then the day by time, then the evening', () => {
+test('groups tasks into overdue by age, the day by time, and the evening', () => {
   const groups = todayGroups(
     [
       anyTask({ id: 'dinner', due_date: today, due_time: '19:00', due_timezone: zone }),
@@ -27,7 +27,7 @@ test('overdue comes first by age, then the day by time, then the evening', () =>
   );
 });
 
-test('the evening is the reader’s, and parked tasks stand at the end of their list', () => {
+test('uses the time zone of the user for the evening and lists snoozed tasks last', () => {
   const groups = todayGroups(
     [
       anyTask({ id: 'call', due_date: today, due_time: '17:30', due_timezone: 'Europe/London' }),

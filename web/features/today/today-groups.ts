@@ -7,7 +7,7 @@ import { flatRows, type Row } from '../../task-data/order/rows.ts';
 /** The lists of Today. */
 export type TodayGroups = { overdue: Row[]; day: Row[]; evening: Row[] };
 
-/** Parts what is due today or earlier; the day by wall times of the zone, the overdue ones with the oldest first. */
+/** Groups the tasks that are due today or earlier. The evening depends on local times in `zone`. Overdue tasks are sorted by date. */
 export function todayGroups(tasks: readonly Task[], today: Day, zone: string, now: number): TodayGroups {
   const overdue = tasks.filter((task) => (task.due_date ?? today) < today);
   const due = tasks.filter((task) => (task.due_date ?? today) >= today);

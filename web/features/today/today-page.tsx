@@ -24,12 +24,12 @@ import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
 import { todayGroups } from './today-groups.ts';
 
-/** It stands below everything else and moves nothing when it comes. */
+/** Loaded later: it is below everything else, so that its arrival causes no layout shift. */
 const DoneToday = lazyComponent(() => import('./done-today.tsx'));
 
 const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
 
-/** What is due today and what has been left over, then what has been done. */
+/** The Today page: overdue tasks, tasks due today, and tasks completed today. */
 export default function TodayPage() {
   const { shell } = useMessages();
   const language = useLanguage();
@@ -71,7 +71,7 @@ function Contents({ view }: { view: TodayView }) {
       <Suspense fallback={<Skeleton />}>
         {options ? (
           <ArrangedLists options={options} tasks={tasks} natural={BY_DAY}>
-            {(kept) => <Lists tasks={kept} />}
+            {(filtered) => <Lists tasks={filtered} />}
           </ArrangedLists>
         ) : (
           <Lists tasks={tasks} />
@@ -96,14 +96,14 @@ function Lists({ tasks }: { tasks: Task[] }) {
         (overdue.length === 0 ? (
           <TaskRows rows={day} label={messages.todayHeading} implied={today} />
         ) : (
-          <Headed title={messages.todayHeading} rows={day} />
+          <TodaySection title={messages.todayHeading} rows={day} />
         ))}
-      {evening.length > 0 && <Headed title={messages.eveningHeading} rows={evening} />}
+      {evening.length > 0 && <TodaySection title={messages.eveningHeading} rows={evening} />}
     </>
   );
 }
 
-function Headed({ title, rows }: { title: string; rows: Row[] }) {
+function TodaySection({ title, rows }: { title: string; rows: Row[] }) {
   const { today } = useArea();
   const section = useRef<HTMLElement>(null);
   useDayZone(section, today, title);

@@ -8,7 +8,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { noteKeys } from '../notes/index.ts';
 
-/** Brings things back from the trash and says so; both can be undone. */
+/** Returns functions that restore records from the trash. Each can be undone. A failure is shown to the user. */
 export function useRestore(): {
   note: (note: TrashedNote) => Promise<void>;
   project: (project: TrashedProject) => Promise<void>;
@@ -22,13 +22,13 @@ export function useRestore(): {
         cache.invalidateQueries({ queryKey, refetchType: 'active' }),
       ),
     );
-  const restore = async (name: string, bringBack: () => Promise<unknown>, remove: () => Promise<unknown>) => {
+  const restore = async (name: string, restoreRecord: () => Promise<unknown>, remove: () => Promise<unknown>) => {
     const run = async (work: () => Promise<unknown>) => {
       await work();
       await refresh();
     };
-    if (!(await withErrorToast(() => run(bringBack)))) return;
-    registerUndo(messages.restored(name), { undo: () => run(remove), redo: () => run(bringBack) });
+    if (!(await withErrorToast(() => run(restoreRecord)))) return;
+    registerUndo(messages.restored(name), { undo: () => run(remove), redo: () => run(restoreRecord) });
   };
   return {
     note: ({ id: noteID, title }) =>

@@ -6,15 +6,15 @@ import styles from './trash-page.module.css';
 
 export type TrashRowProps = {
   name: string;
-  /** Where it was, or what went with it; nothing when undefined. */
+  /** The former project, or the number of tasks of a project. */
   detail: string | undefined;
   mark?: ReactNode;
-  /** The instant from which it can be gone for good. */
+  /** UTC instant after which the record is purged. */
   purgeAfter: string;
   onRestore: () => Promise<void>;
 };
 
-/** Something deleted, how long it stays, and the way back. */
+/** A deleted record with the days until it is purged and a restore button. */
 export function TrashRow({ name, detail, mark, purgeAfter, onRestore }: TrashRowProps) {
   const { trash: messages } = useLazyMessages();
   const [busy, setBusy] = useState(false);

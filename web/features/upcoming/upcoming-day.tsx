@@ -10,15 +10,15 @@ import { ListSection } from '../../task-lists/sections/list-section.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { AddButton, QuickAdd } from '../quick-add/index.ts';
 import styles from './upcoming-day.module.css';
-import { type Stretch, type UpcomingDay, upcomingDays } from './upcoming-days.ts';
+import { type DayRange, type UpcomingDay, upcomingDays } from './upcoming-days.ts';
 
-/** The days of a stretch, one below the other. */
-export function UpcomingDays({ tasks, stretch }: { tasks: readonly Task[]; stretch: Stretch }) {
+/** The days of a range, one below the other. */
+export function UpcomingDays({ tasks, range }: { tasks: readonly Task[]; range: DayRange }) {
   const { now } = useArea();
-  return upcomingDays(tasks, stretch, now).map((day) => <OneDay key={day.day} {...day} />);
+  return upcomingDays(tasks, range, now).map((day) => <DaySection key={day.day} {...day} />);
 }
 
-function OneDay({ day, rows }: UpcomingDay) {
+function DaySection({ day, rows }: UpcomingDay) {
   const language = useLanguage();
   const [isAdding, setAdding] = useState(false);
   const name = fullDay(day, language);
@@ -38,7 +38,7 @@ function OneDay({ day, rows }: UpcomingDay) {
   );
 }
 
-/** Near days by their word and their date, others by their date. The strip above names the year. */
+/** Today and tomorrow have a name and a date, other days only a date. The week strip shows the year. */
 function DayTitle({ day }: { day: Day }) {
   const { dates } = useMessages();
   const language = useLanguage();

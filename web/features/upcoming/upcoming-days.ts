@@ -3,17 +3,17 @@ import { addDays, type Day, daysBetween, mondayOf } from '#domain/day/calendar.t
 import { byTime, parkedLast } from '../../task-data/order/compare.ts';
 import { flatRows, type Row } from '../../task-data/order/rows.ts';
 
-/** One day of Upcoming. */
+/** A day of the Upcoming page. */
 export type UpcomingDay = { day: Day; rows: Row[] };
 
-/** A stretch of days that is read at once, both ends included. */
-export type Stretch = { from: Day; to: Day };
+/** A range of days that is loaded with one request. Both ends are included. */
+export type DayRange = { from: Day; to: Day };
 
-/** How many weeks are read at once. */
+/** Weeks per request. */
 export const WEEKS = 4;
 
-/** The first stretches from today on; each ends with a Sunday. */
-export function stretchesFrom(today: Day, count: number): Stretch[] {
+/** Returns the first ranges from today. Each ends on a Sunday. */
+export function rangesFrom(today: Day, count: number): DayRange[] {
   const monday = mondayOf(today);
   return Array.from({ length: count }, (_, index) => ({
     from: index === 0 ? today : addDays(monday, index * WEEKS * 7),
@@ -21,13 +21,13 @@ export function stretchesFrom(today: Day, count: number): Stretch[] {
   }));
 }
 
-/** How many stretches are needed until that day is among them. */
-export function stretchesUntil(today: Day, day: Day): number {
+/** Returns the number of ranges that are needed to include a day. */
+export function rangeCountUntil(today: Day, day: Day): number {
   return Math.max(1, Math.floor(daysBetween(mondayOf(today), day) / (WEEKS * 7)) + 1);
 }
 
-/** Every day of a stretch with what is due on it, days without tasks included. */
-export function upcomingDays(tasks: readonly Task[], { from, to }: Stretch, now: number): UpcomingDay[] {
+/** Returns every day of a range with the tasks that are due on it, including days without tasks. */
+export function upcomingDays(tasks: readonly Task[], { from, to }: DayRange, now: number): UpcomingDay[] {
   const byDay = Map.groupBy(tasks, (task) => task.due_date);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const day = addDays(from, index);

@@ -15,33 +15,33 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
 import { UpcomingDays } from './upcoming-day.tsx';
-import { type Stretch, stretchesFrom, stretchesUntil } from './upcoming-days.ts';
+import { type DayRange, rangeCountUntil, rangesFrom } from './upcoming-days.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 const GROUPINGS = ['day', 'project', 'priority', 'label', 'assignee', 'none'] as const;
 
-/** What is due from today on, day by day, as far as one scrolls. */
+/** The Upcoming page: the tasks from today, by day. More days are loaded while scrolling. */
 export default function UpcomingPage() {
   const { shell } = useMessages();
   const today = useToday();
   const [count, setCount] = useState(1);
-  const [wanted, setWanted] = useState<Day>();
-  const stretches = stretchesFrom(today, count);
-  const results = useQueries({ queries: stretches.map(({ from, to }) => taskQueries.dueBetween(from, to)) });
+  const [scrollTarget, setScrollTarget] = useState<Day>();
+  const ranges = rangesFrom(today, count);
+  const results = useQueries({ queries: ranges.map(({ from, to }) => taskQueries.dueBetween(from, to)) });
   const list = useRef<HTMLDivElement>(null);
   const tasks = results.flatMap(({ data }) => data ?? []);
   const options = useViewOptions('upcoming');
   const isByDay = options?.group_by === undefined && options?.sort_by === undefined;
 
   useEffect(() => {
-    const heading = wanted && list.current?.querySelector(`[data-day="${wanted}"]`);
+    const heading = scrollTarget && list.current?.querySelector(`[data-day="${scrollTarget}"]`);
     if (!heading) return;
     heading.scrollIntoView();
-    setWanted(undefined);
+    setScrollTarget(undefined);
   });
   const show = (day: Day) => {
-    setCount(Math.max(count, stretchesUntil(today, day)));
-    setWanted(day);
+    setCount(Math.max(count, rangeCountUntil(today, day)));
+    setScrollTarget(day);
   };
 
   return (
@@ -62,9 +62,7 @@ export default function UpcomingPage() {
               <ArrangedLists options={options} tasks={tasks} natural={BY_DAY} />
             </Suspense>
           ) : (
-            stretches.map((stretch, index) => (
-              <OneStretch key={stretch.from} stretch={stretch} result={results[index]} />
-            ))
+            ranges.map((range, index) => <RangeDays key={range.from} range={range} result={results[index]} />)
           )}
         </TaskArea>
       </div>
@@ -73,25 +71,25 @@ export default function UpcomingPage() {
   );
 }
 
-function OneStretch({ stretch, result }: { stretch: Stretch; result: UseQueryResult<Task[]> | undefined }) {
+function RangeDays({ range, result }: { range: DayRange; result: UseQueryResult<Task[]> | undefined }) {
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
   const options = useViewOptions('upcoming');
   if (!result?.data) {
     return result?.error ? <ErrorState error={result.error} onRetry={() => void result.refetch()} /> : <Skeleton />;
   }
-  const isHere = ({ due_date: day }: Task) => day !== undefined && day >= stretch.from && day <= stretch.to;
-  const tasks = withDeparting(result.data, leaving, isHere);
-  if (!options) return <UpcomingDays tasks={tasks} stretch={stretch} />;
+  const isInRange = ({ due_date: day }: Task) => day !== undefined && day >= range.from && day <= range.to;
+  const tasks = withDeparting(result.data, leaving, isInRange);
+  if (!options) return <UpcomingDays tasks={tasks} range={range} />;
   return (
     <Suspense fallback={<Skeleton />}>
       <ArrangedLists options={options} tasks={tasks} natural={BY_DAY}>
-        {(kept) => <UpcomingDays tasks={kept} stretch={stretch} />}
+        {(filtered) => <UpcomingDays tasks={filtered} range={range} />}
       </ArrangedLists>
     </Suspense>
   );
 }
 
-/** Asks for more days before the end of the page is reached. */
+/** Calls `onNear` when the end of the page comes near the viewport. */
 function EndOfList({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);

@@ -10,32 +10,32 @@ import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import styles from './week-strip.module.css';
 
 export type WeekStripProps = {
-  /** Holds the days, each with `data-day`. */
+  /** The element with the days, each with `data-day`. */
   list: RefObject<HTMLElement | null>;
   today: Day;
   tasks: readonly Task[];
   onChoose: (day: Day) => void;
 };
 
-/** The week that the page is scrolled to. A day leads to its place; a dot says that something is due. */
+/** The week to which the page is scrolled. A click on a day scrolls to it. A dot marks days with tasks. */
 export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
   const { tasks: messages } = useMessages();
   const language = useLanguage();
-  const shown = useShownDay(list) ?? today;
-  const monday = mondayOf(shown);
+  const visibleDay = useVisibleDay(list) ?? today;
+  const monday = mondayOf(visibleDay);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const dueOn = Map.groupBy(tasks, (task) => task.due_date);
   return (
     <div className={styles.strip}>
       <div className={styles.month}>
-        <span>{monthText(shown, language)}</span>
-        <span className={styles.week}>{messages.week(isoWeekOf(shown).week)}</span>
+        <span>{monthText(visibleDay, language)}</span>
+        <span className={styles.week}>{messages.week(isoWeekOf(visibleDay).week)}</span>
       </div>
       <IconButton
         label={messages.previousWeek}
         icon={ChevronLeft}
         disabled={monday <= today}
-        onClick={() => onChoose(later(today, addDays(monday, -7)))}
+        onClick={() => onChoose(laterDay(today, addDays(monday, -7)))}
       />
       <ol className={styles.days}>
         {days.map((day) => (
@@ -45,7 +45,7 @@ export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
               className={styles.day}
               disabled={day < today}
               aria-current={day === today ? 'date' : undefined}
-              data-shown={day === shown}
+              data-shown={day === visibleDay}
               data-due={dueOn.has(day)}
               onClick={() => onChoose(day)}
             >
@@ -63,27 +63,27 @@ export function WeekStrip({ list, today, tasks, onChoose }: WeekStripProps) {
   );
 }
 
-function later(one: Day, other: Day): Day {
+function laterDay(one: Day, other: Day): Day {
   return one > other ? one : other;
 }
 
-/** Room that the strip itself takes at the top of the page, in CSS pixels. */
-const STRIP = 84;
+/** Height of the strip at the top of the page, in CSS pixels. */
+const STRIP_HEIGHT = 84;
 
-/** The first day whose list reaches below the strip. */
-function useShownDay(list: RefObject<HTMLElement | null>): Day | undefined {
-  const [shown, setShown] = useState<Day>();
+/** Returns the first day that is visible below the strip. */
+function useVisibleDay(list: RefObject<HTMLElement | null>): Day | undefined {
+  const [visibleDay, setVisibleDay] = useState<Day>();
   useEffect(() => {
     const scroller = list.current?.closest('main');
     if (!scroller) return;
-    const look = () => {
-      const top = scroller.getBoundingClientRect().top + STRIP;
+    const update = () => {
+      const top = scroller.getBoundingClientRect().top + STRIP_HEIGHT;
       const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
-      setShown(days.find((day) => day.getBoundingClientRect().bottom > top)?.dataset.day);
+      setVisibleDay(days.find((day) => day.getBoundingClientRect().bottom > top)?.dataset.day);
     };
-    look();
-    scroller.addEventListener('scroll', look, { passive: true });
-    return () => scroller.removeEventListener('scroll', look);
+    update();
+    scroller.addEventListener('scroll', update, { passive: true });
+    return () => scroller.removeEventListener('scroll', update);
   }, [list]);
-  return shown;
+  return visibleDay;
 }

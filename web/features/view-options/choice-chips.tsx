@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './choice-chips.module.css';
 
-/** One of the things to choose from. */
+/** A choice. */
 export type Choice = { id: string; name: string; mark?: ReactNode };
 
-/** Several of a few things, as chips that are on or off. */
+/** Chips of which several can be selected. */
 export function ChoiceChips(props: {
   legend: string;
   choices: readonly Choice[];

@@ -14,7 +14,7 @@ export type FilterFieldsProps = {
   onChange: (values: Partial<Record<keyof ViewOptions, unknown>>) => void;
 };
 
-/** What is left out of a view. */
+/** The fields for the filters of a view. */
 export function FilterFields({ options, canShowCompleted, onChange }: FilterFieldsProps) {
   const { tasks } = useMessages();
   const { viewOptions: messages } = useLazyMessages();

@@ -1,8 +1,8 @@
-/** Public API: how a view is shown: options, the lists they produce, and their menu. */
+/** Public API: the options of views, their popover, and the lists that depend on them. */
 
 export { ChoiceChips } from './choice-chips.tsx';
 export { ArrangedLists, ViewOptionsButton } from './lazy.ts';
-export { OneList } from './lists/one-list.tsx';
+export { MixedList } from './lists/mixed-list.tsx';
 export { SwitchLine } from './switch-line.tsx';
 export { useSetViewOptions } from './use-set-view-options.ts';
 export { useViewContext } from './use-view-context.ts';

@@ -1,6 +1,6 @@
 import styles from './view-options-popover.module.css';
 
-/** One thing that is on or off. */
+/** A check box with a label. */
 export function SwitchLine(props: { label: string; isOn: boolean | undefined; onChange: (isOn: boolean) => void }) {
   return (
     <label className={styles.line}>

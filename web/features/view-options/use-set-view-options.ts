@@ -6,7 +6,7 @@ import { optimistic } from '../../api/optimistic.ts';
 import { withErrorToast } from '../../undo/undo.ts';
 import type { ViewKey } from './use-view-options.ts';
 
-/** Replaces how views are shown; on the other devices of the person too. */
+/** Returns a function that replaces the options of a view. They are stored in the user's account. Returns false on failure. */
 export function useSetViewOptions(): (view: ViewKey, options: ViewOptions) => Promise<boolean> {
   const cache = useQueryClient();
   return (view, options) =>
@@ -19,7 +19,7 @@ export function useSetViewOptions(): (view: ViewKey, options: ViewOptions) => Pr
     );
 }
 
-/** What a reset of the lists leaves as it is. */
-export function apartFromLists({ off_sidebar, show_as }: ViewOptions): ViewOptions {
+/** Returns the options that remain when the list options are reset. */
+export function withoutListOptions({ off_sidebar, show_as }: ViewOptions): ViewOptions {
   return { ...(off_sidebar && { off_sidebar }), ...(show_as && { show_as }) };
 }

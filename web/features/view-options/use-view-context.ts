@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/messages.ts';
 import type { ViewContext } from '../../task-lists/arrange/group-tasks.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 
-/** What grouping has to know, out of the cache. `sections` are those of the one project that is shown, if it is one. */
+/** Returns the cached records that grouping needs. `sections` are the sections of the project, in the view of one project. */
 export function useViewContext(natural: ViewContext['natural'], sections: readonly Section[] = NONE): ViewContext {
   const { today, now } = useArea();
   const language = useLanguage();
@@ -20,5 +20,5 @@ export function useViewContext(natural: ViewContext['natural'], sections: readon
   );
 }
 
-/** One list for all, so that nothing is computed again. */
+/** A stable empty array, so that `useMemo` does not compute again. */
 const NONE: never[] = [];

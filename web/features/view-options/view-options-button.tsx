@@ -12,7 +12,7 @@ const ViewOptionsPopover = lazyWithMessages(() => import('./view-options-popover
 
 export type ViewOptionsButtonProps = Omit<ViewOptionsPopoverProps, 'anchor' | 'onClose'>;
 
-/** Opens the options of a view; marked while they are other than usual. */
+/** Button that opens the options of a view. It is marked while they differ from the defaults. */
 export default function ViewOptionsButton(props: ViewOptionsButtonProps) {
   const { viewOptions: messages } = useLazyMessages();
   const [isOpen, setOpen] = useState(false);

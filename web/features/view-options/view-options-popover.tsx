@@ -8,21 +8,21 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { type Anchor, Popover } from '../../ui/popover/popover.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { apartFromLists, useSetViewOptions } from './use-set-view-options.ts';
+import { useSetViewOptions, withoutListOptions } from './use-set-view-options.ts';
 import { useStoredOptions, useViewOptions, type ViewKey } from './use-view-options.ts';
 import styles from './view-options-popover.module.css';
 
 export type ViewOptionsPopoverProps = {
   view: ViewKey;
-  /** What the view can be parted by, the usual one first. */
+  /** The groupings of the view. The first one is the default. */
   groupings: readonly Grouping[];
-  /** The view knows what has been completed in it. */
+  /** The view can show completed tasks. */
   canShowCompleted?: boolean;
   anchor: Anchor;
   onClose: () => void;
 };
 
-/** Group, sort and filter one view. Every choice holds at once, on every device of the person. */
+/** Popover to group, sort and filter a view. Each change is saved at once. */
 export default function ViewOptionsPopover({
   view,
   groupings,
@@ -40,19 +40,19 @@ export default function ViewOptionsPopover({
     );
     void set(view, Object.fromEntries(next) as ViewOptions);
   };
-  const [usual, ...others] = groupings;
+  const [defaultGrouping, ...others] = groupings;
   const DirectionIcon = options.descending ? ArrowDown : ArrowUp;
   return (
     <Popover anchor={anchor} onClose={onClose} label={messages.title} side="below-end">
       <div className={styles.body}>
         <SelectField
           label={messages.groupBy}
-          value={options.group_by ?? usual}
+          value={options.group_by ?? defaultGrouping}
           onChange={({ currentTarget: { value } }) =>
-            change({ group_by: value === usual ? undefined : (value as Grouping) })
+            change({ group_by: value === defaultGrouping ? undefined : (value as Grouping) })
           }
         >
-          {[usual, ...others].map(
+          {[defaultGrouping, ...others].map(
             (grouping) =>
               grouping && (
                 <option key={grouping} value={grouping}>
@@ -86,7 +86,7 @@ export default function ViewOptionsPopover({
         </div>
         <FilterFields options={options} canShowCompleted={canShowCompleted} onChange={change} />
         <div className={styles.foot}>
-          <Button kind="plain" disabled={!isChanged} onClick={() => void set(view, apartFromLists(options))}>
+          <Button kind="plain" disabled={!isChanged} onClick={() => void set(view, withoutListOptions(options))}>
             {messages.reset}
           </Button>
         </div>

@@ -13,33 +13,33 @@ import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../../task-lists/sections/list-section.tsx';
 import { Overdue } from '../../../task-lists/sections/overdue.tsx';
 import { useViewContext } from '../use-view-context.ts';
-import { LeftOut } from './left-out.tsx';
+import { HiddenCount } from './hidden-count.tsx';
 import { useFixedOrder, useSortedZone } from './use-sorted-zone.ts';
 
 export type ArrangedListsProps = {
   options: ViewOptions;
-  /** The tasks of the view, completed ones too where those are to be shown. */
+  /** The tasks of the view. Includes completed ones if they are shown. */
   tasks: readonly Task[];
   natural: ViewContext['natural'];
-  /** Of the one project that is shown. */
+  /** The sections of the project, in the view of one project. */
   sections?: readonly Section[];
-  /** Lines are nested below their parents, as inside one project. */
+  /** Sub-tasks are nested below their parents, as in the view of one project. */
   isNested?: boolean;
-  /** The lists as they come, for when the options do no more than leave tasks out. */
-  children?: (kept: Task[]) => ReactNode;
+  /** Renders the default lists. Used if the options only filter, without grouping and sorting. */
+  children?: (filtered: Task[]) => ReactNode;
 };
 
-/** The lists of a view as the person wants them: parted, in order, and without what is not to be shown. */
+/** The lists of a view, grouped, sorted and filtered by its options. */
 export default function ArrangedLists(props: ArrangedListsProps) {
   const { options, tasks, natural, sections, children } = props;
   const context = useViewContext(natural, sections);
   useFixedOrder(options);
-  const kept = tasks.filter((task) => isKept(task, options, context));
-  const usual = options.group_by === undefined && options.sort_by === undefined ? children : undefined;
+  const filtered = tasks.filter((task) => isKept(task, options, context));
+  const renderDefault = options.group_by === undefined && options.sort_by === undefined ? children : undefined;
   return (
     <>
-      {usual ? usual(kept) : <Groups {...props} context={context} />}
-      <LeftOut all={tasks.length} kept={kept.length} isBare={!usual} />
+      {renderDefault ? renderDefault(filtered) : <Groups {...props} context={context} />}
+      <HiddenCount all={tasks.length} shown={filtered.length} needsEmptyState={!renderDefault} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { isSorted } from '../../../task-lists/arrange/sort-tasks.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { showToast } from '../../../ui/message/toast.ts';
 
-/** Has the keys that put rows in order say why a sorted list does not take them. */
+/** In a sorted list, the shortcuts that reorder rows show the reason why they have no effect. */
 export function useFixedOrder(options: ViewOptions): void {
   const { fixed } = useArea();
   const { viewOptions: messages } = useLazyMessages();
@@ -17,7 +17,7 @@ export function useFixedOrder(options: ViewOptions): void {
   }, [fixed, reason]);
 }
 
-/** Tells whoever drops a task into a sorted list why it does not stay there. */
+/** In a sorted list, dropping a task shows the reason why it cannot be reordered. */
 export function useSortedZone(element: RefObject<HTMLElement | null>, options: ViewOptions): void {
   const { viewOptions: messages } = useLazyMessages();
   const reason = messages.sorted(messages.sortings[options.sort_by ?? 'own']);

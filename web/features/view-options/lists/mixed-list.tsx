@@ -16,29 +16,29 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { type Place, QuickAddSlot } from '../../quick-add/index.ts';
 import { ArrangedLists } from '../lazy.ts';
 
-export type OneListProps = {
-  /** The open tasks. */
-  found: UseQueryResult<Task[]>;
-  /** Whether a task that is just leaving would be among them. */
-  isHere: (task: Task) => boolean;
-  /** Completed tasks that are to be shown too. */
+export type MixedListProps = {
+  /** Query of the open tasks. */
+  query: UseQueryResult<Task[]>;
+  /** Whether a task belongs in the list. Used for tasks that are being removed. */
+  isIncluded: (task: Task) => boolean;
+  /** Completed tasks to show in addition. */
   done?: Task[] | undefined;
   options: ViewOptions | undefined;
-  /** What a task is given that is added here. */
-  place: Place;
-  /** What the list is, for a screen reader. */
+  /** Destination of tasks that are added here. */
+  destination: Place;
+  /** Accessible name of the list. */
   label: string;
-  /** What stands in place of an empty list. */
-  empty: string;
+  /** Message of an empty list. */
+  emptyText: string;
 };
 
-/** Tasks of many projects in one list by date, unless the person wants them otherwise, below the line that adds one. */
-export function OneList({ found, isHere, done, options, place, label, empty }: OneListProps) {
+/** Tasks of several projects in one list, by date unless the view has options, with a quick-add field. */
+export function MixedList({ query, isIncluded, done, options, destination, label, emptyText }: MixedListProps) {
   const leaving = useSyncExternalStore(departing.subscribe, departing.get);
-  const tasks = found.data && withDeparting(found.data, leaving, isHere);
+  const tasks = query.data && withDeparting(query.data, leaving, isIncluded);
   return (
     <>
-      <QuickAddSlot place={place} />
+      <QuickAddSlot place={destination} />
       {tasks ? (
         <TaskArea isMixed count={tasks.length}>
           <Suspense fallback={<Skeleton />}>
@@ -47,12 +47,12 @@ export function OneList({ found, isHere, done, options, place, label, empty }: O
             ) : tasks.length > 0 ? (
               <Rows tasks={tasks} label={label} />
             ) : (
-              <EmptyState text={empty} />
+              <EmptyState text={emptyText} />
             )}
           </Suspense>
         </TaskArea>
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton />
       )}

@@ -14,29 +14,30 @@ import { updateCached } from '../../api/update-cached.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { givenTasks } from './given-tasks.ts';
+import { assignedTasks } from './assigned-tasks.ts';
 
 type People = ResponseBody<typeof endpoints.members.list>;
 
-/** What can be done with the people of one project. `invite` throws when refused, the rest tell; true when they worked. */
-export type SharingChanges = {
-  /** Takes in somebody with an account, which can be undone. */
+/** Actions on the members of a project. `add` and `invite` throw on failure; the others show the error. True on success. */
+export type SharingActions = {
+  /** Adds a person with an account. Can be undone. */
   add: (person: Person, role: GivenRole) => Promise<void>;
-  /** Takes in whoever has that address, or makes a link for it. */
+  /** Adds the person with this email address, or creates an invite for it. */
   invite: (email: string, role: GivenRole) => Promise<InviteResult>;
   changeRole: (member: Member, role: GivenRole) => Promise<void>;
-  /** Takes a member out. Undone, the member is back with the role and the open tasks of before. */
+  /** Removes a member. Undo restores the role and the assigned tasks. */
   remove: (member: Member) => Promise<void>;
   withdraw: (invite: PendingInvite) => Promise<boolean>;
   leave: (userID: string) => Promise<boolean>;
   transfer: (member: Member) => Promise<boolean>;
 };
 
-export function useSharingChanges(projectID: string): SharingChanges {
-  return sharingChanges(useQueryClient(), projectID);
+/** Returns the actions on the members of a project. */
+export function useSharingActions(projectID: string): SharingActions {
+  return sharingActions(useQueryClient(), projectID);
 }
 
-function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
+function sharingActions(cache: QueryClient, projectID: string): SharingActions {
   const key = keys.members(projectID);
   const refresh = () => cache.invalidateQueries({ queryKey: key });
 
@@ -79,18 +80,18 @@ function sharingChanges(cache: QueryClient, projectID: string): SharingChanges {
     },
     async remove({ user_id, name, role }) {
       if (role === 'owner') return;
-      const given = givenTasks(projectID, user_id);
-      const takeOut = async () => {
-        await given.read();
+      const assigned = assignedTasks(projectID, user_id);
+      const removeMember = async () => {
+        await assigned.load();
         await remove(user_id);
       };
-      if (!(await withErrorToast(takeOut))) return;
+      if (!(await withErrorToast(removeMember))) return;
       registerUndo(lazyMessages().sharing.removed(name), {
         async undo() {
           await invite({ user_id, role });
-          await given.giveBack();
+          await assigned.reassign();
         },
-        redo: takeOut,
+        redo: removeMember,
       });
     },
     withdraw: ({ id }) =>
@@ -124,5 +125,5 @@ function without(all: People, userId: string): People {
   return { ...all, members: all.members.filter((one) => one.user_id !== userId) };
 }
 
-/** The link leads to the project, where the person is already. */
+/** Discards the link: the person is a member already. */
 function ignore(): void {}

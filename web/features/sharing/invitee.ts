@@ -1,11 +1,11 @@
 import type { Person } from '#contract/resources/person.ts';
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 
-/** Whom a typed text means: somebody with an account, whoever has an address, or nobody yet. */
-export type Whom = { kind: 'person'; person: Person } | { kind: 'address'; email: string } | { kind: 'nobody' };
+/** The invitee that a text refers to: a candidate, an email address, or nobody yet. */
+export type Invitee = { kind: 'person'; person: Person } | { kind: 'address'; email: string } | { kind: 'nobody' };
 
-/** A name means the one candidate that is called just that, without regard to case and accents. */
-export function whomOf(text: string, candidates: readonly Person[]): Whom {
+/** Parses the text of the invite field. A name must match exactly one candidate, ignoring case and accents. */
+export function parseInvitee(text: string, candidates: readonly Person[]): Invitee {
   const typed = text.trim();
   if (ADDRESS.test(typed)) return { kind: 'address', email: typed };
   const named =
@@ -14,5 +14,5 @@ export function whomOf(text: string, candidates: readonly Person[]): Whom {
   return person && others.length === 0 ? { kind: 'person', person } : { kind: 'nobody' };
 }
 
-/** Whole enough to be sent; the service knows better. */
+/** A rough check. The server validates the address. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;

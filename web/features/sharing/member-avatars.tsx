@@ -6,29 +6,29 @@ import { useMessages } from '../../platform/messages.ts';
 import { Avatar } from '../../ui/icon/avatar.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { tip } from '../../ui/popover/tip.ts';
-import styles from './faces.module.css';
+import styles from './member-avatars.module.css';
 
-const MOST = 4;
+const MAX_AVATARS = 4;
 
-/** The first faces of those in a shared project, and how many more; a press shows them all. */
-export function Faces({ project: { id, member_count } }: { project: Project }) {
+/** The avatars of the first members of a project and the number of further ones, as a button that opens the share dialog. */
+export function MemberAvatars({ project: { id, member_count } }: { project: Project }) {
   const { projects: messages } = useMessages();
   const { data } = useQuery(queries.members(id));
   const count = data?.members.length ?? member_count;
-  const shown = Math.min(count, MOST);
+  const shown = Math.min(count, MAX_AVATARS);
   const label = messages.shared(count);
   return (
     <button
       type="button"
-      className={styles.faces}
+      className={styles.avatars}
       aria-haspopup="dialog"
       onClick={() => openOverlay({ kind: 'share', projectId: id })}
       {...tip(label)}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      {/* Their places are kept while they are not known. */}
+      {/* Placeholders until the members are loaded, to prevent a layout shift. */}
       {Array.from({ length: shown }, (_, index) => data?.members[index]).map((member, index) => (
-        <span key={member?.user_id ?? `place ${index}`} className={styles.face}>
+        <span key={member?.user_id ?? `place ${index}`} className={styles.avatar}>
           {member && <Avatar person={member} />}
         </span>
       ))}
