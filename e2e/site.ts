@@ -75,7 +75,10 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
   const clock = createClock();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const read = readConfig({ SERVICE_BASE_URL: `http://${known}:${port}` }, () => ({ text: '', open: false }));
+  const read = readConfig({ SERVICE_BASE_URL: `http://${known}:${port}` }, () => ({
+    text: '',
+    readableByOthers: false,
+  }));
   if ('issues' in read) throw new Error(read.issues.join(' '));
   const files = localFiles(join(folder, 'files'));
   const sealer = createSealer(randomBytes(32));

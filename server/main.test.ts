@@ -20,7 +20,7 @@ function startService(environment: Record<string, string>) {
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The log lines until the service is ready, and where it listens. */
+/** Waits until the service is ready. Returns its address and its log messages. */
 async function ready(child: ChildProcess): Promise<{ origin: string; messages: string[] }> {
   assert.ok(child.stdout);
   const messages: string[] = [];
@@ -29,10 +29,10 @@ async function ready(child: ChildProcess): Promise<{ origin: string; messages: s
     messages.push(entry.message);
     if (entry.message === 'ready') return { origin: `http://127.0.0.1:${entry.port}`, messages };
   }
-  throw new Error(`the service ended: ${messages.join(', ')}`);
+  throw new Error(`the service exited: ${messages.join(', ')}`);
 }
 
-test('the service starts on an empty folder, answers, and ends in order', async () => {
+test('starts on an empty folder, responds and exits with 0 on SIGTERM', async () => {
   const child = startService({});
   const { origin } = await ready(child);
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
@@ -42,7 +42,7 @@ test('the service starts on an empty folder, answers, and ends in order', async 
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
-test('it starts again on the same folder', async () => {
+test('starts again on the same folder', async () => {
   const child = startService({});
   const { messages } = await ready(child);
   assert.deepEqual(messages, ['ready']);
@@ -51,26 +51,26 @@ test('it starts again on the same folder', async () => {
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
-test('settings that cannot be read stop the start, each with a sentence', async () => {
+test('exits with 1 and a sentence for each invalid setting', async () => {
   const child = startService({ SERVICE_DEV: 'perhaps', SERVICE_BASEURL: 'http://localhost' });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   assert.equal(code, 1);
   assert.match(said, /^SERVICE_BASEURL is not a setting; did you mean SERVICE_BASE_URL\?\nSERVICE_DEV must be true,/);
 });
 
-test('an address that is taken is said in a sentence', async () => {
+test('exits with 1 and a sentence if the address is in use', async () => {
   const first = startService({});
   const { origin } = await ready(first);
   const second = startService({ SERVICE_ADDR: new URL(origin).host });
   const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
   assert.equal(code, 1);
-  assert.equal(said, 'Another process listens there already. Set SERVICE_ADDR to another address.\n');
+  assert.equal(said, 'The address is in use by another process. Set SERVICE_ADDR to another address.\n');
   first.stdout.resume();
   first.kill('SIGTERM');
   await once(first, 'exit');
 });
 
-test('a reminder that went off while nothing ran leaves as mail at the start', async () => {
+test('mails a reminder at the start that became due while the service was stopped', async () => {
   const mailbox = await startMailbox();
   const mail = {
     SERVICE_SMTP_HOST: '127.0.0.1',

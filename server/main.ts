@@ -1,4 +1,4 @@
-/** Starts the service with the settings of the environment, and ends it in order. */
+/** Starts the service with the settings of the environment and shuts it down on a signal. */
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,12 +27,12 @@ import { sweepKeys } from './platform/http/limits/idempotency.ts';
 import { sweepAttempts } from './platform/http/limits/rate-limits.ts';
 import { listen } from './platform/http/listen.ts';
 import { type Job, startJobs } from './platform/jobs/start-jobs.ts';
-import { gatherLines } from './platform/log/gather-lines.ts';
+import { batchLines } from './platform/log/batch-lines.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { startMail } from './platform/mail/index.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 
-/** The whole stop; requests still open after the shorter time are cut off. */
+/** Milliseconds for the whole shutdown, and for open requests before their connections are closed. */
 const stopLimit = 10_000;
 const requestsLimit = 8_000;
 
@@ -44,7 +44,7 @@ if ('issues' in settings) {
 const clock = createClock(settings.config.clock);
 const log = createProcessLog(clock);
 await start(settings.config).catch((error: unknown) => {
-  const reason = reasonOf(error);
+  const reason = startFailure(error);
   if (reason === undefined) log.error('the service could not start', error);
   else process.stderr.write(`${reason}\n`);
   process.exit(1);
@@ -52,14 +52,14 @@ await start(settings.config).catch((error: unknown) => {
 
 async function start(config: Config): Promise<void> {
   const database = await openDatabase(locationOf(config));
-  const steps = await migrate(database, await loadMigrations());
-  if (steps.length > 0) log.info('the database took new steps', { steps: steps.join(' ') });
+  const migrations = await migrate(database, await loadMigrations());
+  if (migrations.length > 0) log.info('database migrated', { migrations: migrations.join(' ') });
 
   const sealer = createSealer(...loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey));
   const files = localFiles(join(config.dataDir, 'files'));
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
   const notifications = startNoticeMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
-  const content = [
+  const notificationJobs = [
     reminderJob({ database, clock }),
     digestJob({ database, clock, log }),
     deviceJob({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl }),
@@ -73,7 +73,7 @@ async function start(config: Config): Promise<void> {
       fileSweep(database, files),
       activitySweep(database, clock),
       ...maintenanceJobs(database, clock),
-      ...content,
+      ...notificationJobs,
     ],
     log,
   );
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
     sealer,
     courier: mail.courier,
     outbox: mail.outbox,
-    webRoot: builtWeb(),
+    webRoot: findWebApp(),
   });
   stopOnSignals(
     async () => {
@@ -101,12 +101,12 @@ async function start(config: Config): Promise<void> {
     { log, limit: stopLimit },
   );
   const port = await listen(app, config.addr);
-  sayReady(config, port, await database.read(needsSetup));
+  logReady(config, port, await database.read(needsSetup));
   // Releases 10 MB that only the start needed. Without it, an idle service would keep them for hours.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Forgets what only counted for a while. */
+/** Deletes expired rows: rate limits, idempotency keys, sessions, resets, challenges, notifications and invites. */
 function sweep(database: Database): Job {
   const run = () =>
     database.transaction(async (tx) => {
@@ -121,14 +121,14 @@ function sweep(database: Database): Job {
   return { name: 'sweep', every: 6 * 3_600_000, run };
 }
 
-/** Gives back the room of files that nothing refers to any more. */
+/** Deletes the contents of files that are no longer referenced. */
 function fileSweep(database: Database, files: FileStore): Job {
   return { name: 'file sweep', every: 6 * 3_600_000, run: () => sweepFiles(database, files, clock.now()) };
 }
 
-/** The log of this process: standard output, as lines for people where somebody looks on. */
+/** Returns the log of this process, on standard output. In a terminal the lines are readable instead of JSON. */
 function createProcessLog(clock: Clock): Log {
-  const { put, flush } = gatherLines((text) => process.stdout.write(text));
+  const { put, flush } = batchLines((text) => process.stdout.write(text));
   const log = createLog({ clock, pretty: process.stdout.isTTY, write: put });
   process.on('exit', flush);
   process.on('uncaughtException', (error) => {
@@ -138,13 +138,13 @@ function createProcessLog(clock: Clock): Log {
   return log;
 }
 
-/** What the operator can do about a start that failed, in a sentence. */
-function reasonOf(error: unknown): string | undefined {
+/** Returns what the operator can do about a failed start, or undefined for an unexpected error. */
+function startFailure(error: unknown): string | undefined {
   if (error instanceof SchemaMismatch || error instanceof UnusableKey) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'Another process listens there already. Set SERVICE_ADDR to another address.';
+  if (code === 'EADDRINUSE') return 'The address is in use by another process. Set SERVICE_ADDR to another address.';
   if (code === 'EACCES')
-    return 'This account may not use the address of SERVICE_ADDR or the folder of SERVICE_DATA_DIR.';
+    return 'This account has no permission for the address SERVICE_ADDR or the folder SERVICE_DATA_DIR.';
   return undefined;
 }
 
@@ -153,13 +153,13 @@ function locationOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl ?? join(dataDir, 'sammen.db');
 }
 
-/** The built web app, if there is one; without it the service still answers its API. */
-function builtWeb(): string | undefined {
+/** Returns the folder of the built web app, or undefined if it is not built. The API works without it. */
+function findWebApp(): string | undefined {
   const folder = fileURLToPath(new URL('../dist/web', import.meta.url));
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }
 
-function sayReady({ baseUrl }: Config, port: number, empty: boolean): void {
+function logReady({ baseUrl }: Config, port: number, empty: boolean): void {
   log.info('ready', { address: baseUrl.origin, port });
-  if (empty) log.info(`no account yet: open ${baseUrl.origin} in a browser and make the first one`);
+  if (empty) log.info(`no account yet: open ${baseUrl.origin} in a browser and create the first one`);
 }

@@ -51,7 +51,7 @@ eachDatabase((name, _open, place) => {
       SERVICE_SMTP_INSECURE: 'true',
       SERVICE_SMTP_STARTTLS: 'false',
     };
-    const read = readConfig(environment, () => ({ text: '', open: false }));
+    const read = readConfig(environment, () => ({ text: '', readableByOthers: false }));
     const mail = 'config' in read ? await mailServer(read.config) : undefined;
     assert.ok(mail);
     service = await startService(database, { log, environment, deliver: mail.deliver });

@@ -1,4 +1,4 @@
-/** A new key for what is sealed: everything opens with it, and a command that is cut off leaves everything usable. */
+/** Key rotation: all secrets open with the new key, also after an interrupted rotation. */
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAccount } from '#server/features/accounts/index.ts';
 import { resealAll } from '#server/platform/crypto/reseal.ts';
-import { placeOf, SEALED_COLUMNS } from '#server/platform/crypto/sealed-columns.ts';
+import { contextOf, SEALED_COLUMNS } from '#server/platform/crypto/sealed-columns.ts';
 import { createSealer, type Sealer } from '#server/platform/crypto/sealer.ts';
 import { loadSecretKey, loadSecretKeys, nextKeyPath, prepareNextKey } from '#server/platform/crypto/secret-key.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -31,7 +31,7 @@ function command(words: readonly string[], settings: Record<string, string>) {
   return spawn(process.execPath, [COMMAND, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-it('says in a sentence what is no command, and how the others are called', async () => {
+it('lists the commands for an unknown command', async () => {
   for (const [words, code] of [
     [['key', 'rotat'], 2],
     [[], 2],
@@ -45,7 +45,7 @@ it('says in a sentence what is no command, and how the others are called', async
     ]);
     assert.equal(ended, code);
     assert.match(code === 0 ? said : complained, /Usage: sammen <command>\n\n {2}key rotate /);
-    if (words.length === 2) assert.match(complained, /^There is no command "key rotat"\.\n/);
+    if (words.length === 2) assert.match(complained, /^Unknown command: "key rotat"\.\n/);
   }
 });
 
@@ -53,7 +53,7 @@ eachDatabase((name, _open, place) => {
   const folders: string[] = [];
   after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  /** A stopped service with one sealed secret of each kind. */
+  /** Creates a stopped service with one sealed secret of each kind. */
   async function stopped() {
     const location = await place();
     const folder = await mkdtemp(join(tmpdir(), 'sammen-rotate-'));
@@ -64,7 +64,7 @@ eachDatabase((name, _open, place) => {
     const user = await withDatabase(location, (database) =>
       database.transaction(async (tx) => {
         const { id } = await createAccount(tx, START, { ...account, locale: 'en' });
-        const values = { totp_secret: seal(SECRET, placeOf(OF_USER, id)) };
+        const values = { totp_secret: seal(SECRET, contextOf(OF_USER, id)) };
         await tx.run(tx.kysely.updateTable('user').set(values).where('id', '=', id));
         await tx.run(tx.kysely.insertInto('setting').values({ name: 'plain', value: '1.x' }));
         return id;
@@ -83,10 +83,10 @@ eachDatabase((name, _open, place) => {
   const opened = (location: string, user: string, { open }: Sealer) =>
     withDatabase(location, async (database) => {
       const row = await database.read((tx) => tx.first(tx.kysely.selectFrom('user').select('totp_secret')));
-      return open(row?.totp_secret ?? '', placeOf(OF_USER, user));
+      return open(row?.totp_secret ?? '', contextOf(OF_USER, user));
     });
 
-  it('opens with the new key alone afterwards', async () => {
+  it('opens all secrets with the new key only', async () => {
     const { location, keyPath, user, places } = await stopped();
     const old = loadSecretKey(keyPath);
     const [line] = await rotateKey(places);
@@ -96,7 +96,7 @@ eachDatabase((name, _open, place) => {
     assert.equal(await opened(location, user, createSealer(loadSecretKey(keyPath))), SECRET);
   });
 
-  it('is refused while somebody has the database open, and changes nothing', async () => {
+  it('refuses and changes nothing while a process has the database open', async () => {
     const { location, keyPath, user, places } = await stopped();
     const key = loadSecretKey(keyPath);
     await withDatabase(location, () => assert.rejects(rotateKey(places), RotationRefused));
@@ -104,7 +104,7 @@ eachDatabase((name, _open, place) => {
     assert.equal(await opened(location, user, createSealer(key)), SECRET);
   });
 
-  it('goes on from wherever it was cut off, and the service works meanwhile', async () => {
+  it('continues an interrupted rotation, and the service works in between', async () => {
     for (const isSealed of [false, true]) {
       const { location, keyPath, user, places } = await stopped();
       const next = prepareNextKey(keyPath);
@@ -118,7 +118,7 @@ eachDatabase((name, _open, place) => {
     }
   });
 
-  it('leaves what cannot be opened as it is, and says so', async () => {
+  it('leaves and reports secrets that cannot be opened', async () => {
     const { location, keyPath, user, places } = await stopped();
     const old = loadSecretKey(keyPath);
     await rm(keyPath);
@@ -127,7 +127,7 @@ eachDatabase((name, _open, place) => {
     assert.equal(await opened(location, user, createSealer(old)), SECRET);
   });
 
-  it('takes the key of the settings, and says what to set', async () => {
+  it('rotates the key of the settings and prints the new value', async () => {
     const { location, keyPath, user, places } = await stopped();
     const given = loadSecretKey(keyPath);
     const lines = await rotateKey({ ...places, given });
@@ -138,7 +138,7 @@ eachDatabase((name, _open, place) => {
     assert.equal(existsSync(nextKeyPath(keyPath)), false);
   });
 
-  it('loses nothing to a kill at any moment', async () => {
+  it('loses no secret if it is killed at any time', async () => {
     const { location, keyPath, user } = await stopped();
     const settings = {
       SERVICE_DATA_DIR: name === 'SQLite' ? join(location, '..') : join(keyPath, '..'),

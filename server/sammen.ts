@@ -1,4 +1,4 @@
-/** Commands for whoever runs the service: `sammen key rotate`. They read the settings that the service reads. */
+/** Commands for operators, such as `sammen key rotate`. They use the settings of the service. */
 
 import { join } from 'node:path';
 import { readEnvironment } from './platform/config/index.ts';
@@ -8,15 +8,15 @@ import { RotationRefused, rotateKey } from './rotate-key.ts';
 
 const USAGE = `Usage: sammen <command>
 
-  key rotate   replaces the key that secrets are sealed with; the service must be stopped (also: rekey)
-  help         prints this
+  key rotate   replaces the key that encrypts secrets; the service must be stopped (also: rekey)
+  help         prints this text
 `;
 
-const words = process.argv.slice(2).join(' ');
-if (words === 'key rotate' || words === 'rekey') process.exitCode = await rotate();
-else if (['help', '--help', '-h'].includes(words)) process.stdout.write(USAGE);
+const command = process.argv.slice(2).join(' ');
+if (command === 'key rotate' || command === 'rekey') process.exitCode = await rotate();
+else if (['help', '--help', '-h'].includes(command)) process.stdout.write(USAGE);
 else {
-  const error = words === '' ? 'A command is missing.' : `There is no command "${words}".`;
+  const error = command === '' ? 'A command is missing.' : `Unknown command: "${command}".`;
   process.stderr.write(`${error}\n\n${USAGE}`);
   process.exitCode = 2;
 }

@@ -118,7 +118,7 @@ export async function startService(
 function configOf(environment: Record<string, string>): Config {
   const read = readConfig({ SERVICE_BASE_URL: 'http://localhost:8080', ...environment }, () => ({
     text: '',
-    open: false,
+    readableByOthers: false,
   }));
   if ('issues' in read) throw new Error(read.issues.join(' '));
   return read.config;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { hashAlike, hashPassword } from '#server/platform/crypto/password.ts';
+import { hashPassword, hashWithSameSalt } from '#server/platform/crypto/password.ts';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts';
 
 test('a code is two groups of five letters, none of which is taken for another', () => {
@@ -34,9 +34,9 @@ test('what has not ten letters is no code', () => {
 
 test('one hash finds a code in its set, and hashes of other sets are others', async () => {
   const [set, other] = [await hashPassword('AAAAAAAAAA'), await hashPassword('AAAAAAAAAA')];
-  const hash = await hashAlike('BBBBBBBBBB', set);
-  assert.equal(await hashAlike('BBBBBBBBBB', hash), hash);
-  assert.equal(await hashAlike('AAAAAAAAAA', hash), set);
-  assert.notEqual(await hashAlike('AAAAAAAAAA', other), set);
+  const hash = await hashWithSameSalt('BBBBBBBBBB', set);
+  assert.equal(await hashWithSameSalt('BBBBBBBBBB', hash), hash);
+  assert.equal(await hashWithSameSalt('AAAAAAAAAA', hash), set);
+  assert.notEqual(await hashWithSameSalt('AAAAAAAAAA', other), set);
   assert.notEqual(hash, set);
 });

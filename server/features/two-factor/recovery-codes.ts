@@ -6,7 +6,7 @@
 
 import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../platform/actor.ts';
-import { hashAlike, hashPassword } from '../../platform/crypto/password.ts';
+import { hashPassword, hashWithSameSalt } from '../../platform/crypto/password.ts';
 import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts';
@@ -20,7 +20,10 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
   while (codes.size < LIMITS.recoveryCodes) codes.add(newRecoveryCode());
   const [first = '', ...others] = [...codes].map((code) => readRecoveryCode(code) ?? '');
   const salted = await hashPassword(first);
-  return { codes: [...codes], hashes: [salted, ...(await Promise.all(others.map((code) => hashAlike(code, salted))))] };
+  return {
+    codes: [...codes],
+    hashes: [salted, ...(await Promise.all(others.map((code) => hashWithSameSalt(code, salted))))],
+  };
 }
 
 /** Makes these the codes of the account; those before are void. */
@@ -44,7 +47,7 @@ export async function remainingRecoveryCodes(tx: ReadTx, userId: string): Promis
 /** The hash that a typed code has in the set of the account, which need not hold it: the slow half, before the transaction. */
 export async function hashRecoveryCode(database: Database, userId: string, code: string): Promise<string | undefined> {
   const one = await database.read((tx) => anyOfSet.first(tx, { user: userId }));
-  return one && hashAlike(code, one.hash);
+  return one && hashWithSameSalt(code, one.hash);
 }
 
 /** Uses a code up. False when the account has none of this hash, or it has been used: of many at once one is true. */

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClock } from './clock.ts';
 
-test('without a start the clock is the machine’s', () => {
+test('returns the system time by default', () => {
   assert.ok(Math.abs(createClock().now() - Date.now()) < 1000);
 });
 
-test('a clock that starts at an instant runs on from there', async () => {
+test('advances from the given start', async () => {
   const start = Date.UTC(2026, 2, 10, 9);
   const clock = createClock(start);
   const first = clock.now();

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Words that stand for well-known ranges: RFC 1122 and RFC 4291 loopback, RFC 1918 and RFC 4193 private. */
+/** Names of well-known ranges: loopback (RFC 1122, RFC 4291) and private (RFC 1918, RFC 4193). */
 const namedRanges: Record<string, readonly string[]> = {
   none: [],
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -8,8 +8,8 @@ const namedRanges: Record<string, readonly string[]> = {
 };
 
 /**
- * A comma-separated list of addresses, CIDR ranges and the words `loopback`, `private` and `none`. Undefined when one
- * of them is unreadable.
+ * Parses a comma-separated list of addresses, CIDR ranges and the names `loopback`, `private` and `none`. Returns undefined if an
+ * item is invalid.
  */
 export function readAddressRanges(text: string): BlockList | undefined {
   const ranges = new BlockList();

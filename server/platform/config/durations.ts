@@ -1,9 +1,6 @@
 const unitMilliseconds: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 
-/**
- * A length of time such as `720h`, `1h30m` or `90s`, in milliseconds. Undefined when the text is not one or is not
- * longer than zero.
- */
+/** Parses a duration such as `720h`, `1h30m` or `90s` into milliseconds. Returns undefined if it is invalid or zero. */
 export function readDuration(text: string): number | undefined {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined;

@@ -6,12 +6,12 @@ export { readConfig } from './read-config.ts';
 export type { ListenAddress } from './readers.ts';
 export type { Config } from './settings.ts';
 
-/** The settings of this process. */
+/** Reads the settings of this process. See `readConfig`. */
 export function readEnvironment(): { config: Config } | { issues: string[] } {
   return readConfig(process.env, readSecretFile);
 }
 
 const readSecretFile: ReadSecretFile = (path) => ({
   text: readFileSync(path, 'utf8'),
-  open: (statSync(path).mode & 0o077) !== 0,
+  readableByOthers: (statSync(path).mode & 0o077) !== 0,
 });

@@ -19,7 +19,7 @@ function issuesOf(environment: Environment, files: ReadSecretFile = noFiles): st
   return result.issues;
 }
 
-test('an empty environment is a working one', () => {
+test('reads defaults from an empty environment', () => {
   const config = configOf({ PATH: '/bin' });
   assert.equal(config.baseUrl.origin, 'http://localhost:8080');
   assert.deepEqual(config.addr, { host: null, port: 8080 });
@@ -35,21 +35,21 @@ test('an empty environment is a working one', () => {
   assert.ok(!config.outboundAllow.check('127.0.0.1'));
 });
 
-test('an empty value means the default', () => {
+test('uses the default for an empty value', () => {
   assert.equal(configOf({ SERVICE_ADDR: '', SERVICE_DEV: ' ' }).addr.port, 8080);
 });
 
-test('booleans have eight spellings, in any case', () => {
+test('accepts eight spellings of booleans in any case', () => {
   for (const text of ['true', '1', 'yes', 'ON']) assert.equal(configOf({ SERVICE_DEV: text }).dev, true, text);
   for (const text of ['false', '0', 'No', 'off']) assert.equal(configOf({ SERVICE_DEV: text }).dev, false, text);
 });
 
-test('listen addresses are read with and without a host', () => {
+test('reads listen addresses with and without a host', () => {
   assert.deepEqual(configOf({ SERVICE_ADDR: '127.0.0.1:0' }).addr, { host: '127.0.0.1', port: 0 });
   assert.deepEqual(configOf({ SERVICE_ADDR: '[::1]:9000' }).addr, { host: '::1', port: 9000 });
 });
 
-test('an unreadable value is one sentence that names the setting and never repeats the value', () => {
+test('reports an invalid value in a sentence with the name of the setting and without the value', () => {
   const unreadable = {
     SERVICE_BASE_URL: 'https://example.org/tasks',
     SERVICE_ADDR: 'port-8081',
@@ -70,32 +70,32 @@ test('an unreadable value is one sentence that names the setting and never repea
   assert.equal(issuesOf(unreadable).length, Object.keys(unreadable).length);
 });
 
-test('base addresses with a path, a query, a fragment or a name in front stop the start', () => {
+test('refuses base URLs with a path, query, fragment or user', () => {
   for (const text of ['http://a/b', 'http://a/?x', 'http://a?', 'http://a/#f', 'http://me@a', 'ftp://a', 'a:80']) {
     assert.equal(issuesOf({ SERVICE_BASE_URL: text }).length, 1, text);
   }
   assert.equal(configOf({ SERVICE_BASE_URL: 'https://Example.org/' }).baseUrl.origin, 'https://example.org');
 });
 
-test('an unknown name stops the start and the nearest one is suggested', () => {
+test('refuses an unknown name and suggests the nearest one', () => {
   assert.deepEqual(issuesOf({ SERVICE_BASEURL: 'http://a' }), [
     'SERVICE_BASEURL is not a setting; did you mean SERVICE_BASE_URL?',
   ]);
   assert.equal(issuesOf({ SERVICE_DEV_FILE: 'x' }).length, 1);
 });
 
-test('the clock is for development only', () => {
+test('accepts a clock in development only', () => {
   const clock = '2026-03-10T09:00:00Z';
   assert.equal(configOf({ SERVICE_CLOCK: clock, SERVICE_DEV: '1' }).clock, Date.UTC(2026, 2, 10, 9));
   assert.deepEqual(issuesOf({ SERVICE_CLOCK: clock }), ['SERVICE_CLOCK may only be set together with SERVICE_DEV.']);
   assert.equal(issuesOf({ SERVICE_CLOCK: 'tomorrow', SERVICE_DEV: '1' }).length, 1);
 });
 
-test('a secret may come from a file', () => {
+test('reads a secret from a file', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
-  const closed: ReadSecretFile = () => ({ text: `${key}\n`, open: false });
+  const closed: ReadSecretFile = () => ({ text: `${key}\n`, readableByOthers: false });
   assert.deepEqual(configOf({ SERVICE_SECRET_KEY_FILE: '/run/key' }, closed).secretKey, Buffer.alloc(32, 7));
-  const open: ReadSecretFile = () => ({ text: key, open: true });
+  const open: ReadSecretFile = () => ({ text: key, readableByOthers: true });
   assert.equal(issuesOf({ SERVICE_SECRET_KEY_FILE: '/run/key' }, open).length, 1);
   assert.equal(configOf({ SERVICE_SMTP_PASS_FILE: '/run/pass' }, open).smtpPass, key);
   assert.equal(issuesOf({ SERVICE_SMTP_PASS_FILE: '/run/pass' }).length, 1);

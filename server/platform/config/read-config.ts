@@ -3,15 +3,15 @@ import { type Config, type Setting, settings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The text of a secret's file and whether other accounts of the machine may read it; throws when it cannot be read. */
-export type ReadSecretFile = (path: string) => { text: string; open: boolean };
+/** Reads the file of a secret, and whether other accounts of the machine can read it. Throws if it cannot be read. */
+export type ReadSecretFile = (path: string) => { text: string; readableByOthers: boolean };
 
 const prefix = 'SERVICE_';
 const allSettings: [string, Setting<unknown>][] = Object.entries(settings);
 
 /**
- * Reads every setting out of an environment. An empty value means the default. When something is wrong the answer is
- * `issues`, one English sentence per fault that names the setting and never its value; all faults are reported at once.
+ * Reads all settings from an environment. An empty value means the default. Returns `issues` if a setting is invalid or unknown:
+ * one English sentence per problem, with the name of the setting and never with its value.
  */
 export function readConfig(
   environment: Environment,
@@ -61,8 +61,9 @@ function readFromFile(
   issues: string[],
 ): string {
   try {
-    const { text, open } = readSecretFile(path);
-    if (setting.private && open) issues.push(`The file of ${fileName(setting)} must be readable by its owner alone.`);
+    const { text, readableByOthers } = readSecretFile(path);
+    if (setting.private && readableByOthers)
+      issues.push(`The file of ${fileName(setting)} must be readable by its owner alone.`);
     if (text.trim() === '') issues.push(`The file of ${fileName(setting)} is empty.`);
     return text.trim();
   } catch {

@@ -1,6 +1,6 @@
-/** What settings may hold. Each reader answers undefined for a text it cannot read. */
+/** Parsers for the values of settings. Each returns undefined for an invalid text. */
 
-const truths: Record<string, boolean> = {
+const booleans: Record<string, boolean> = {
   true: true,
   '1': true,
   yes: true,
@@ -12,10 +12,10 @@ const truths: Record<string, boolean> = {
 };
 
 export function readBoolean(text: string): boolean | undefined {
-  return truths[text.toLowerCase()];
+  return booleans[text.toLowerCase()];
 }
 
-/** Null stands for "not set"; the reader of the setting decides what follows from that. */
+/** Extends a parser: an empty text, which means "not set", becomes null. */
 export function orUnset<T>(read: (text: string) => T | undefined): (text: string) => T | null | undefined {
   return (text) => (text === '' ? null : read(text));
 }
@@ -29,7 +29,7 @@ export function readPort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && port <= 65535 ? port : undefined;
 }
 
-/** Where to listen: `:8080`, `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080`. No host means every interface. */
+/** A listen address: `:8080`, `127.0.0.1:8080`, `[::1]:8080`, `localhost:8080`. Without a host, all interfaces. */
 export type ListenAddress = { host: string | null; port: number };
 
 export function readListenAddress(text: string): ListenAddress | undefined {
@@ -38,31 +38,31 @@ export function readListenAddress(text: string): ListenAddress | undefined {
   return port === undefined ? undefined : { host: match?.[1] ?? match?.[2] ?? null, port };
 }
 
-/** An http or https address that names a host and nothing behind it. */
+/** Parses an http or https URL without path, query, fragment and user. */
 export function readOrigin(text: string): URL | undefined {
-  const url = readWebAddress(text);
+  const url = readHttpUrl(text);
   const bare = url && url.pathname === '/' && url.search === '' && url.hash === '' && !text.includes('?');
   return bare && url.username === '' && url.password === '' ? url : undefined;
 }
 
-export function readWebAddress(text: string): URL | undefined {
+export function readHttpUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined;
 }
 
-/** An address of any scheme with `//`, kept as text because its owner knows how to take it apart. */
-export function readAddress(text: string): string | undefined {
+/** Validates a URL of any scheme with `//`. Returns it as text, because its consumer parses it. */
+export function readUrl(text: string): string | undefined {
   return /^[a-z][a-z0-9+.-]*:\/\/./i.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-/** An RFC 3339 instant, in milliseconds. */
+/** Parses an RFC 3339 instant into milliseconds. */
 export function readInstant(text: string): number | undefined {
   const shaped = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/i.test(text);
   const milliseconds = shaped ? Date.parse(text) : Number.NaN;
   return Number.isNaN(milliseconds) ? undefined : milliseconds;
 }
 
-/** 32 bytes in base64. */
+/** Parses 32 bytes in base64. */
 export function readKey(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   const exact = bytes.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '');

@@ -2,21 +2,21 @@ import { readAddressRanges } from './address-ranges.ts';
 import { readDuration } from './durations.ts';
 import {
   orUnset,
-  readAddress,
   readBoolean,
+  readHttpUrl,
   readInstant,
   readKey,
   readListenAddress,
   readOrigin,
   readPort,
   readText,
-  readWebAddress,
+  readUrl,
 } from './readers.ts';
 
 /**
- * One setting: its name in the environment, the text that an absent or empty value stands for, and how it is read.
- * `must` finishes the sentence "<NAME> must be …". A `secret` may also be given as the path of a file in `<NAME>_FILE`;
- * a `private` file must not be readable by other accounts of the machine.
+ * A setting: the name of its environment variable, the text that replaces an absent or empty value, and its parser. `must`
+ * completes the sentence "<NAME> must be …". A `secret` can also be given as the path of a file in `<NAME>_FILE`. A `private` file
+ * must not be readable by other accounts of the machine.
  */
 export type Setting<T> = {
   name: string;
@@ -27,12 +27,12 @@ export type Setting<T> = {
   private?: true;
 };
 
-const yesOrNo = 'true, false, 1, 0, yes, no, on or off';
+const booleanTexts = 'true, false, 1, 0, yes, no, on or off';
 const duration = 'a length of time longer than zero, such as 720h, 90m or 1h30m';
 const ranges = 'a list of addresses or ranges separated by commas, such as 10.0.0.0/8, or loopback, private or none';
 const anyText = 'text';
 
-/** Everything that can be set, once. Times are milliseconds. */
+/** All settings. Durations and instants are in milliseconds. */
 export const settings = {
   baseUrl: {
     name: 'SERVICE_BASE_URL',
@@ -47,7 +47,7 @@ export const settings = {
     read: readListenAddress,
   },
   dataDir: { name: 'SERVICE_DATA_DIR', fallback: './data', must: 'a folder', read: readText },
-  dev: { name: 'SERVICE_DEV', fallback: 'false', must: yesOrNo, read: readBoolean },
+  dev: { name: 'SERVICE_DEV', fallback: 'false', must: booleanTexts, read: readBoolean },
   trustedProxies: {
     name: 'SERVICE_TRUSTED_PROXIES',
     fallback: 'loopback,private',
@@ -62,9 +62,9 @@ export const settings = {
   smtpUser: { name: 'SERVICE_SMTP_USER', fallback: '', must: anyText, read: readText },
   smtpPass: { name: 'SERVICE_SMTP_PASS', fallback: '', must: anyText, read: readText, secret: true },
   smtpFrom: { name: 'SERVICE_SMTP_FROM', fallback: 'sammen@localhost', must: anyText, read: readText },
-  /** Null means on, unless the port is 465, where the connection is encrypted from its first byte. */
-  smtpStarttls: { name: 'SERVICE_SMTP_STARTTLS', fallback: '', must: yesOrNo, read: orUnset(readBoolean) },
-  smtpInsecure: { name: 'SERVICE_SMTP_INSECURE', fallback: 'false', must: yesOrNo, read: readBoolean },
+  /** Null means true, unless the port is 465, where the connection uses TLS from the start. */
+  smtpStarttls: { name: 'SERVICE_SMTP_STARTTLS', fallback: '', must: booleanTexts, read: orUnset(readBoolean) },
+  smtpInsecure: { name: 'SERVICE_SMTP_INSECURE', fallback: 'false', must: booleanTexts, read: readBoolean },
   hostedmailClientId: { name: 'SERVICE_HOSTEDMAIL_CLIENT_ID', fallback: '', must: anyText, read: readText },
   hostedmailSecret: { name: 'SERVICE_HOSTEDMAIL_SECRET', fallback: '', must: anyText, read: readText, secret: true },
   /** Null means the file `secret.key` in the data folder. */
@@ -81,7 +81,7 @@ export const settings = {
     name: 'SERVICE_DATABASE_URL',
     fallback: '',
     must: 'the address of a database server, such as scheme://user@host:port/name',
-    read: orUnset(readAddress),
+    read: orUnset(readUrl),
     secret: true,
   },
   /** Null means the folder `files` in the data folder. */
@@ -89,7 +89,7 @@ export const settings = {
     name: 'SERVICE_FILES_URL',
     fallback: '',
     must: 'the address of a file store, such as s3://bucket',
-    read: orUnset(readAddress),
+    read: orUnset(readUrl),
     secret: true,
   },
   outboundAllow: { name: 'SERVICE_OUTBOUND_ALLOW', fallback: 'none', must: ranges, read: readAddressRanges },
@@ -100,12 +100,12 @@ export const settings = {
     must: 'an instant such as 2026-03-10T09:00:00Z',
     read: orUnset(readInstant),
   },
-  updateCheck: { name: 'SERVICE_UPDATE_CHECK', fallback: 'false', must: yesOrNo, read: readBoolean },
+  updateCheck: { name: 'SERVICE_UPDATE_CHECK', fallback: 'false', must: booleanTexts, read: readBoolean },
   panelUrl: {
     name: 'SERVICE_PANEL_URL',
     fallback: '',
     must: 'an http or https address',
-    read: orUnset(readWebAddress),
+    read: orUnset(readHttpUrl),
   },
   panelToken: { name: 'SERVICE_PANEL_TOKEN', fallback: '', must: anyText, read: readText, secret: true },
   panelServerId: { name: 'SERVICE_PANEL_SERVER_ID', fallback: '', must: anyText, read: readText },
@@ -113,5 +113,5 @@ export const settings = {
 
 type Settings = typeof settings;
 
-/** Every setting, read. */
+/** The parsed value of every setting. */
 export type Config = { readonly [K in keyof Settings]: Exclude<ReturnType<Settings[K]['read']>, undefined> };

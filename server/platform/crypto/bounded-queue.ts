@@ -1,25 +1,25 @@
-/** Thrown instead of waiting when a queue is full; answers 503 `unavailable`. */
+/** Thrown if a queue is full. Becomes the response 503 `unavailable`. */
 export class QueueFull extends Error {
   constructor() {
-    super('too much of this kind of work is waiting');
+    super('the queue is full');
   }
 }
 
-/** Runs at most `running` pieces of work at once and lets at most `waiting` more wait, in order; beyond that QueueFull. */
+/** Returns a function that runs at most `running` tasks at once and queues `waiting` more. Beyond that it throws QueueFull. */
 export function boundedQueue({ running, waiting }: { running: number; waiting: number }) {
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let active = 0;
   return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (active >= running) {
-      if (line.length >= waiting) throw new QueueFull();
-      await new Promise<void>((resolve) => line.push(resolve));
+      if (queue.length >= waiting) throw new QueueFull();
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       active += 1;
     }
     try {
       return await work();
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next === undefined) active -= 1;
       else next();
     }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
-import { placeOf, SEALED_COLUMNS } from './sealed-columns.ts';
+import { contextOf, SEALED_COLUMNS } from './sealed-columns.ts';
 import { isSealed, type Sealer } from './sealer.ts';
 
-/** What came of it. What could not be opened was left as it was. */
+/** Numbers of texts that were sealed again, and that could not be opened and are unchanged. */
 export type Resealed = { sealed: number; unopened: number };
 
-/** Seals every sealed text anew, all in one transaction. Nobody else may be sealing meanwhile. */
+/** Seals all sealed texts with the current key, in one transaction. No other process may seal at the same time. */
 export function resealAll(database: Database, sealer: Sealer): Promise<Resealed> {
   return database.transaction(async (tx) => {
     const all: Resealed = { sealed: 0, unopened: 0 };
@@ -21,23 +21,23 @@ export function resealAll(database: Database, sealer: Sealer): Promise<Resealed>
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
-async function resealColumn(tx: Tx, { seal, open }: Sealer, place: SealedColumn): Promise<Resealed> {
-  const [table, keyed, column] = [sql.table(place.table), sql.ref(place.key), sql.ref(place.column)];
+async function resealColumn(tx: Tx, { seal, open }: Sealer, target: SealedColumn): Promise<Resealed> {
+  const [table, key, column] = [sql.table(target.table), sql.ref(target.key), sql.ref(target.column)];
   const rows = await tx.all(
     sql<{
       row: string;
       text: string;
-    }>`select ${keyed} as "row", ${column} as "text" from ${table} where ${column} is not null`,
+    }>`select ${key} as "row", ${column} as "text" from ${table} where ${column} is not null`,
   );
   const done: Resealed = { sealed: 0, unopened: 0 };
   for (const { row, text } of rows.filter((each) => isSealed(each.text))) {
-    const opened = open(text, placeOf(place, row));
+    const opened = open(text, contextOf(target, row));
     if (opened === undefined) {
       done.unopened += 1;
       continue;
     }
-    const sealed = seal(opened, placeOf(place, row));
-    await tx.run(sql`update ${table} set ${column} = ${sealed} where ${keyed} = ${row}`);
+    const sealed = seal(opened, contextOf(target, row));
+    await tx.run(sql`update ${table} set ${column} = ${sealed} where ${key} = ${row}`);
     done.sealed += 1;
   }
   return done;

@@ -1,11 +1,11 @@
-/** Every column that holds sealed texts. Whoever seals into another one adds it here, so that a new key reaches it. */
+/** All columns with sealed texts. Key rotation covers these columns only: add every new one. */
 export const SEALED_COLUMNS = [
   { table: 'user', key: 'id', column: 'totp_secret' },
   { table: 'user', key: 'id', column: 'totp_pending' },
   { table: 'setting', key: 'name', column: 'value' },
 ] as const;
 
-/** The place that a text in such a column is sealed for, see `Sealer`. */
-export function placeOf({ table, column }: { table: string; column: string }, key: string): string {
+/** Returns the context of a sealed text in such a column. See `Sealer`. */
+export function contextOf({ table, column }: { table: string; column: string }, key: string): string {
   return `${table}.${column}:${key}`;
 }

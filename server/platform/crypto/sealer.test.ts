@@ -7,7 +7,7 @@ import { createSealer } from './sealer.ts';
 const key = randomBytes(32);
 const { seal, open } = createSealer(key);
 
-test('what is sealed opens at its place, and shows nothing of itself', () => {
+test('opens a sealed text in its context, and does not reveal the text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (word, place) => {
       const text = `${word} æ🔑`;
@@ -19,7 +19,7 @@ test('what is sealed opens at its place, and shows nothing of itself', () => {
   );
 });
 
-test('nothing opens at another place, under another key, or with a byte changed', () => {
+test('refuses another context, another key and changed bytes', () => {
   const sealed = seal('JBSWY3DPEHPK3PXP', 'user.totp_secret:1');
   assert.equal(open(sealed, 'user.totp_secret:2'), undefined);
   assert.equal(createSealer(randomBytes(32)).open(sealed, 'user.totp_secret:1'), undefined);

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-test('the key is made once, for its owner alone, and is the same from then on', async () => {
+test('creates the key once, readable by its owner only', async () => {
   const path = join(folder, 'data', 'secret.key');
   const key = loadSecretKey(path);
   assert.equal(key.length, 32);
@@ -20,7 +20,7 @@ test('the key is made once, for its owner alone, and is the same from then on', 
   assert.equal((await readFile(path, 'utf8')).trim(), key.toString('base64'));
 });
 
-test('a key that others can read, or that is none, is refused with what to do', async () => {
+test('refuses a key file that others can read or that contains no key', async () => {
   const path = join(folder, 'open.key');
   loadSecretKey(path);
   await chmod(path, 0o644);

@@ -15,12 +15,12 @@ import {
 import { dirname } from 'node:path';
 import { readKey } from '../config/readers.ts';
 
-/** A key file that must not be used as it is; the message says what to do. */
+/** A key file that cannot be used. The message tells the operator what to do. */
 export class UnusableKey extends Error {}
 
 /**
- * The key that secrets are sealed with, 32 bytes as base64 in a file that only its owner may read; made on first use. Two
- * processes that start at once agree on one. Throws UnusableKey when the file is readable by others or holds no key.
+ * Returns the key in a file: 32 bytes in base64, readable by its owner only. Creates the file if it does not exist. Processes that
+ * start at the same time use the same key. Throws UnusableKey if other accounts can read the file or it contains no key.
  */
 export function loadSecretKey(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true });
@@ -29,33 +29,33 @@ export function loadSecretKey(path: string): Buffer {
 }
 
 /**
- * The keys that values may be sealed under, the one to seal with first. `given` is the key of the settings, which stands in for
- * the file at `path`. There are two while a key is being replaced: a replacement that was cut off leaves both usable.
+ * Returns the keys for opening sealed texts. The first one is for sealing. `given` is the key of the settings, which replaces the file
+ * at `path`. During a key rotation there are two keys, so that an interrupted rotation leaves both usable.
  */
 export function loadSecretKeys(path: string, given: Buffer | null): readonly [Buffer, ...Buffer[]] {
-  const inForce = given ?? loadSecretKey(path);
+  const current = given ?? loadSecretKey(path);
   const next = nextKeyPath(path);
-  if (!existsSync(next)) return [inForce];
-  const coming = readKeyFile(next);
-  if (!coming.equals(inForce)) return [coming, inForce];
+  if (!existsSync(next)) return [current];
+  const nextKey = readKeyFile(next);
+  if (!nextKey.equals(current)) return [nextKey, current];
   rmSync(next);
-  return [inForce];
+  return [current];
 }
 
-/** The key that is to be in force next, made when there is none waiting. */
+/** Returns the next key. Creates it if there is none. */
 export function prepareNextKey(path: string): Buffer {
   return loadSecretKey(nextKeyPath(path));
 }
 
-/** Puts the next key in the place of the one in the file, in one step: at any moment the file holds one of them whole. */
-export function enforceNextKey(path: string): void {
+/** Replaces the key file by the next key, atomically. */
+export function activateNextKey(path: string): void {
   renameSync(nextKeyPath(path), path);
   const folder = openSync(dirname(path), 'r');
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** Where the key that is to be in force next waits. */
+/** Returns the path of the next key. */
 export function nextKeyPath(path: string): string {
   return `${path}.next`;
 }
@@ -65,11 +65,11 @@ function readKeyFile(path: string): Buffer {
     throw new UnusableKey(`${path} can be read by other accounts of this machine. Run: chmod 600 ${path}`);
   }
   const key = readKey(readFileSync(path, 'utf8').trim());
-  if (key === undefined) throw new UnusableKey(`${path} does not hold 32 bytes in base64. Put the right key back.`);
+  if (key === undefined) throw new UnusableKey(`${path} does not contain 32 bytes in base64. Restore the right key.`);
   return key;
 }
 
-/** A link is made whole or not at all, and never over a key that another process made first. */
+/** Creates the file through a link, which is atomic and never replaces the key of another process. */
 function makeKey(path: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });

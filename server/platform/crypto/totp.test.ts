@@ -11,7 +11,7 @@ const secrets = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(encodeBase32
 /** Until the year 2200. */
 const instants = fc.integer({ min: 0, max: 7_258_118_400_000 });
 
-test('base32: the vectors of RFC 4648, section 10, and back', () => {
+test('encodes and decodes base32 like RFC 4648, section 10', () => {
   const vectors = {
     '': '',
     f: 'MY',
@@ -28,7 +28,7 @@ test('base32: the vectors of RFC 4648, section 10, and back', () => {
   for (const odd of ['a', 'A1', 'A=', 'Æ']) assert.throws(() => decodeBase32(odd));
 });
 
-test('the vectors of RFC 6238, appendix B, in six digits', () => {
+test('matches the test vectors of RFC 6238, appendix B', () => {
   const vectors = {
     59: '287082',
     1111111109: '081804',
@@ -42,7 +42,7 @@ test('the vectors of RFC 6238, appendix B, in six digits', () => {
   }
 });
 
-test('the vectors of RFC 4226, appendix D', () => {
+test('matches the test vectors of RFC 4226, appendix D', () => {
   const codes = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ');
   assert.deepEqual(
     codes.map((_, counter) => totpCode(RFC_SECRET, counter)),
@@ -50,7 +50,7 @@ test('the vectors of RFC 4226, appendix D', () => {
   );
 });
 
-test('a code counts in its own step and in the ones beside, whatever blanks are typed, and nowhere else', () => {
+test('accepts a code in its own and the adjacent steps only, with any whitespace', () => {
   fc.assert(
     fc.property(secrets, instants, fc.integer({ min: -3, max: 3 }), (secret, at, distance) => {
       const now = at + 200_000;
@@ -66,7 +66,7 @@ test('a code counts in its own step and in the ones beside, whatever blanks are 
   );
 });
 
-test('a code is not taken again, and none that is older', () => {
+test('refuses a code that was used, and older ones', () => {
   fc.assert(
     fc.property(secrets, instants, (secret, at) => {
       const now = at + 200_000;
@@ -81,7 +81,7 @@ test('a code is not taken again, and none that is older', () => {
   );
 });
 
-test('what is not six digits is no code', () => {
+test('refuses texts that are not six digits', () => {
   const now = 59_000;
   const typed = fc.oneof(
     fc.string(),
@@ -97,13 +97,13 @@ test('what is not six digits is no code', () => {
   assert.equal(isTotpCode('٢٨٧٠٨٢'), false);
 });
 
-test('a secret has 160 bits, and no two are the same', () => {
+test('creates unique secrets of 160 bits', () => {
   const made = Array.from({ length: 50 }, newTotpSecret);
   assert.equal(new Set(made).size, 50);
   for (const secret of made) assert.match(secret, /^[A-Z2-7]{32}$/);
 });
 
-test('the address for an app names issuer and account, whatever letters they have', () => {
+test('encodes any issuer and account in the URI', () => {
   const uri = totpUri(RFC_SECRET, { issuer: 'Sammen (tasks.example.org)', account: 'anne+x&y@example.org' });
   const read = new URL(uri);
   assert.equal(decodeURIComponent(read.pathname), '/Sammen (tasks.example.org):anne+x&y@example.org');

@@ -1,6 +1,6 @@
 /**
- * Codes that an authenticator app generates: TOTP (RFC 6238) over HOTP (RFC 4226) with HMAC-SHA-1, six digits and steps of 30
- * seconds, which is what every such app understands.
+ * Codes of authenticator apps: TOTP (RFC 6238) with HMAC-SHA-1, six digits and steps of 30 seconds. Every such app supports these
+ * parameters.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -8,35 +8,35 @@ import { decodeBase32, encodeBase32 } from './base32.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** RFC 4226, section 4, asks for 160 bits. */
+/** RFC 4226, section 4, recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Clocks differ and people type slowly: the step before and the one after count as well (RFC 6238, section 5.2). */
-const NEIGHBOURS = [1, 0, -1];
+/** Accepts the previous and the next step, because clocks differ and typing takes time (RFC 6238, section 5.2). */
+const ACCEPTED_OFFSETS = [1, 0, -1];
 
-/** A fresh secret of 160 bits: 32 letters of base32. */
+/** Returns a random secret of 160 bits as 32 characters of base32. */
 export function newTotpSecret(): string {
   return encodeBase32(randomBytes(SECRET_BYTES));
 }
 
-/** The number of the 30 seconds that an instant in milliseconds lies in, counted from 1970. */
+/** Returns the number of the 30-second step since 1970 that contains an instant in milliseconds. */
 export function totpStep(now: number): number {
   return Math.floor(now / STEP_MS);
 }
 
-/** The code of a step: six digits. */
+/** Returns the code of a step: six digits. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
-  // RFC 4226, section 5.3: the last four bits say where the number stands, and its sign bit is dropped.
+  // RFC 4226, section 5.3: the last four bits are the offset of the number. Its sign bit is dropped.
   const offset = (digest.at(-1) ?? 0) & 0x0f;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
 /**
- * The step that `typed` is the code of, among the present one and its neighbours, and later than `after`; undefined for a wrong
- * code. Blanks in what was typed do not count. A caller who remembers the step and passes it on takes no code twice.
+ * Returns the step of a typed code, which must be the previous, current or next step and later than `after`. Otherwise undefined.
+ * Ignores whitespace. A caller that stores the step and passes it as `after` accepts no code twice.
  */
 export function acceptedStep(
   secret: string,
@@ -45,17 +45,17 @@ export function acceptedStep(
 ): number | undefined {
   const digits = typed.replaceAll(/\s/gu, '');
   if (!isTotpCode(digits)) return undefined;
-  const steps = NEIGHBOURS.map((distance) => totpStep(now) + distance).filter((step) => step >= 0);
-  const [fitting] = steps.filter((step) => isSame(totpCode(secret, step), digits));
-  return fitting !== undefined && fitting > after ? fitting : undefined;
+  const steps = ACCEPTED_OFFSETS.map((distance) => totpStep(now) + distance).filter((step) => step >= 0);
+  const [match] = steps.filter((step) => isSame(totpCode(secret, step), digits));
+  return match !== undefined && match > after ? match : undefined;
 }
 
-/** Whether a text has the shape of a code: six digits, among which blanks do not count. */
+/** Returns whether a text consists of six digits, ignoring whitespace. */
 export function isTotpCode(typed: string): boolean {
   return /^[0-9]{6}$/.test(typed.replaceAll(/\s/gu, ''));
 }
 
-/** What an authenticator app reads from a QR code. Neither name may hold a colon, for that stands between them. */
+/** Returns the URI for the QR code of an authenticator app. Replaces colons in the names, because a colon separates them. */
 export function totpUri(secret: string, names: { issuer: string; account: string }): string {
   const [issuer, account] = [names.issuer, names.account].map((name) => encodeURIComponent(name.replaceAll(':', ' ')));
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${DIGITS}&period=30`;

@@ -45,7 +45,7 @@ export type SessionTable = {
   expires_at: string;
 };
 
-/** A code that stands in for the second factor, once. All of an account's are hashed with one salt; see `hashAlike`. */
+/** A code that stands in for the second factor, once. All of an account's are hashed with one salt; see `hashWithSameSalt`. */
 export type RecoveryCodeTable = { user_id: string; hash: string; used_at: string | null };
 
 /**

@@ -4,8 +4,8 @@ import { statement } from '../db/statement.ts';
 import type { Received } from './file-store.ts';
 
 /**
- * Keeps what has arrived, as files that a transaction behind this one refers to. Each content is claimed before it is kept, so
- * that the sweep knows everything that the store holds, and takes what is not referred to in the end. `now` is in milliseconds.
+ * Stores received contents. A later transaction references them. Each content gets a row before it is stored, so that the sweep
+ * finds every stored content and deletes those that are never referenced. `now` is in milliseconds.
  */
 export async function keepContents(database: Database, now: number, received: readonly Received[]): Promise<void> {
   await database.transaction(async (tx) => {
@@ -15,8 +15,8 @@ export async function keepContents(database: Database, now: number, received: re
 }
 
 /**
- * Says that a content is about to be kept: from this instant (milliseconds) on, the sweep leaves it alone for as long as
- * it leaves what is not used any more. To be committed before the bytes are kept. What is in use stays so.
+ * Inserts the row of a content that is about to be stored, as unused since `now` (milliseconds). The sweep keeps unused contents
+ * for a grace period. Must be committed before the bytes are stored. A content in use remains in use.
  */
 async function claimContent(tx: Tx, now: number, { id, size }: { id: string; size: number }): Promise<void> {
   await claim.run(tx, { id, size, now: instantText(now) });

@@ -1,31 +1,31 @@
-/** Where the bytes of files are kept: each content once, under the SHA-256 of its bytes in hexadecimal. */
+/** Storage for the bytes of files. Each content is stored once, under the SHA-256 of its bytes in hexadecimal. */
 
 import type { Readable } from 'node:stream';
 
-/** The first and the last byte, both included, counted from 0. */
+/** The offsets of the first and the last byte, both inclusive. */
 export type ByteRange = { first: number; last: number };
 
-/** Bytes that have arrived whole and are not kept yet. */
+/** A content that has been received completely and is not stored yet. */
 export type Received = {
   /** The SHA-256 of the bytes in hexadecimal. */
   readonly id: string;
-  /** How many bytes there are. */
+  /** Number of bytes. */
   readonly size: number;
-  /** The file on this machine that holds them until they are kept or discarded: for reading. */
+  /** The local file with the bytes, for reading until `keep` or `discard`. */
   readonly path: string;
-  /** Puts them into the store for good; content that is there already stays as it is. */
+  /** Stores the content. Has no effect if it is stored already. */
   keep(): Promise<void>;
-  /** Forgets what was not kept. To be called in the end, whatever happened. */
+  /** Deletes the local file if it was not kept. The caller must call it in every case. */
   discard(): Promise<void>;
 };
 
 export interface FileStore {
-  /** Takes bytes in as they come, without ever holding more than a few of them. Leaves nothing behind when it fails. */
+  /** Receives a stream without buffering it in memory. Leaves no file if it fails. */
   receive(source: Readable): Promise<Received>;
-  /** The bytes of a content, or a range of them. Rejects when there is no such content. */
+  /** Returns the bytes of a content, or a range of them. Rejects if the content does not exist. */
   open(id: string, range?: ByteRange): Promise<Readable>;
-  /** Forgets a content; one that is not there is forgotten already. */
+  /** Deletes a content, if it exists. */
   remove(id: string): Promise<void>;
-  /** Forgets what processes left behind that ended in the middle of receiving, longer than this many milliseconds ago. */
+  /** Deletes unfinished files older than `age` milliseconds, which crashed processes left. */
   sweepUnfinished(age: number): Promise<void>;
 }

@@ -21,20 +21,20 @@ after(() => rm(folder, { recursive: true, force: true }));
 const read = async (id: string, range?: { first: number; last: number }) => buffer(await files.open(id, range));
 const unfinished = () => readdir(join(folder, 'files', 'unfinished'));
 
-test('what was received is counted and named by its content, and gives the same bytes back, whole and in part', async () => {
+test('stores content under its hash and returns all bytes or a range', async () => {
   const content = randomBytes(300_000);
   const received = await files.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]));
   assert.deepEqual([received.id, received.size], [createHash('sha256').update(content).digest('hex'), content.length]);
-  await assert.rejects(read(received.id), 'nothing is there before it is kept');
+  await assert.rejects(read(received.id), 'the content must not exist before keep()');
   await received.keep();
   await received.discard();
   assert.ok(content.equals(await read(received.id)));
   assert.ok(content.subarray(10, 21).equals(await read(received.id, { first: 10, last: 20 })));
   const { mode } = await stat(join(folder, 'files', received.id.slice(0, 2), received.id));
-  assert.equal(mode & 0o077, 0, 'nobody else on the machine reads it');
+  assert.equal(mode & 0o077, 0, 'other accounts must not read the file');
 });
 
-test('the same content is kept once, whoever discards it, and is gone when it is removed', async () => {
+test('stores equal content once and deletes it on remove', async () => {
   const [one, two] = await Promise.all([files.receive(Readable.from(['x'])), files.receive(Readable.from(['x']))]);
   assert.equal(one.id, two.id);
   await one.keep();
@@ -45,7 +45,7 @@ test('the same content is kept once, whoever discards it, and is gone when it is
   await files.remove(one.id);
 });
 
-test('nothing is left of what breaks off, or was not wanted', async () => {
+test('leaves no file of an interrupted or discarded upload', async () => {
   const broken = Readable.from(
     (async function* () {
       yield 'a beginning';
@@ -57,6 +57,6 @@ test('nothing is left of what breaks off, or was not wanted', async () => {
   assert.deepEqual(await unfinished(), []);
 });
 
-test('no name leads out of the folder', async () => {
+test('refuses ids that are not hashes', async () => {
   for (const id of ['../../etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(63)}/`]) await assert.rejects(read(id));
 });

@@ -6,35 +6,35 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore, Received } from './file-store.ts';
 
-/** Contents in a folder of this machine, which is made when the first one arrives. Only this account can read them. */
+/** Returns a store in a local folder, which is created with the first content. Only this account can read the files. */
 export function localFiles(folder: string): FileStore {
   const unfinished = join(folder, 'unfinished');
   return {
     receive: (source) => receive(source, folder, unfinished),
     async open(id, range) {
-      const file = await open(placeOf(folder, id));
+      const file = await open(contentPath(folder, id));
       return file.createReadStream(range === undefined ? {} : { start: range.first, end: range.last });
     },
-    remove: (id) => rm(placeOf(folder, id), { force: true }),
+    remove: (id) => rm(contentPath(folder, id), { force: true }),
     sweepUnfinished: (age) => sweep(unfinished, age),
   };
 }
 
-/** The temporary file is in the same folder tree, so that it can be renamed into its place at one stroke. */
+/** The temporary file is in the same file system as its final path, so that `rename` is atomic. */
 async function receive(source: Readable, folder: string, unfinished: string): Promise<Received> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const path = join(unfinished, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
     const { id, size } = await write(source, path);
-    return { id, size, path, keep: () => keep(path, placeOf(folder, id)), discard };
+    return { id, size, path, keep: () => keep(path, contentPath(folder, id)), discard };
   } catch (error) {
     await discard();
     throw error;
   }
 }
 
-/** Written to the disk itself before it counts: a name must never lead to bytes that a power cut took. */
+/** Flushes the file to the disk. After a power failure, a stored name must not lead to missing bytes. */
 async function write(source: Readable, path: string): Promise<{ id: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -49,16 +49,16 @@ async function write(source: Readable, path: string): Promise<{ id: string; size
   return { id: hash.digest('hex'), size };
 }
 
-/** Over a file of the same name, which has the same bytes. The folder is flushed as well: it holds the name. */
-async function keep(path: string, place: string): Promise<void> {
-  const folder = dirname(place);
+/** Replaces a file of the same name, which has the same bytes. Flushes the folder, which contains the name. */
+async function keep(path: string, target: string): Promise<void> {
+  const folder = dirname(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rename(path, place);
+  await rename(path, target);
   const entry = await open(folder);
   await entry.sync().finally(() => entry.close());
 }
 
-/** Ages are told by the clock that wrote the times: that of the disk, which may be another machine's. */
+/** Computes ages with the clock of the file system, which can be on another machine. */
 async function sweep(unfinished: string, age: number): Promise<void> {
   const names = await readdir(unfinished).catch(() => []);
   if (names.length === 0) return;
@@ -72,8 +72,8 @@ async function sweep(unfinished: string, age: number): Promise<void> {
   }
 }
 
-/** Two hundred and fifty-six folders, so that none of them grows long. */
-function placeOf(folder: string, id: string): string {
-  if (!/^[0-9a-f]{64}$/.test(id)) throw new Error(`${id} is no content`);
+/** Distributes the contents over 256 folders, to keep each folder small. */
+function contentPath(folder: string, id: string): string {
+  if (!/^[0-9a-f]{64}$/.test(id)) throw new Error(`${id} is not a content id`);
   return join(folder, id.slice(0, 2), id);
 }

@@ -11,10 +11,10 @@ import { bytes, fileForm } from '#server/testing/forms.ts';
 
 const MB = 1_048_576;
 
-/** In bytes: the most that was ever held, sampled by the operating system. */
+/** Resident memory in bytes. `most` is the maximum since the start. */
 type Memory = { now: number; most: number };
 
-test('a file of 25 MiB goes through without being held: memory grows by far less than the file', async (context) => {
+test('streams an upload of 25 MiB with less memory than the size of the file', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'sammen-memory-'));
   const script = fileURLToPath(new URL('../../testing/measured-uploads.ts', import.meta.url));
   const child = spawn(process.execPath, ['--max-semi-space-size=4', '--expose-gc', script, folder]);
@@ -31,7 +31,7 @@ test('a file of 25 MiB goes through without being held: memory grows by far less
     context.diagnostic(
       `25 MiB uploaded: ${(grown / MB).toFixed(1)} MiB more, ${(grown / LIMITS.fileBytes).toFixed(2)} of the file`,
     );
-    assert.ok(grown < LIMITS.fileBytes, 'a whole file was held');
+    assert.ok(grown < LIMITS.fileBytes, 'the whole file was in memory');
   } finally {
     child.kill();
     await rm(folder, { recursive: true, force: true });

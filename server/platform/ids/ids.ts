@@ -1,21 +1,21 @@
 import { randomFillSync } from 'node:crypto';
 
 const idBytes = 16;
-/** Random bytes are drawn for this many ids at once: one system call instead of many. */
+/** Random bytes for 256 ids, to save system calls. */
 const pool = Buffer.alloc(idBytes * 256);
 let used = pool.length;
 let lastMilliseconds = 0;
 let counter = 0;
 
 /**
- * A UUID version 7 (RFC 9562, sections 5.7 and 6.2 method 1) in its canonical text form. Ids made by one process sort as text in
- * the order they were made, also when `now` (milliseconds) repeats or steps back.
+ * Returns a UUID version 7 (RFC 9562, sections 5.7 and 6.2 method 1) in canonical text form. The ids of one process sort as text in
+ * the order of creation, even if `now` (milliseconds) repeats or decreases.
  */
 export function newId(now: number): string {
   const bytes = randomBytes();
   if (now > lastMilliseconds) {
     lastMilliseconds = now;
-    // Starting in the lower half leaves room to count before the next millisecond has to be borrowed.
+    // Starts in the lower half of the range, so that 2048 ids fit before the counter overflows into the next millisecond.
     counter = bytes.readUInt16BE(6) & 0x7ff;
   } else if (++counter > 0xfff) {
     lastMilliseconds += 1;

@@ -5,13 +5,13 @@ import type { Log } from '../log/log.ts';
 import { silentLog } from '../log/log.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** Keeps the process alive, which jobs by themselves do not. */
+/** Waits for a condition. Jobs alone do not keep the process alive. */
 async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500 && !condition(); tries += 1) await wait(10);
   assert.ok(condition());
 }
 
-test('a job runs shortly after the start and again later, never twice at once', async () => {
+test('runs a job repeatedly without overlap', async () => {
   let runs = 0;
   let inside = 0;
   const run = async () => {
@@ -26,7 +26,7 @@ test('a job runs shortly after the start and again later, never twice at once', 
   await jobs.stop();
 });
 
-test('a failure is logged and stops neither the job nor others', async () => {
+test('logs a failed run and continues all jobs', async () => {
   const logged: string[] = [];
   const log: Log = { ...silentLog, error: (message) => logged.push(message) };
   let others = 0;
@@ -49,7 +49,7 @@ test('a failure is logged and stops neither the job nor others', async () => {
   await jobs.stop();
 });
 
-test('stopping waits for the run under way and starts no other', async () => {
+test('waits for the current run on stop and starts no other', async () => {
   let runs = 0;
   let started = false;
   const run = async () => {

@@ -1,14 +1,14 @@
 import type { Log } from '../log/log.ts';
 
-/** Work that nobody asks for. `every` is milliseconds from the end of one run to the start of the next. */
+/** Background work. `every` is the delay in milliseconds from the end of one run to the start of the next. */
 export type Job = { name: string; every: number; run: () => Promise<void> };
 
-/** Long enough for the start itself to be over, short enough for a process that is restarted often. */
+/** Milliseconds before the first run: after the start is complete, but soon enough for processes that restart often. */
 const firstRun = 2_000;
 
 /**
- * Runs each job shortly after the start and then regularly, never twice at the same time. A run that fails is logged and
- * stops neither the job nor the others. `stop` resolves when the runs under way are over.
+ * Runs each job after `delay` milliseconds and then regularly. Runs of one job never overlap. A failed run is logged, and the job
+ * continues. `stop` resolves when the current runs are complete.
  */
 export function startJobs(jobs: readonly Job[], log: Log, delay = firstRun): { stop(): Promise<void> } {
   const running = jobs.map((job) => startJob(job, log, delay));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { gatherLines } from './gather-lines.ts';
+import { batchLines } from './batch-lines.ts';
 import { createLog, type Log } from './log.ts';
 import { pathForLog } from './mask.ts';
 
@@ -13,7 +13,7 @@ function linesOf(pretty: boolean, use: (log: Log) => void): string[] {
   return lines;
 }
 
-test('an entry is one JSON line', () => {
+test('writes an entry as one JSON line', () => {
   const [line = ''] = linesOf(false, (log) => log.info('request', { status: 200, path: '/a\r\nb' }));
   assert.equal(line.indexOf('\n'), line.length - 1);
   assert.deepEqual(JSON.parse(line), {
@@ -25,23 +25,23 @@ test('an entry is one JSON line', () => {
   });
 });
 
-test('a terminal gets words, and a line break in a value starts no line', () => {
+test('writes readable lines for a terminal and quotes line breaks', () => {
   const [line = ''] = linesOf(true, (log) => log.warn('slow', { path: '/a\r\nfake entry', gone: undefined }));
   assert.equal(line, '09:00:00  warn   slow  path="/a\\r\\nfake entry"\n');
 });
 
-test('an error brings its stack but no token, no password and no query', () => {
+test('writes the stack of an error without tokens, passwords and queries', () => {
   const error = new Error('smn_abcDEF-123 failed at db://me:pass@host/name and /ics?key=secret');
   const [line = ''] = linesOf(false, (log) => log.error('crash', error, { id: '1' }));
   assert.match(line, /log\.test\.ts/);
   for (const secret of ['abcDEF', 'pass', 'secret']) assert.ok(!line.includes(secret), secret);
 });
 
-test('values thrown that are no errors are written too', () => {
+test('writes thrown values that are not errors', () => {
   assert.match(linesOf(false, (log) => log.error('crash', 'just text'))[0] ?? '', /just text/);
 });
 
-test('a logged path has no query and no secret, and keeps ids', () => {
+test('removes queries and tokens from a path and keeps ids', () => {
   const id = '019cbb2e-0000-7000-8000-000000000000';
   assert.equal(pathForLog(`/api/v1/tasks/${id}?q=private`), `/api/v1/tasks/${id}`);
   assert.equal(pathForLog('/ics/Zm9vYmFyYmF6cXV4Zm9v.ics'), '/ics/***');
@@ -49,9 +49,9 @@ test('a logged path has no query and no secret, and keeps ids', () => {
   assert.equal(pathForLog('/api/v1/auth/sidebar-sections'), '/api/v1/auth/sidebar-sections');
 });
 
-test('lines of one turn are written together, and at the end at once', async () => {
+test('writes the lines of one turn together, and immediately on flush', async () => {
   const written: string[] = [];
-  const { put, flush } = gatherLines((text) => written.push(text));
+  const { put, flush } = batchLines((text) => written.push(text));
   put('a');
   put('b');
   assert.deepEqual(written, []);

@@ -3,22 +3,22 @@ import { maskSecrets } from './mask.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Where the service says what it does: one line per entry. Callers never pass secrets; texts are masked all the same. */
+/** The log of the service, one line per entry. Callers pass no secrets. Texts are masked nevertheless. */
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
-  /** `error` is written with its stack, which never leaves the machine. */
+  /** Writes the error with its stack, which never leaves the machine. */
   error(message: string, error: unknown, fields?: LogFields): void;
-  /** Hands the operator what nobody else can be given: `text` is written as it is, secrets and all. */
+  /** Writes `text` unmasked. For secrets that only the operator can pass on, such as a reset link without a mail server. */
   secret(message: string, text: string): void;
 };
 
 type Level = 'info' | 'warn' | 'error';
 type Line = { time: string; level: Level; message: string } & LogFields;
 
-/** A log that writes JSON lines, or lines for a person's eyes when `pretty`. */
+/** Returns a log that writes JSON lines, or readable lines if `pretty`. */
 export function createLog(options: { clock: Clock; write: (text: string) => void; pretty: boolean }): Log {
-  const print = options.pretty ? printForPeople : JSON.stringify;
+  const print = options.pretty ? printReadable : JSON.stringify;
   const put = (level: Level, message: string, fields: LogFields = {}) => {
     const time = new Date(options.clock.now()).toISOString();
     options.write(`${print(masked({ time, level, message, ...fields }))}\n`);
@@ -34,7 +34,7 @@ export function createLog(options: { clock: Clock; write: (text: string) => void
   };
 }
 
-/** A log that keeps nothing, for tests and tools. */
+/** A log that discards all entries, for tests and tools. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {}, secret: () => {} };
 
 function masked(line: Line): Line {
@@ -45,7 +45,7 @@ function masked(line: Line): Line {
   return Object.fromEntries(entries) as Line;
 }
 
-/** Name, code and stack; other properties of database errors hold rows. */
+/** Returns stack, code and cause. Other properties of database errors can contain rows. */
 function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -53,13 +53,13 @@ function describeError(error: unknown): LogFields {
   return { error: error.stack ?? error.message, code, cause };
 }
 
-function printForPeople({ time, level, message, ...fields }: Line): string {
+function printReadable({ time, level, message, ...fields }: Line): string {
   const details = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  const text = details.map(([key, value]) => `${key}=${quoteWhereNeeded(String(value))}`);
+  const text = details.map(([key, value]) => `${key}=${quoteIfNeeded(String(value))}`);
   return [time.slice(11, 19), level.padEnd(5), message, ...text].join('  ');
 }
 
-/** Line breaks inside values must not look like lines of their own. */
-function quoteWhereNeeded(value: string): string {
+/** Quotes values so that a line break inside a value does not start a line. */
+function quoteIfNeeded(value: string): string {
   return /^[\w./:@+*-]+$/.test(value) ? value : JSON.stringify(value);
 }

@@ -1,9 +1,7 @@
-/** Nearly every text passes here, which takes a tenth of the time. */
+/** A quick check that most texts pass. It takes a tenth of the time of the replacements. */
 const suspicious = /smn_|:\/\/|\?/;
 
-/**
- * Blanks what must not reach a log: API tokens, passwords inside addresses, and everything after a `?` in an address.
- */
+/** Masks API tokens, passwords in URLs, and the query of URLs. */
 export function maskSecrets(text: string): string {
   if (!suspicious.test(text)) return text;
   return text
@@ -13,10 +11,10 @@ export function maskSecrets(text: string): string {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** No fixed part of an address is this long and plain; secret tokens are. */
+/** Matches secret tokens. No fixed path segment is this long. */
 const tokenShaped = /^[\w%~-]{20,}(\.ics)?$/;
 
-/** A request's path as the log may show it: without the query, and with secret-shaped parts blanked. */
+/** Returns the path of a request for the log, without the query and with masked tokens. */
 export function pathForLog(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path

@@ -34,7 +34,7 @@ async function mailbox(options: SMTPServerOptions = {}): Promise<Mailbox> {
 function configOf(settings: Record<string, string>): Config {
   const read = readConfig({ SERVICE_BASE_URL: 'https://tasks.example.org', ...settings }, () => ({
     text: '',
-    open: false,
+    readableByOthers: false,
   }));
   if ('issues' in read) throw new Error(read.issues.join(' '));
   return read.config;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const forEver = 'await new Promise(() => {});';
 
-/** Runs a process whose `stop` is the given body, sends the signals in turn, and answers how it ended. */
+/** Starts a process whose `stop` has the given body, sends the signals in order, and returns the exit code. */
 async function exitAfter(
   stopBody: string,
   signals: readonly NodeJS.Signals[],
@@ -32,20 +32,20 @@ async function exitAfter(
   return code as number | null;
 }
 
-test('a signal ends the process in order', async () => {
+test('stops and exits with 0 on a signal', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) assert.equal(await exitAfter('', [signal]), 0, signal);
 });
 
-test('a second signal ends it at once', async () => {
+test('exits with 1 on a second signal', async () => {
   assert.equal(await exitAfter(forEver, ['SIGTERM', 'SIGINT'], { pause: 600 }), 1);
 });
 
-test('the echoes of one Ctrl-C do not count as a second signal', async () => {
+test('ignores signals that repeat within half a second', async () => {
   const shortly = 'await new Promise((resolve) => setTimeout(resolve, 200));';
   assert.equal(await exitAfter(shortly, ['SIGINT', 'SIGINT', 'SIGINT'], { pause: 20 }), 0);
 });
 
-test('stopping that fails or takes too long ends it with 1', async () => {
+test('exits with 1 if stopping fails or takes too long', async () => {
   assert.equal(await exitAfter("throw new Error('no');", ['SIGTERM']), 1);
   assert.equal(await exitAfter(forEver, ['SIGTERM'], { limit: 50 }), 1);
 });

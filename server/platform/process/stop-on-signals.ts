@@ -1,17 +1,17 @@
 import type { Log } from '../log/log.ts';
 
-/** One Ctrl-C reaches this process up to three times: from the terminal, through npm and through the launcher. */
-const echo = 500;
+/** Milliseconds in which a repeated signal is ignored. One Ctrl-C arrives twice: from the terminal and through npm. */
+const echoWindow = 500;
 
 /**
- * Ends the process in order on SIGTERM and SIGINT: `stop` has `limit` milliseconds, then the exit code is 0. A `stop` that
- * fails or takes longer, and a second signal after half a second, end it at once with 1.
+ * Shuts the process down on SIGTERM and SIGINT: runs `stop` and exits with 0. Exits with 1 if `stop` fails or takes more than
+ * `limit` milliseconds, or if a second signal arrives after half a second.
  */
 export function stopOnSignals(stop: () => Promise<void>, { log, limit }: { log: Log; limit: number }): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: string) => {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > echo) process.exit(1);
+      if (performance.now() - stoppingSince > echoWindow) process.exit(1);
       return;
     }
     stoppingSince = performance.now();

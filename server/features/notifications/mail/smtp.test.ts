@@ -25,7 +25,7 @@ async function post({ database, clock }: TestService) {
       SERVICE_SMTP_PORT: String(mailbox.port),
       SERVICE_SMTP_INSECURE: 'true',
     },
-    () => ({ text: '', open: false }),
+    () => ({ text: '', readableByOthers: false }),
   );
   if ('issues' in read) throw new Error(read.issues.join(' '));
   const { config } = read;

@@ -32,7 +32,7 @@ eachDatabase((_name, open) => {
     const settings = { SERVICE_SMTP_HOST: '127.0.0.1', SERVICE_SMTP_PORT: String(port), SERVICE_SMTP_INSECURE: 'true' };
     const read = readConfig({ SERVICE_BASE_URL: 'https://tasks.example.org', ...settings }, () => ({
       text: '',
-      open: false,
+      readableByOthers: false,
     }));
     if ('issues' in read) throw new Error(read.issues.join(' '));
     const server = (await mailServer(read.config)) ?? assert.fail();
