@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byPlace } from './order/compare.ts';
-import { isTemporary, rowKey, settleId, temporaryId } from './temporary.ts';
+import { byPosition } from './order/compare.ts';
+import { isTemporary, replaceTemporaryId, rowKey, temporaryId } from './temporary.ts';
 import { anyTask } from './testing/any-task.ts';
 
-test('rows that wait for the service stand in the order in which they were added', () => {
+test('sorts temporary rows in the order of creation', () => {
   const rows = Array.from({ length: 100 }, () => anyTask({ id: temporaryId() }));
-  assert.deepEqual(rows.toReversed().sort(byPlace), rows);
+  assert.deepEqual(rows.toReversed().sort(byPosition), rows);
 });
 
-test('a row stays the same row under the id that the service gave it', () => {
-  const waiting = temporaryId();
-  assert.ok(isTemporary(waiting));
-  settleId(waiting, '01990000-0000-7000-8000-000000000001');
-  assert.equal(rowKey('01990000-0000-7000-8000-000000000001'), waiting);
+test('keeps the key of a row when the server assigns its id', () => {
+  const temporary = temporaryId();
+  assert.ok(isTemporary(temporary));
+  replaceTemporaryId(temporary, '01990000-0000-7000-8000-000000000001');
+  assert.equal(rowKey('01990000-0000-7000-8000-000000000001'), temporary);
   assert.equal(isTemporary('01990000-0000-7000-8000-000000000001'), false);
 });

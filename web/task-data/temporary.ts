@@ -1,27 +1,28 @@
-/** Ids of rows that the service does not know yet begin so. */
+/** Prefix of the ids of tasks that are not created on the server yet. */
 const TEMPORARY = 'new ';
 
+/** Temporary ids by the id that the server assigned. */
 const keys = new Map<string, string>();
 
-let given = 0;
+let lastNumber = 0;
 
-/** A fresh id for a row that is only just being added. Later ones sort behind earlier ones, as the ids of the service do. */
+/** Returns an id for a task that is being created. Like the ids of the server, these ids sort in the order of creation. */
 export function temporaryId(): string {
-  given += 1;
-  return TEMPORARY + String(given).padStart(12, '0');
+  lastNumber += 1;
+  return TEMPORARY + String(lastNumber).padStart(12, '0');
 }
 
-/** True for the id of a task that is still being added. */
+/** Returns true if the id belongs to a task that is being created. */
 export function isTemporary(id: string): boolean {
   return id.startsWith(TEMPORARY);
 }
 
-/** Says that the service knows the temporary row under this id now. */
-export function settleId(temporary: string, id: string): void {
+/** Records the id that the server assigned to a task with a temporary id. */
+export function replaceTemporaryId(temporary: string, id: string): void {
   keys.set(id, temporary);
 }
 
-/** What keeps a row the same row when its temporary id is replaced. */
+/** Returns the React key of a task's row. It stays the same when the server assigns the id. */
 export function rowKey(id: string): string {
   return keys.get(id) ?? id;
 }

@@ -7,17 +7,17 @@ import { queries } from '../api/queries.ts';
 
 type People = ResponseBody<typeof endpoints.members.list>;
 
-/** Who is in any of these projects, each once: of several tasks those are given to somebody in whose projects he is. */
+/** Returns the people who are members of at least one of the projects. */
 export function useMembers(projectIds: readonly string[]): { isPending: boolean; people: readonly Person[] } {
-  return useQueries({ queries: [...new Set(projectIds)].map((id) => queries.members(id)), combine: inAny });
+  return useQueries({ queries: [...new Set(projectIds)].map((id) => queries.members(id)), combine: membersOfAny });
 }
 
-/** A member as others see people. */
+/** Returns the member as a person. */
 export function personOf({ user_id, name, avatar_color }: Member): Person {
   return { id: user_id, name, avatar_color };
 }
 
-function inAny(results: readonly { isPending: boolean; data: People | undefined }[]) {
+function membersOfAny(results: readonly { isPending: boolean; data: People | undefined }[]) {
   const members = results.flatMap(({ data }) => data?.members ?? []);
   return {
     isPending: results.some(({ isPending }) => isPending),

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { Attachment } from '#contract/resources/attachment.ts';
 import { api } from '../../api/client.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
-import { type Carrier, dropFile } from '../../task-data/talk.ts';
+import { type AttachmentParent, removeAttachment } from '../../task-data/discussion.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { deleteAfterDelay, usePendingDeletes } from '../../undo/delayed-delete.ts';
 import styles from './file-list.module.css';
@@ -13,7 +13,7 @@ import { isPicture, Picture } from './picture.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './uploads.ts';
 
-type FileListProps = { carrier: Carrier; files: readonly Attachment[]; canEdit: boolean };
+type FileListProps = { carrier: AttachmentParent; files: readonly Attachment[]; canEdit: boolean };
 
 /** The files of a task or comment, with previews of pictures, and the running uploads. Renders nothing if there are none. */
 export function FileList({ carrier, files, canEdit }: FileListProps) {
@@ -33,14 +33,14 @@ export function FileList({ carrier, files, canEdit }: FileListProps) {
   );
 }
 
-function FileRow({ carrier, file, canEdit }: { carrier: Carrier; file: Attachment; canEdit: boolean }) {
+function FileRow({ carrier, file, canEdit }: { carrier: AttachmentParent; file: Attachment; canEdit: boolean }) {
   const { comments: messages } = useLazyMessages();
   const language = useLanguage();
   const cache = useQueryClient();
   const remove = () =>
     deleteAfterDelay(file.id, messages.fileDeleted(file.filename), async (keepalive) => {
       await api.attachments.delete({ attachmentID: file.id, keepalive });
-      dropFile(cache, carrier, file.id);
+      removeAttachment(cache, carrier, file.id);
     });
   return (
     <li className={styles.file}>

@@ -4,13 +4,13 @@ import { ApiError } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { randomId } from '../../api/random-id.ts';
 import { createStore } from '../../platform/store.ts';
-import { type Carrier, putFile } from '../../task-data/talk.ts';
+import { type AttachmentParent, putAttachment } from '../../task-data/discussion.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** A waiting, running or failed upload. It continues while the task is not shown. */
 export type Upload = {
   key: string;
-  carrier: Carrier;
+  carrier: AttachmentParent;
   name: string;
   /** Sent fraction, from 0 to 1. */
   sent: number;
@@ -24,13 +24,13 @@ export type Upload = {
 const uploads = createStore<readonly Upload[]>([]);
 
 /** Returns the uploads to a task or a comment. */
-export function useUploads({ taskId, commentId }: Carrier): readonly Upload[] {
+export function useUploads({ taskId, commentId }: AttachmentParent): readonly Upload[] {
   const all = useSyncExternalStore(uploads.subscribe, uploads.get);
   return all.filter(({ carrier }) => carrier.taskId === taskId && carrier.commentId === commentId);
 }
 
 /** Uploads files sequentially. A failed upload remains listed until it is retried or cancelled. */
-export function sendFiles(cache: QueryClient, carrier: Carrier, files: readonly File[]): void {
+export function sendFiles(cache: QueryClient, carrier: AttachmentParent, files: readonly File[]): void {
   let last: Promise<void> = Promise.resolve();
   for (const file of files) {
     const start = addUpload(cache, carrier, file);
@@ -39,7 +39,7 @@ export function sendFiles(cache: QueryClient, carrier: Carrier, files: readonly 
 }
 
 /** Adds a waiting upload. The returned function starts it and never rejects. */
-function addUpload(cache: QueryClient, carrier: Carrier, file: File): () => Promise<void> {
+function addUpload(cache: QueryClient, carrier: AttachmentParent, file: File): () => Promise<void> {
   const key = randomId();
   let controller = new AbortController();
   const isListed = () => uploads.get().some((upload) => upload.key === key);
@@ -51,7 +51,7 @@ function addUpload(cache: QueryClient, carrier: Carrier, file: File): () => Prom
       if (file.size > LIMITS.fileBytes) throw new ApiError({ status: 413, code: 'payload_too_large', message: '' });
       const onProgress = (sent: number) => updateUpload(key, (upload) => ({ ...upload, sent }));
       const sent = await uploadFile({ ...carrier, file, idempotencyKey: key, onProgress, signal: controller.signal });
-      putFile(cache, carrier, sent);
+      putAttachment(cache, carrier, sent);
       removeUpload(key);
     } catch (error) {
       updateUpload(key, (upload) => ({ ...upload, error }));

@@ -7,13 +7,13 @@ import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { queries } from '../../api/queries.ts';
 import { isDragging } from '../../dnd/drag-state.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { departing, withDeparting } from '../../task-data/cache/departing.ts';
-import { taskQueries } from '../../task-data/cache/read-tasks.ts';
+import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
+import { taskQueries } from '../../task-data/cache/task-queries.ts';
 import { useMembers } from '../../task-data/use-members.ts';
 import type { ViewContext } from '../../task-lists/arrange/group-tasks.ts';
 import { useGroupTitle } from '../../task-lists/arrange/group-title.ts';
-import { BY_SECTION } from '../../task-lists/arrange/natural.ts';
 import { isSorted } from '../../task-lists/arrange/sort-tasks.ts';
+import { BY_SECTION } from '../../task-lists/arrange/view-defaults.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -31,13 +31,13 @@ import { useSectionOrder } from './use-section-order.ts';
 export default function Board({ project }: { project: Project }) {
   const sections = useQuery(queries.sections(project.id));
   const tasks = useQuery(taskQueries.inProject(project.id));
-  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const failed = tasks.error ?? sections.error;
   if (!tasks.data || !sections.data) {
     if (!failed) return <Skeleton />;
     return <ErrorState error={failed} onRetry={() => void Promise.all([tasks.refetch(), sections.refetch()])} />;
   }
-  const shown = withDeparting(tasks.data, leaving, (task) => task.project_id === project.id);
+  const shown = withLeaving(tasks.data, leaving, (task) => task.project_id === project.id);
   return (
     <TaskArea count={shown.length} isSideways>
       <Columns project={project} tasks={shown} sections={sections.data} />

@@ -5,7 +5,7 @@ import type { Section } from '#contract/resources/section.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { anyTask } from '../../task-data/testing/any-task.ts';
 import type { ViewContext } from '../../task-lists/arrange/group-tasks.ts';
-import { BY_SECTION } from '../../task-lists/arrange/natural.ts';
+import { BY_SECTION } from '../../task-lists/arrange/view-defaults.ts';
 import { boardGrouping, columnsOf } from './columns.ts';
 
 const tasks = [
@@ -24,7 +24,7 @@ const context: ViewContext = {
   labels: [{ id: 'L1', name: 'out' } as Label, { id: 'L2', name: 'phone' } as Label],
   sections: [{ id: 'roof' } as Section, { id: 'garden' } as Section],
   people: [{ id: 'mette', name: 'Mette' }],
-  natural: BY_SECTION,
+  defaults: BY_SECTION,
 };
 
 const shown = (options: ViewOptions) =>

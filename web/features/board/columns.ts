@@ -53,5 +53,5 @@ function withoutDeletedSections(tasks: readonly Task[], sections: readonly Secti
 }
 
 function cardOf(task: Task): Row {
-  return { task, depth: 0, below: 0, folded: false };
+  return { task, depth: 0, openSubtasks: 0, collapsed: false };
 }

@@ -5,9 +5,9 @@ import { useDropZone } from '../../dnd/use-drop-zone.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { editTask } from '../../task-data/actions/edit-task.ts';
 import { moveTask } from '../../task-data/actions/move-task.ts';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
-import { placeInGap } from '../../task-data/order/place.ts';
-import { type Rest, rowAbove, withoutBranch } from '../../task-lists/drag/rest-rows.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
+import { positionInGap } from '../../task-data/order/position.ts';
+import { type RemainingRows, rowAbove, withoutSubtree } from '../../task-lists/drag/remaining-rows.ts';
 import { boxesAround, rowBoxes, rowElement } from '../../task-lists/drag/row-boxes.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { type ColumnRecords, inputForColumn } from './column-value.ts';
@@ -36,7 +36,7 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
   const { column, isCollapsed, isSorted, canEdit } = zone;
   const hasPositions = column.by === 'section' && !isCollapsed && !isSorted;
 
-  const gapPosition = ({ id, name }: DragItem, rest: Rest, after: number): DropPosition => ({
+  const gapPosition = ({ id, name }: DragItem, rest: RemainingRows, after: number): DropPosition => ({
     key: `${column.key} ${after}`,
     indicator: { line: lineAt(element.current, rest, after) },
     scrollTarget: rowElement(element.current, rest, Math.max(0, after)) ?? element.current ?? undefined,
@@ -44,10 +44,10 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
     line: after,
     depth: 0,
     column: column.key,
-    isOrigin: after === rest.home?.after,
+    isOrigin: after === rest.origin?.after,
     drop: () => drop(id, rest, after),
   });
-  const columnPosition = ({ id, name }: DragItem, rest: Rest): DropPosition[] =>
+  const columnPosition = ({ id, name }: DragItem, rest: RemainingRows): DropPosition[] =>
     element.current
       ? [
           {
@@ -57,7 +57,7 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
             line: 0,
             depth: 0,
             column: column.key,
-            isOrigin: rest.home !== undefined,
+            isOrigin: rest.origin !== undefined,
             drop: () => drop(id, rest, rest.rows.length - 1),
           },
         ]
@@ -66,13 +66,13 @@ export function useColumnZone(element: RefObject<HTMLElement | null>, zone: Colu
   useDropZone(element, {
     accepts: ({ kind }) => kind === 'task' && canEdit,
     positionAt(item, { y }) {
-      const rest = withoutBranch(column.rows, item.id);
+      const rest = withoutSubtree(column.rows, item.id);
       return hasPositions
         ? gapPosition(item, rest, rowAbove(rowBoxes(element.current, rest), y))
         : columnPosition(item, rest)[0];
     },
     positions(item) {
-      const rest = withoutBranch(column.rows, item.id);
+      const rest = withoutSubtree(column.rows, item.id);
       if (!hasPositions) return columnPosition(item, rest);
       const boxes = rowBoxes(element.current, rest);
       const first = (boxes[0]?.index ?? 0) - 1;
@@ -86,7 +86,8 @@ function useAnnouncements(column: string) {
   const { tasks } = useMessages();
   const { board } = useLazyMessages();
   return {
-    place: (name: string, after: number, rest: Rest) => tasks.place(name, column, after + 2, rest.rows.length + 1),
+    place: (name: string, after: number, rest: RemainingRows) =>
+      tasks.place(name, column, after + 2, rest.rows.length + 1),
     whole: (name: string) => board.into(name, column),
   };
 }
@@ -96,12 +97,17 @@ function useDrop({ column, columns, records, projectId, name }: ColumnZone) {
   const area = useArea();
   const { tasks: announcements } = useMessages();
   const { board } = useLazyMessages();
-  return (id: string, rest: Rest, after: number) => {
-    const task = heldTask(cache, id);
+  return (id: string, rest: RemainingRows, after: number) => {
+    const task = cachedTask(cache, id);
     if (!task) return;
     if (column.by === 'section') {
       const list = { projectId, sectionId: column.value };
-      void moveTask(cache, task, placeInGap(rest.rows, { after, depth: 0 }, list), announcements.moved(task.content));
+      void moveTask(
+        cache,
+        task,
+        positionInGap(rest.rows, { after, depth: 0 }, list),
+        announcements.moved(task.content),
+      );
     } else {
       const from = columns.find(({ rows }) => rows.some((row) => row.task.id === id));
       const change = inputForColumn(task, column, from, records);
@@ -114,7 +120,7 @@ function useDrop({ column, columns, records, projectId, name }: ColumnZone) {
 /** Half of the gap between two cards in CSS pixels. The style sheet has the same value. */
 const HALF_GAP = 4;
 
-function lineAt(element: HTMLElement | null, rest: Rest, after: number) {
+function lineAt(element: HTMLElement | null, rest: RemainingRows, after: number) {
   const { above, below } = boxesAround(element, rest, after);
   const container = element?.querySelector('[data-cards]')?.getBoundingClientRect();
   const left = (above ?? below ?? container)?.left ?? 0;

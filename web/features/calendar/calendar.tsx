@@ -57,6 +57,6 @@ export function Calendar({ project }: { project?: Project }) {
 /** Makes an entry reachable with the Tab key after entries were added or removed. */
 function TabStop() {
   const area = useArea();
-  useEffect(() => area.settle());
+  useEffect(() => area.ensureActiveRow());
   return null;
 }

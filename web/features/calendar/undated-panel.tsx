@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { setDate } from '../../task-data/actions/task-fields.ts';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
-import { byPlace, parkedLast } from '../../task-data/order/compare.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
+import { byPosition, snoozedLast } from '../../task-data/order/compare.ts';
 import { useFrameZone } from '../../task-lists/drag/use-frame-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -42,7 +42,7 @@ function Undated() {
   const { tasks, error, retry } = useUndatedTasks(useCalendarProject());
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!tasks) return <Skeleton />;
-  const shown = tasks.toSorted(parkedLast(byPlace, now));
+  const shown = tasks.toSorted(snoozedLast(byPosition, now));
   return (
     <>
       <p className={styles.hint}>{shown.length === 0 ? messages.undatedEmpty : messages.undatedHint}</p>
@@ -60,11 +60,11 @@ function useUndatedZone(panel: { readonly current: HTMLElement | null }): void {
   const { calendar: messages } = useLazyMessages();
   useFrameZone({
     element: panel,
-    spoken: (name) => `${name}: ${messages.undated}`,
-    isHome: (task) => task.due_date === undefined,
-    byKeys: false,
+    announcement: (name) => `${name}: ${messages.undated}`,
+    isOrigin: (task) => task.due_date === undefined,
+    hasKeyboardPosition: false,
     onDrop({ id }) {
-      const task = heldTask(cache, id);
+      const task = cachedTask(cache, id);
       if (task) void setDate(cache, task, { due_date: null });
     },
   });

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { departing, withDeparting } from '../../task-data/cache/departing.ts';
-import { taskQueries } from '../../task-data/cache/read-tasks.ts';
+import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
+import { taskQueries } from '../../task-data/cache/task-queries.ts';
 import { type DayRange, fetchUntil } from './layout/spans.ts';
 
 /** The tasks of a calendar. `tasks` is undefined until they are loaded. */
@@ -37,11 +37,11 @@ function useVisibleTasks(
   projectId: string | undefined,
   isDated: boolean,
 ): CalendarTasks {
-  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const tasks = useMemo(() => {
     const belongs = (task: Task) =>
       (projectId === undefined || task.project_id === projectId) && (task.due_date !== undefined) === isDated;
-    return data && withDeparting(data.filter(belongs), leaving, belongs);
+    return data && withLeaving(data.filter(belongs), leaving, belongs);
   }, [data, leaving, projectId, isDated]);
   return { tasks, error: data ? null : error, retry: () => void refetch() };
 }

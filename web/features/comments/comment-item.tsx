@@ -10,7 +10,7 @@ import { useMomentText } from '../../dates/use-moment-text.ts';
 import Markdown from '../../markdown/markdown.tsx';
 import type { Readers } from '../../markdown/mentions.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { dropComment, putComment } from '../../task-data/talk.ts';
+import { putComment, removeComment } from '../../task-data/discussion.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
@@ -68,7 +68,7 @@ function Options({ comment, name, onEdit }: { comment: Comment; name: string; on
   const remove = () =>
     deleteAfterDelay(comment.id, messages.deleted, async (keepalive) => {
       await api.comments.delete({ commentID: comment.id, keepalive });
-      dropComment(cache, comment.task_id, comment.id);
+      removeComment(cache, comment.task_id, comment.id);
     });
   return (
     <span className={styles.options}>

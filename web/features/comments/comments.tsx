@@ -5,7 +5,7 @@ import type { Comment } from '#contract/resources/comment.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { followTalk, talkOf } from '../../task-data/talk.ts';
+import { discussionQuery, followDiscussions } from '../../task-data/discussion.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { usePendingDeletes } from '../../undo/delayed-delete.ts';
@@ -20,12 +20,12 @@ const PAGE_SIZE = 20;
 
 const NONE: readonly Comment[] = [];
 
-followTalk();
+followDiscussions();
 
 /** The files and the comments of a task, the newest comment last. */
 export default function Comments({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { comments: messages } = useLazyMessages();
-  const { data, error, refetch } = useQuery(talkOf(task.id));
+  const { data, error, refetch } = useQuery(discussionQuery(task.id));
   const [limit, setLimit] = useState(PAGE_SIZE);
   const leaving = usePendingDeletes();
   const comments = data?.comments.filter(({ id }) => !leaving.has(id)) ?? NONE;

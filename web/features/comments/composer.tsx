@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { putComment } from '../../task-data/talk.ts';
+import { putComment } from '../../task-data/discussion.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { AttachButton, sendFiles } from '../attachments/index.ts';

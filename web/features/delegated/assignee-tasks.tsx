@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { byDate, parkedLast } from '../../task-data/order/compare.ts';
+import { byDate, snoozedLast } from '../../task-data/order/compare.ts';
 import { flatRows } from '../../task-data/order/rows.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
@@ -30,7 +30,7 @@ export function AssigneeTasks({ group: { id, person, tasks } }: { group: Assigne
       aside={tasks.length}
       quietActions={destination && <AddButton place={name} onClick={() => setAdding(true)} />}
     >
-      <TaskRows rows={flatRows(tasks, parkedLast(byDate, now))} label={name} implied={id} />
+      <TaskRows rows={flatRows(tasks, snoozedLast(byDate, now))} label={name} implied={id} />
       <OptionalPart>
         {isAdding && destination && <QuickAdd {...destination} autoFocus onClose={() => setAdding(false)} />}
       </OptionalPart>

@@ -5,9 +5,9 @@ import { queries } from '../../api/queries.ts';
 import { useUser } from '../../api/use-user.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { departing, withDeparting } from '../../task-data/cache/departing.ts';
-import { taskQueries } from '../../task-data/cache/read-tasks.ts';
-import { BY_ASSIGNEE } from '../../task-lists/arrange/natural.ts';
+import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
+import { taskQueries } from '../../task-data/cache/task-queries.ts';
+import { BY_ASSIGNEE } from '../../task-lists/arrange/view-defaults.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -25,7 +25,7 @@ export default function DelegatedPage() {
   const { shell } = useMessages();
   const { id: me } = useUser();
   const { data, error, refetch } = useQuery(taskQueries.delegated());
-  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const isHere = (task: Task) => task.assignee_id !== undefined && task.assignee_id !== me;
   return (
     <Page
@@ -38,7 +38,7 @@ export default function DelegatedPage() {
     >
       <QuickAddSlot place={{}} />
       {data ? (
-        <Lists tasks={withDeparting(data, leaving, isHere)} />
+        <Lists tasks={withLeaving(data, leaving, isHere)} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filter } from '#contract/resources/filter.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { taskQueries } from '../../task-data/cache/read-tasks.ts';
+import { taskQueries } from '../../task-data/cache/task-queries.ts';
 import { MixedList, useViewOptions } from '../view-options/index.ts';
 import './refetch-found-tasks.ts';
 import { useDestination } from './destination-for.ts';
@@ -11,7 +11,7 @@ import { matchesLocally } from './matches-locally.ts';
 export function FoundTasks({ filter }: { filter: Filter }) {
   const { filters: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const query = useQuery(taskQueries.found(filter));
+  const query = useQuery(taskQueries.matching(filter));
   const options = useViewOptions(`filter:${filter.id}`);
   const destination = useDestination(filter.query);
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { evaluateFilter, type FilterTree, type FilterWorld, parseFilter } from '#domain/filter/filter.ts';
 import { queries } from '../../api/queries.ts';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
 
 /** Returns whether an expression matches a task. Returns undefined if the cached data is not sufficient or the expression is invalid. */
 export function matchesLocally(cache: QueryClient, query: string, task: Task): boolean | undefined {
@@ -53,7 +53,7 @@ function worldOf(cache: QueryClient, me: string, zone: string): FilterWorld {
       const group = groups.find((one) => one.id === project?.group_id)?.name;
       return project && { name: project.name, is_inbox: project.is_inbox, shared: project.shared, group };
     },
-    task: (id) => heldTask(cache, id),
+    task: (id) => cachedTask(cache, id),
     section: () => undefined,
     person: () => undefined,
     subtasks: () => [],

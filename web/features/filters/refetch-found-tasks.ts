@@ -6,7 +6,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import { onLive } from '../../live/live-handlers.ts';
-import { finder } from '../../task-data/cache/world.ts';
+import { queryEvaluator } from '../../task-data/cache/membership-context.ts';
 import { matchesLocally } from './matches-locally.ts';
 
 /** Refetches wait for this pause in the live messages, in milliseconds. */
@@ -26,7 +26,7 @@ function scheduleRefetch(cache: QueryClient): void {
   );
 }
 
-finder.set(matchesLocally);
+queryEvaluator.set(matchesLocally);
 onLive('task.created', scheduleRefetch);
 onLive('task.updated', scheduleRefetch);
 onLive('task.completed', scheduleRefetch);

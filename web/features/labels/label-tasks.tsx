@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Label } from '#contract/resources/label.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { taskQueries } from '../../task-data/cache/read-tasks.ts';
+import { taskQueries } from '../../task-data/cache/task-queries.ts';
 import { MixedList, useViewOptions } from '../view-options/index.ts';
 
 /** The open tasks with a label, by date, and on request the completed ones. */
@@ -10,7 +10,7 @@ export function LabelTasks({ label }: { label: Label }) {
   const query = useQuery(taskQueries.withLabel(label.id));
   const options = useViewOptions(`label:${label.id}`);
   const showsDone = options?.show_completed === true;
-  const done = useQuery({ ...taskQueries.doneWithLabel(label.id), enabled: showsDone });
+  const done = useQuery({ ...taskQueries.completedWithLabel(label.id), enabled: showsDone });
   return (
     <MixedList
       query={query}

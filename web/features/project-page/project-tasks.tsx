@@ -8,16 +8,16 @@ import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { queries } from '../../api/queries.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { departing, withDeparting } from '../../task-data/cache/departing.ts';
-import { taskQueries } from '../../task-data/cache/read-tasks.ts';
+import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
+import { taskQueries } from '../../task-data/cache/task-queries.ts';
 import type { Row } from '../../task-data/order/rows.ts';
-import { BY_SECTION } from '../../task-lists/arrange/natural.ts';
+import { BY_SECTION } from '../../task-lists/arrange/view-defaults.ts';
 import { useSectionZone } from '../../task-lists/drag/use-section-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
-import { folded } from '../../task-lists/list/folded.ts';
+import { collapsedTasks } from '../../task-lists/list/collapsed-tasks.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
-import { withDone } from '../../task-lists/list/with-done.ts';
+import { withCompleted } from '../../task-lists/list/with-completed.ts';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -33,12 +33,12 @@ import { sectionGroups } from './section-groups.ts';
 export function ProjectTasks({ project }: { project: Project }) {
   const sections = useQuery(queries.sections(project.id));
   const tasks = useQuery(taskQueries.inProject(project.id));
-  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const options = useViewOptions(`project:${project.id}`);
-  const done = useQuery({ ...taskQueries.doneIn(project.id), enabled: options?.show_completed === true });
+  const done = useQuery({ ...taskQueries.completedIn(project.id), enabled: options?.show_completed === true });
   const canEdit = project.role !== 'viewer';
   const failed = tasks.error ?? sections.error;
-  const shown = tasks.data && withDeparting(tasks.data, leaving, (task) => task.project_id === project.id);
+  const shown = tasks.data && withLeaving(tasks.data, leaving, (task) => task.project_id === project.id);
   return (
     <>
       {shown && sections.data ? (
@@ -48,7 +48,7 @@ export function ProjectTasks({ project }: { project: Project }) {
               <Arranged
                 project={project}
                 options={options}
-                tasks={options.show_completed ? withDone(shown, done.data) : shown}
+                tasks={options.show_completed ? withCompleted(shown, done.data) : shown}
                 sections={sections.data}
               />
             ) : (
@@ -87,7 +87,7 @@ function Arranged({ options, ...lists }: GroupsProps & { options: ViewOptions })
 function Groups({ project, tasks, sections }: GroupsProps) {
   const { tasks: messages } = useMessages();
   const { now } = useArea();
-  const hidden = useSyncExternalStore(folded.subscribe, folded.get);
+  const hidden = useSyncExternalStore(collapsedTasks.subscribe, collapsedTasks.get);
   const groups = sectionGroups(tasks, sections, hidden, now);
   const empty = project.is_inbox ? messages.inboxEmpty : messages.projectEmpty;
   return (

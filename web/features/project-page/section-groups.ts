@@ -1,6 +1,6 @@
 import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { byPlace, parkedLast } from '../../task-data/order/compare.ts';
+import { byPosition, snoozedLast } from '../../task-data/order/compare.ts';
 import { nestedRows, type Row } from '../../task-data/order/rows.ts';
 
 /** A section and its rows. `section` is undefined for tasks without a section. */
@@ -22,7 +22,7 @@ export function sectionGroups(
     const id = roots.get(task.id)?.section_id;
     return id !== undefined && known.has(id) ? id : undefined;
   });
-  const rowsIn = (id: string | undefined) => nestedRows(bySection.get(id) ?? [], parkedLast(byPlace, now), folded);
+  const rowsIn = (id: string | undefined) => nestedRows(bySection.get(id) ?? [], snoozedLast(byPosition, now), folded);
   return [
     { section: undefined, rows: rowsIn(undefined) },
     ...sections.map((section) => ({ section, rows: rowsIn(section.id) })),

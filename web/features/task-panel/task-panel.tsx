@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { registerLiveDeletions } from './live-deletions.ts';
@@ -28,7 +28,7 @@ export default function TaskPanel({ taskId, onClose }: TaskPanelProps) {
     refetch,
   } = useQuery({
     ...queries.task(taskId),
-    initialData: () => heldTask(cache, taskId),
+    initialData: () => cachedTask(cache, taskId),
     initialDataUpdatedAt: 0,
   });
   const isMissing = error instanceof ApiError && error.status === 404;

@@ -7,10 +7,10 @@ import { useToday } from '../../dates/today.ts';
 import { Page } from '../../navigation/page.tsx';
 import { lazyComponent } from '../../platform/lazy.tsx';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { departing, withDeparting } from '../../task-data/cache/departing.ts';
-import type { TodayView } from '../../task-data/cache/held-view.ts';
+import type { TodayView } from '../../task-data/cache/cached-lists.ts';
+import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
 import type { Row } from '../../task-data/order/rows.ts';
-import { BY_DAY } from '../../task-lists/arrange/natural.ts';
+import { BY_DAY } from '../../task-lists/arrange/view-defaults.ts';
 import { useDayZone } from '../../task-lists/drag/use-day-zone.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
@@ -59,9 +59,9 @@ export default function TodayPage() {
 
 function Contents({ view }: { view: TodayView }) {
   const { tasks: messages } = useMessages();
-  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const options = useViewOptions('today');
-  const tasks = withDeparting(
+  const tasks = withLeaving(
     [...view.overdue, ...view.today],
     leaving,
     (task) => task.due_date !== undefined && task.due_date <= view.date,

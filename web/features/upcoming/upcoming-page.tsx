@@ -5,9 +5,9 @@ import type { Day } from '#domain/day/calendar.ts';
 import { useToday } from '../../dates/today.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useMessages } from '../../platform/messages.ts';
-import { departing, withDeparting } from '../../task-data/cache/departing.ts';
-import { taskQueries } from '../../task-data/cache/read-tasks.ts';
-import { BY_DAY } from '../../task-lists/arrange/natural.ts';
+import { leavingTasks, withLeaving } from '../../task-data/cache/leaving-tasks.ts';
+import { taskQueries } from '../../task-data/cache/task-queries.ts';
+import { BY_DAY } from '../../task-lists/arrange/view-defaults.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -72,13 +72,13 @@ export default function UpcomingPage() {
 }
 
 function RangeDays({ range, result }: { range: DayRange; result: UseQueryResult<Task[]> | undefined }) {
-  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
+  const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const options = useViewOptions('upcoming');
   if (!result?.data) {
     return result?.error ? <ErrorState error={result.error} onRetry={() => void result.refetch()} /> : <Skeleton />;
   }
   const isInRange = ({ due_date: day }: Task) => day !== undefined && day >= range.from && day <= range.to;
-  const tasks = withDeparting(result.data, leaving, isInRange);
+  const tasks = withLeaving(result.data, leaving, isInRange);
   if (!options) return <UpcomingDays tasks={tasks} range={range} />;
   return (
     <Suspense fallback={<Skeleton />}>

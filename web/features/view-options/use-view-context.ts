@@ -8,15 +8,15 @@ import type { ViewContext } from '../../task-lists/arrange/group-tasks.ts';
 import { useArea } from '../../task-lists/list/area-context.ts';
 
 /** Returns the cached records that grouping needs. `sections` are the sections of the project, in the view of one project. */
-export function useViewContext(natural: ViewContext['natural'], sections: readonly Section[] = NONE): ViewContext {
+export function useViewContext(defaults: ViewContext['defaults'], sections: readonly Section[] = NONE): ViewContext {
   const { today, now } = useArea();
   const language = useLanguage();
   const { data: projects = NONE } = useQuery(queries.projects());
   const { data: labels = NONE } = useQuery(queries.labels());
   const { data: people = NONE } = useQuery(queries.people());
   return useMemo(
-    () => ({ today, now, byName: nameOrder(language), projects, labels, sections, people, natural }),
-    [today, now, language, projects, labels, sections, people, natural],
+    () => ({ today, now, byName: nameOrder(language), projects, labels, sections, people, defaults }),
+    [today, now, language, projects, labels, sections, people, defaults],
   );
 }
 

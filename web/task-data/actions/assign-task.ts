@@ -4,7 +4,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { editTask } from './edit-task.ts';
 
-/** Gives a task to a person, or to nobody. */
+/** Changes the assignee of a task. Undefined removes the assignee. */
 export async function assignTask(cache: QueryClient, task: Task, person: Person | undefined): Promise<void> {
   if (task.assignee_id === person?.id) return;
   const { taskPanel: messages } = lazyMessages();

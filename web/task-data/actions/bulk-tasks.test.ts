@@ -6,11 +6,11 @@ import { loadLazyMessages } from '../../platform/messages.ts';
 import { currentToast } from '../../ui/message/toast.ts';
 import { redo, undo } from '../../undo/undo.ts';
 import { anyTask } from '../testing/any-task.ts';
-import { cacheOf, fakeService, heldIn, speakEnglish } from '../testing/fake-service.ts';
+import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
 import { completeTasks, deleteTasks, editTasks, moveTasks } from './bulk-tasks.ts';
 
 before(async () => {
-  await speakEnglish();
+  await useEnglishMessages();
   await loadLazyMessages();
 });
 
@@ -18,14 +18,15 @@ const roof = anyTask({ id: 'roof', content: 'Roof', priority: 1, section_id: 's'
 const slates = anyTask({ id: 'slates', parent_id: 'roof', section_id: 's', sort_order: 2, assignee_id: 'erik' });
 const bath = anyTask({ id: 'bath', content: 'Bath', due_date: '2026-10-15', sort_order: 3 });
 const at = '2026-10-14T08:00:00.000Z';
-const changes = (asked: { what: string; body?: unknown }[]) => asked.filter(({ what }) => !what.startsWith('GET'));
-const shown = (cache: Parameters<typeof heldIn>[0]) => heldIn(cache).map(({ id }) => id);
+const changes = (requests: { request: string; body?: unknown }[]) =>
+  requests.filter(({ request }) => !request.startsWith('GET'));
+const shown = (cache: Parameters<typeof cachedTasks>[0]) => cachedTasks(cache).map(({ id }) => id);
 
-test('completes in one request, says what was skipped, and one undo opens what closed with it', async () => {
+test('completes in one request, reports skipped tasks, and reopens all completed tasks with one undo', async () => {
   const cache = cacheOf([roof, slates, bath]);
-  const { asked } = fakeService((what) => {
-    if (what === 'GET /tasks/roof') return { ...roof, completed: true, completed_at: at };
-    if (what.startsWith('GET /tasks?parent_id=roof'))
+  const { requests } = fakeServer((request) => {
+    if (request === 'GET /tasks/roof') return { ...roof, completed: true, completed_at: at };
+    if (request.startsWith('GET /tasks?parent_id=roof'))
       return {
         tasks: [
           { ...slates, completed: true, completed_at: at },
@@ -39,19 +40,19 @@ test('completes in one request, says what was skipped, and one undo opens what c
   await done;
   assert.equal(currentToast.get()?.text, '1 done, 1 skipped');
   await undo();
-  assert.deepEqual(changes(asked), [
-    { what: 'POST /tasks/bulk', body: { action: 'complete', ids: ['roof', 'bath'] } },
-    { what: 'POST /tasks/bulk', body: { action: 'reopen', ids: ['roof', 'bath', 'slates'] } },
+  assert.deepEqual(changes(requests), [
+    { request: 'POST /tasks/bulk', body: { action: 'complete', ids: ['roof', 'bath'] } },
+    { request: 'POST /tasks/bulk', body: { action: 'reopen', ids: ['roof', 'bath', 'slates'] } },
   ]);
 });
 
-test('gives each task back the values that it had', async () => {
+test('restores the previous values of each task', async () => {
   const cache = cacheOf([roof, slates, bath]);
-  const { asked } = fakeService(() => ({ done: 2, skipped: 0 }));
+  const { requests } = fakeServer(() => ({ done: 2, skipped: 0 }));
   await editTasks(cache, [roof, bath], { priority: 2, due_date: '2026-11-01' });
   assert.equal(currentToast.get()?.text, '2 tasks changed');
   assert.deepEqual(
-    heldIn(cache).map(({ priority, due_date }) => [priority, due_date]),
+    cachedTasks(cache).map(({ priority, due_date }) => [priority, due_date]),
     [
       [2, '2026-11-01'],
       [4, undefined],
@@ -61,11 +62,11 @@ test('gives each task back the values that it had', async () => {
   await undo();
   await redo();
   const forth = {
-    what: 'POST /tasks/bulk',
+    request: 'POST /tasks/bulk',
     body: { action: 'update', fields: { priority: 2, due_date: '2026-11-01' }, ids: ['roof', 'bath'] },
   };
   const back = {
-    what: 'PATCH /tasks',
+    request: 'PATCH /tasks',
     body: {
       tasks: [
         { id: 'roof', fields: { priority: 1, due_date: null } },
@@ -73,19 +74,19 @@ test('gives each task back the values that it had', async () => {
       ],
     },
   };
-  assert.deepEqual(changes(asked), [forth, back, forth]);
+  assert.deepEqual(changes(requests), [forth, back, forth]);
 });
 
-test('a move is taken back with section, parent, order and assignee, parents first', async () => {
+test('undoes a move with section, parent, position and assignee, parents first', async () => {
   const cache = cacheOf([roof, slates, bath]);
-  const { asked } = fakeService(() => ({ done: 1, skipped: 0 }));
+  const { requests } = fakeServer(() => ({ done: 1, skipped: 0 }));
   await moveTasks(cache, [roof], { id: 'garden', name: 'Garden' });
   assert.equal(currentToast.get()?.text, '1 task moved to Garden');
   assert.deepEqual(shown(cache), ['bath']);
   await undo();
   const home = { project_id: 'house', section_id: 's' };
-  assert.deepEqual(changes(asked)[1], {
-    what: 'PATCH /tasks',
+  assert.deepEqual(changes(requests)[1], {
+    request: 'PATCH /tasks',
     body: {
       tasks: [
         { id: 'roof', fields: { ...home, parent_id: null, sort_order: 1, assignee_id: null } },
@@ -96,31 +97,31 @@ test('a move is taken back with section, parent, order and assignee, parents fir
   assert.deepEqual(shown(cache).toSorted(), ['bath', 'roof', 'slates']);
 });
 
-test('deleted trees come back in one request', async () => {
+test('restores deleted subtrees in one request', async () => {
   const cache = cacheOf([roof, slates, bath]);
-  const { asked } = fakeService(() => ({ done: 2, skipped: 0 }));
+  const { requests } = fakeServer(() => ({ done: 2, skipped: 0 }));
   await deleteTasks(cache, [roof, bath]);
   assert.deepEqual(shown(cache), []);
   await undo();
-  assert.deepEqual(changes(asked)[1], { what: 'POST /trash/tasks/restore', body: { ids: ['roof', 'bath'] } });
+  assert.deepEqual(changes(requests)[1], { request: 'POST /trash/tasks/restore', body: { ids: ['roof', 'bath'] } });
   assert.deepEqual(shown(cache).toSorted(), ['bath', 'roof', 'slates']);
 });
 
-test('more tasks than one request takes go in parts and are one step', async () => {
+test('splits large requests into batches with one undo step', async () => {
   const tasks = Array.from({ length: 501 }, (_, index) => anyTask({ id: `t${index}` }));
   const cache = cacheOf(tasks);
-  const { asked } = fakeService((_what, body) => ({ done: (body as { ids: string[] }).ids.length, skipped: 0 }));
+  const { requests } = fakeServer((_request, body) => ({ done: (body as { ids: string[] }).ids.length, skipped: 0 }));
   await deleteTasks(cache, tasks);
   assert.equal(currentToast.get()?.text, '501 tasks are in the trash');
   assert.deepEqual(
-    changes(asked).map(({ body }) => (body as { ids: string[] }).ids.length),
+    changes(requests).map(({ body }) => (body as { ids: string[] }).ids.length),
     [500, 1],
   );
 });
 
-test('a refused change shows the tasks as they were and is no step', async () => {
+test('restores the tasks if the server refuses', async () => {
   const cache = cacheOf([roof, slates, bath]);
-  fakeService(() => new Error('no'));
+  fakeServer(() => new Error('no'));
   await deleteTasks(cache, [roof]);
   assert.equal(currentToast.get()?.tone, 'danger');
   assert.deepEqual(shown(cache).toSorted(), ['bath', 'roof', 'slates']);

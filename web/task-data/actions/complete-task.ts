@@ -5,13 +5,16 @@ import { dayText } from '../../dates/day-text.ts';
 import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { type Change, edited, told } from '../cache/change.ts';
-import { depart, stopDeparting } from '../cache/departing.ts';
+import { type Change, edited, received } from '../cache/change.ts';
+import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
 import { changeTasks } from '../cache/task-cache.ts';
-import { reopened } from './expected.ts';
-import { heldBelow, readCompletedBelow } from './relatives.ts';
+import { reopened } from './expected-task.ts';
+import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
 
-/** Completes a task with everything open below it, or moves a repeating one on. Undone with all that went with it. */
+/**
+ * Completes a task with its open subtasks, or moves a repeating task to the next occurrence. Undo also reopens the subtasks that
+ * were completed with it.
+ */
 export async function completeTask(cache: QueryClient, task: Task): Promise<void> {
   let outcome: TaskCompletion | undefined;
   const done = await withErrorToast(async () => {
@@ -20,14 +23,14 @@ export async function completeTask(cache: QueryClient, task: Task): Promise<void
   if (!done || !outcome) return;
   let latest = outcome;
   registerUndo(toastOf(cache, outcome), {
-    undo: () => takeBack(cache, latest),
+    undo: () => revert(cache, latest),
     async redo() {
       latest = await sendComplete(cache, task);
     },
   });
 }
 
-/** Opens a completed task again; its sub-tasks stay as they are. */
+/** Reopens a completed task. Its subtasks are not changed. */
 export async function reopenTask(cache: QueryClient, task: Task): Promise<void> {
   const done = await withErrorToast(() => sendReopen(cache, task));
   if (!done) return;
@@ -39,46 +42,46 @@ export async function reopenTask(cache: QueryClient, task: Task): Promise<void> 
 
 async function sendComplete(cache: QueryClient, task: Task): Promise<TaskCompletion> {
   const repeats = task.recurrence_rule !== undefined;
-  const closing = [task, ...heldBelow(cache, task.id)].filter((one) => !one.completed);
-  depart(closing);
+  const closing = [task, ...cachedDescendants(cache, task.id)].filter((one) => !one.completed);
+  startLeaving(closing);
   try {
-    const answer = await changeTasks(cache, {
+    const completion = await changeTasks(cache, {
       expect: repeats ? [] : closing.map(closed),
       send: () => api.tasks.complete({ taskID: task.id }),
-      settle: ({ recurred: _recurred, next_due: _nextDue, ...now }) => [told(now)],
+      settle: ({ recurred: _recurred, next_due: _nextDue, ...now }) => [received(now)],
     });
-    if (answer.recurred) for (const { id } of heldBelow(cache, task.id)) stopDeparting(id);
-    return answer;
-  } catch (refusal) {
-    for (const { id } of closing) stopDeparting(id);
-    throw refusal;
+    if (completion.recurred) for (const { id } of cachedDescendants(cache, task.id)) stopLeaving(id);
+    return completion;
+  } catch (error) {
+    for (const { id } of closing) stopLeaving(id);
+    throw error;
   }
 }
 
-/** Opens a completed task again, or takes the last step of a repeating one back. */
+/** Reopens a completed task, or moves a repeating task back to the previous occurrence. Throws if the server refuses. */
 export async function sendReopen(cache: QueryClient, task: Task): Promise<void> {
-  stopDeparting(task.id);
+  stopLeaving(task.id);
   await changeTasks(cache, {
     expect: [edited(task, reopened)],
     send: () => api.tasks.reopen({ taskID: task.id }),
-    settle: (answer) => [told(answer)],
+    settle: (answer) => [received(answer)],
   });
 }
 
-async function takeBack(cache: QueryClient, answer: TaskCompletion): Promise<void> {
-  if (answer.recurred) return sendReopen(cache, answer);
-  const closed = await readCompletedBelow(answer);
-  const closedWithIt = closed.filter((task) => task.completed_at === answer.completed_at);
-  for (const task of [answer, ...closedWithIt]) await sendReopen(cache, task);
+async function revert(cache: QueryClient, completion: TaskCompletion): Promise<void> {
+  if (completion.recurred) return sendReopen(cache, completion);
+  const below = await fetchCompletedDescendants(completion);
+  const completedTogether = below.filter((task) => task.completed_at === completion.completed_at);
+  for (const task of [completion, ...completedTogether]) await sendReopen(cache, task);
 }
 
 function closed(task: Task): Change {
   return edited(task, (one) => ({ ...one, completed: true, completed_at: new Date().toISOString() }));
 }
 
-function toastOf(cache: QueryClient, answer: TaskCompletion): string {
+function toastOf(cache: QueryClient, { recurred, next_due: nextDue, content }: TaskCompletion): string {
   const { tasks, dates } = currentMessages();
-  if (!answer.recurred || answer.next_due === undefined) return tasks.completed(answer.content);
-  const day = dayText(answer.next_due, todayOf(cache), { messages: dates, language: currentLanguage() });
-  return tasks.movedOn(answer.content, day);
+  if (!recurred || nextDue === undefined) return tasks.completed(content);
+  const day = dayText(nextDue, todayOf(cache), { messages: dates, language: currentLanguage() });
+  return tasks.movedOn(content, day);
 }

@@ -7,41 +7,41 @@ import { applyLive } from '../../live/live-handlers.ts';
 import { followTasks } from '../cache/follow-tasks.ts';
 import { isTemporary, rowKey } from '../temporary.ts';
 import { anyTask } from '../testing/any-task.ts';
-import { cacheOf, fakeService, heldIn, speakEnglish } from '../testing/fake-service.ts';
+import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
 import { createTask } from './create-task.ts';
 
-before(speakEnglish);
+before(useEnglishMessages);
 
 const reading: QuickAdd = { content: 'Call Bo', labels: [], priority: 1, reminders: [], spans: [], warnings: [] };
 const line = { line: 'Call Bo p1', reading, projectId: 'house' };
 const bo = anyTask({ id: 'bo', content: 'Call Bo', priority: 1 });
 
-test('the row shows at once under a temporary id, and the answer takes its place', async () => {
+test('shows the task with a temporary id until the response', async () => {
   const cache = cacheOf([]);
-  fakeService(() => bo);
+  fakeServer(() => bo);
   const adding = createTask(cache, line);
-  const [row] = heldIn(cache);
+  const [row] = cachedTasks(cache);
   assert.ok(row && isTemporary(row.id));
   assert.deepEqual([row.content, row.priority], ['Call Bo', 1]);
   await adding;
-  assert.deepEqual(heldIn(cache), [bo]);
+  assert.deepEqual(cachedTasks(cache), [bo]);
   assert.equal(rowKey('bo'), row.id);
 });
 
-test('the message about the own task never shows it twice', async () => {
+test('does not show the task twice when its live message arrives before the response', async () => {
   const cache = cacheOf([]);
   followTasks(cache);
   const message = { type: 'task.created', payload: { ...bo, id: 'bo2' }, at: '', seq: 1 } as const;
-  fakeService(() => {
+  fakeServer(() => {
     applyLive(cache, message);
-    assert.equal(heldIn(cache).length, 1);
+    assert.equal(cachedTasks(cache).length, 1);
     return message.payload;
   });
   await createTask(cache, line);
-  assert.deepEqual(heldIn(cache), [message.payload]);
+  assert.deepEqual(cachedTasks(cache), [message.payload]);
 });
 
-test('a lost connection is waited for, and the same request is sent again', async () => {
+test('repeats the request with the same key after a connection failure', async () => {
   const cache = cacheOf([]);
   const sent: unknown[] = [];
   globalThis.fetch = async (_input, init) => {
@@ -53,20 +53,20 @@ test('a lost connection is waited for, and the same request is sent again', asyn
   assert.equal(sent.length, 2);
   assert.ok(sent[0]);
   assert.equal(sent[0], sent[1]);
-  assert.deepEqual(heldIn(cache), [bo]);
+  assert.deepEqual(cachedTasks(cache), [bo]);
 });
 
-test('a refusal takes the row away and is passed on', async () => {
+test('removes the task and rejects if the server refuses', async () => {
   const cache = cacheOf([]);
-  fakeService(() => new Error('no'));
+  fakeServer(() => new Error('no'));
   await assert.rejects(createTask(cache, line));
-  assert.deepEqual(heldIn(cache), []);
+  assert.deepEqual(cachedTasks(cache), []);
 });
 
-test('a project that does not exist means the Inbox', async () => {
+test('expects a task with an unknown project in the Inbox', async () => {
   const cache = cacheOf([]);
-  fakeService(() => ({ ...bo, project_id: 'inbox' }));
+  fakeServer(() => ({ ...bo, project_id: 'inbox' }));
   const adding = createTask(cache, { ...line, reading: { ...reading, unknownProject: 'nowhere' } });
-  assert.deepEqual(heldIn(cache), []);
+  assert.deepEqual(cachedTasks(cache), []);
   await adding;
 });

@@ -8,50 +8,54 @@ import { queries } from '../../api/queries.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { randomId } from '../../api/random-id.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
-import { gone, made } from '../cache/change.ts';
-import { creationEnds, creationStarts } from '../cache/own-creations.ts';
+import { created, deleted } from '../cache/change.ts';
+import { endCreation, startCreation } from '../cache/pending-creations.ts';
 import { changeTasks } from '../cache/task-cache.ts';
-import { settleId, temporaryId } from '../temporary.ts';
-import { oneAfterAnother } from './one-after-another.ts';
+import { replaceTemporaryId, temporaryId } from '../temporary.ts';
+import { serialQueue } from './serial-queue.ts';
 
-/** Of two lines on their way at once the later one could arrive first, and would stand before the other for good. */
-const inTurn = oneAfterAnother();
+/** Requests are sent one after the other: concurrent requests could create the tasks in the wrong order. */
+const enqueue = serialQueue();
 
-/** A line to be sent, its reading, and the place it was written in, for lines that name none. */
+/** The text of a new task. */
 export type TaskLine = {
   line: string;
+  /** The parsed line. */
   reading: QuickAdd;
+  /** The project and section of the list in which the user typed. Used if the line names no project. */
   projectId?: string | undefined;
   sectionId?: string | undefined;
-  /** The task that it becomes a sub-task of, in its project and section whatever the line names. */
+  /** The parent of a new subtask. The task is created in its project and section, whatever the line names. */
   parent?: Task | undefined;
 };
 
 /**
- * Adds a task from a line. Its row shows at once, waits for a lost connection to come back, and is never added twice.
- * Resolves with what the service made of it; throws when the service refuses the line, and the row is gone again.
+ * Returns a function that creates a task from a line. The task is shown immediately with a temporary id. Requests that fail
+ * because of the connection are repeated with the same idempotency key.
+ *
+ * Resolves to the response of the server. Rejects if the server refuses, and removes the task.
  */
 export function useCreateTask(): (line: TaskLine) => Promise<QuickAddResult> {
   const cache = useQueryClient();
   return useCallback((line) => createTask(cache, line), [cache]);
 }
 
-/** The same outside components. */
+/** `useCreateTask` outside components. */
 export async function createTask(cache: QueryClient, line: TaskLine): Promise<QuickAddResult> {
   const row = temporaryRow(cache, line);
   const idempotencyKey = randomId();
-  creationStarts();
+  startCreation();
   try {
     return await changeTasks(cache, {
       expect: [{ id: row.id, next: () => row, isNew: true }],
-      send: () => inTurn(() => untilAnswered(() => send(line, idempotencyKey))),
+      send: () => enqueue(() => retryWhileTransient(() => send(line, idempotencyKey))),
       settle(answer) {
-        settleId(row.id, answer.id);
-        return [gone(row.id), made(taskOf(answer))];
+        replaceTemporaryId(row.id, answer.id);
+        return [deleted(row.id), created(taskOf(answer))];
       },
     });
   } finally {
-    creationEnds();
+    endCreation();
   }
 }
 
@@ -70,7 +74,7 @@ function send(
   });
 }
 
-/** A line of its own cannot name a parent, so a sub-task is made from what was read. */
+/** Quick add cannot create subtasks, so they are created from the parsed line. */
 function subtaskOf({ id, project_id, section_id }: Task, reading: QuickAdd): NewTask {
   return {
     content: reading.content,
@@ -84,11 +88,11 @@ function subtaskOf({ id, project_id, section_id }: Task, reading: QuickAdd): New
   };
 }
 
-/** Asks again for as long as the failure may pass; the service recognises the repeated request by its key. */
-async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Repeats the request while it fails with a transient error. */
+async function retryWhileTransient<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!isTransient(error)) throw error;
       await waitToRetry(failures);
@@ -100,8 +104,8 @@ function temporaryRow(cache: QueryClient, { reading, projectId, sectionId, paren
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const inbox = projects.find((project) => project.is_inbox)?.id ?? '';
   const named = reading.project?.id ?? (reading.unknownProject === undefined ? undefined : inbox);
-  const place = reading.section?.id ?? (named === undefined || named === projectId ? sectionId : undefined);
-  const section = parent ? parent.section_id : place;
+  const sectionOfLine = reading.section?.id ?? (named === undefined || named === projectId ? sectionId : undefined);
+  const section = parent ? parent.section_id : sectionOfLine;
   const now = new Date().toISOString();
   return {
     id: temporaryId(),

@@ -4,35 +4,35 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { gone, made } from '../cache/change.ts';
-import { changeTasks, heldTask } from '../cache/task-cache.ts';
-import { heldBelow } from './relatives.ts';
+import { created, deleted } from '../cache/change.ts';
+import { cachedTask, changeTasks } from '../cache/task-cache.ts';
+import { cachedDescendants } from './relatives.ts';
 
-/** Moves a task with everything below it to the trash. Undone by bringing exactly those back to where they were. */
+/** Moves a task with its subtasks to the trash. Undo restores exactly these tasks at their positions. */
 export async function deleteTask(cache: QueryClient, task: Task): Promise<void> {
-  const branch = [heldTask(cache, task.id) ?? task, ...heldBelow(cache, task.id)];
-  const done = await withErrorToast(() => sendDelete(cache, branch, task.id));
+  const subtree = [cachedTask(cache, task.id) ?? task, ...cachedDescendants(cache, task.id)];
+  const done = await withErrorToast(() => sendDelete(cache, subtree, task.id));
   if (!done) return;
   registerUndo(currentMessages().tasks.deleted(task.content), {
-    undo: () => sendRestore(cache, branch, task.id),
-    redo: () => sendDelete(cache, branch, task.id),
+    undo: () => sendRestore(cache, subtree, task.id),
+    redo: () => sendDelete(cache, subtree, task.id),
   });
 }
 
-async function sendDelete(cache: QueryClient, branch: Task[], taskID: string): Promise<void> {
+async function sendDelete(cache: QueryClient, subtree: Task[], taskID: string): Promise<void> {
   await changeTasks(cache, {
-    expect: branch.map(({ id }) => gone(id)),
+    expect: subtree.map(({ id }) => deleted(id)),
     send: () => api.tasks.delete({ taskID }),
-    settle: () => branch.map(({ id }) => gone(id)),
+    settle: () => subtree.map(({ id }) => deleted(id)),
   });
   await cache.invalidateQueries({ queryKey: keys.trash });
 }
 
-async function sendRestore(cache: QueryClient, branch: Task[], taskID: string): Promise<void> {
+async function sendRestore(cache: QueryClient, subtree: Task[], taskID: string): Promise<void> {
   await changeTasks(cache, {
-    expect: branch.map(made),
+    expect: subtree.map(created),
     send: () => api.tasks.restore({ taskID }),
-    settle: (answer) => [made(answer)],
+    settle: (answer) => [created(answer)],
   });
   await cache.invalidateQueries({ queryKey: keys.trash });
 }

@@ -4,12 +4,12 @@ import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { gone, made } from '../cache/change.ts';
-import { creationEnds, creationStarts } from '../cache/own-creations.ts';
-import { tellTasks } from '../cache/task-cache.ts';
-import { heldBelow } from './relatives.ts';
+import { created, deleted } from '../cache/change.ts';
+import { endCreation, startCreation } from '../cache/pending-creations.ts';
+import { applyChanges } from '../cache/task-cache.ts';
+import { cachedDescendants } from './relatives.ts';
 
-/** Makes an open copy of a task with its open sub-tasks, right behind it; undone by moving the copy to the trash. */
+/** Creates an open copy of a task with its open subtasks, after the original. Undo moves the copy to the trash. */
 export async function duplicateTask(cache: QueryClient, task: Task): Promise<void> {
   let copy: Task | undefined;
   const done = await withErrorToast(async () => {
@@ -19,24 +19,24 @@ export async function duplicateTask(cache: QueryClient, task: Task): Promise<voi
   const { id: taskID } = copy;
   registerUndo(lazyMessages().taskPanel.duplicated(task.content), {
     async undo() {
-      const branch = [taskID, ...heldBelow(cache, taskID).map(({ id }) => id)];
+      const subtree = [taskID, ...cachedDescendants(cache, taskID).map(({ id }) => id)];
       await api.tasks.delete({ taskID });
-      tellTasks(cache, branch.map(gone));
+      applyChanges(cache, subtree.map(deleted));
       await cache.invalidateQueries({ queryKey: keys.trash });
     },
     async redo() {
-      tellTasks(cache, [made(await api.tasks.restore({ taskID }))]);
+      applyChanges(cache, [created(await api.tasks.restore({ taskID }))]);
     },
   });
 }
 
 async function makeCopy(cache: QueryClient, task: Task): Promise<Task> {
-  creationStarts();
+  startCreation();
   try {
     const copy = await api.tasks.duplicate({ taskID: task.id });
-    tellTasks(cache, [made(copy)]);
+    applyChanges(cache, [created(copy)]);
     return copy;
   } finally {
-    creationEnds();
+    endCreation();
   }
 }

@@ -4,50 +4,50 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { undo } from '../../undo/undo.ts';
 import { anyTask } from '../testing/any-task.ts';
-import { cacheOf, fakeService, heldIn, speakEnglish } from '../testing/fake-service.ts';
+import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
 import { deleteTask } from './delete-task.ts';
 import { editTask } from './edit-task.ts';
-import { inputBack, withInput } from './expected.ts';
+import { inputToRestore, withInput } from './expected-task.ts';
 
-before(speakEnglish);
+before(useEnglishMessages);
 
 const roof = anyTask({ id: 'roof', due_date: '2026-10-14', due_time: '09:00', due_timezone: 'Europe/Copenhagen' });
 
-test('clearing the date clears the time, and taking it back brings both', () => {
+test('clears the time with the date, and restores both', () => {
   const undated = withInput(roof, { due_date: null });
   assert.deepEqual([undated.due_date, undated.due_time, undated.due_timezone], [undefined, undefined, undefined]);
-  assert.deepEqual(inputBack(roof, ['due_date']), {
+  assert.deepEqual(inputToRestore(roof, ['due_date']), {
     due_date: '2026-10-14',
     due_time: '09:00',
     due_timezone: 'Europe/Copenhagen',
   });
-  assert.deepEqual(inputBack(anyTask({ id: 'a' }), ['due_date']), { due_date: null });
+  assert.deepEqual(inputToRestore(anyTask({ id: 'a' }), ['due_date']), { due_date: null });
 });
 
-test('an edit shows at once and undo writes the old values back', async () => {
+test('shows an edit immediately, and undo writes the previous values', async () => {
   const cache = cacheOf([roof]);
-  const { asked } = fakeService((_what, body) => ({ ...roof, ...(body as object), etag: '2' }));
+  const { requests } = fakeServer((_request, body) => ({ ...roof, ...(body as object), etag: '2' }));
   const edited = editTask(cache, roof, { priority: 1 }, 'Priority 1');
-  assert.equal(heldIn(cache)[0]?.priority, 1);
+  assert.equal(cachedTasks(cache)[0]?.priority, 1);
   assert.equal(await edited, true);
   await undo();
-  assert.deepEqual(asked.at(-1), { what: 'PATCH /tasks/roof', body: { priority: 4 } });
-  assert.equal(heldIn(cache)[0]?.priority, 4);
+  assert.deepEqual(requests.at(-1), { request: 'PATCH /tasks/roof', body: { priority: 4 } });
+  assert.equal(cachedTasks(cache)[0]?.priority, 4);
 });
 
-test('deleting takes the branch away and undo restores it from the trash', async () => {
+test('deletes the subtree, and undo restores it from the trash', async () => {
   const slates = anyTask({ id: 'slates', parent_id: 'roof' });
   const cache = cacheOf([roof, slates]);
-  const { asked } = fakeService((what) => (what.startsWith('DELETE') ? undefined : { ...roof, etag: '3' }));
+  const { requests } = fakeServer((request) => (request.startsWith('DELETE') ? undefined : { ...roof, etag: '3' }));
   await deleteTask(cache, roof);
-  assert.deepEqual(heldIn(cache), []);
+  assert.deepEqual(cachedTasks(cache), []);
   await undo();
   assert.deepEqual(
-    asked.map(({ what }) => what),
+    requests.map(({ request }) => request),
     ['DELETE /tasks/roof', 'POST /trash/tasks/roof/restore'],
   );
   assert.deepEqual(
-    heldIn(cache).map((task) => task.id),
+    cachedTasks(cache).map((task) => task.id),
     ['roof', 'slates'],
   );
 });

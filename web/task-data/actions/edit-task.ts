@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { edited, told } from '../cache/change.ts';
-import { changeTasks, heldTask } from '../cache/task-cache.ts';
-import { inputBack, withInput } from './expected.ts';
+import { edited, received } from '../cache/change.ts';
+import { cachedTask, changeTasks } from '../cache/task-cache.ts';
+import { inputToRestore, withInput } from './expected-task.ts';
 
-/** Changes fields of a task, says so in `toast`, and remembers how to take it back. True when it was taken. */
+/** Changes fields of a task, shows `toast` and adds an undo step. Resolves to true if the server accepted the change. */
 export async function editTask(cache: QueryClient, task: Task, input: TaskInput, toast: string): Promise<boolean> {
-  const before = inputBack(heldTask(cache, task.id) ?? task, Object.keys(input) as (keyof TaskInput)[]);
+  const before = inputToRestore(cachedTask(cache, task.id) ?? task, Object.keys(input) as (keyof TaskInput)[]);
   const done = await withErrorToast(() => sendInput(cache, task, input));
   if (done) {
     registerUndo(toast, {
@@ -19,11 +19,11 @@ export async function editTask(cache: QueryClient, task: Task, input: TaskInput,
   return done;
 }
 
-/** Changes fields of a task, shown at once; throws when refused. */
+/** Changes fields of a task without a toast and an undo step. Throws if the server refuses. */
 export async function sendInput(cache: QueryClient, task: Task, input: TaskInput): Promise<void> {
   await changeTasks(cache, {
     expect: [edited(task, (one) => withInput(one, input))],
     send: () => api.tasks.update({ taskID: task.id, body: input }),
-    settle: (answer) => [told(answer)],
+    settle: (answer) => [received(answer)],
   });
 }

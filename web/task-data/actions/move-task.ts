@@ -4,70 +4,74 @@ import { positionBetween } from '#domain/position/position.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { type Change, edited, told } from '../cache/change.ts';
-import { changeTasks, heldTask } from '../cache/task-cache.ts';
-import { byPlace } from '../order/compare.ts';
-import { type Place, placeOf } from '../order/place.ts';
-import { heldBelow, heldProject } from './relatives.ts';
+import { type Change, edited, received } from '../cache/change.ts';
+import { cachedTask, changeTasks } from '../cache/task-cache.ts';
+import { byPosition } from '../order/compare.ts';
+import { positionOf, type TaskPosition } from '../order/position.ts';
+import { cachedDescendants, cachedProjectTasks } from './relatives.ts';
 
-/** Moves a task, with what is below it, to a place in its project or another one; `toast` says so. */
-export async function moveTask(cache: QueryClient, task: Task, place: Place, toast: string): Promise<void> {
-  const before = heldTask(cache, task.id) ?? task;
-  const home = placeOf(before, heldProject(cache, before.project_id) ?? []);
-  const below = heldBelow(cache, task.id);
-  const done = await withErrorToast(() => sendMove(cache, before, place));
+/** Moves a task with its subtasks to a position in any project, shows `toast` and adds an undo step. */
+export async function moveTask(cache: QueryClient, task: Task, position: TaskPosition, toast: string): Promise<void> {
+  const before = cachedTask(cache, task.id) ?? task;
+  const origin = positionOf(before, cachedProjectTasks(cache, before.project_id) ?? []);
+  const below = cachedDescendants(cache, task.id);
+  const done = await withErrorToast(() => sendMove(cache, before, position));
   if (!done) return;
   registerUndo(toast, {
-    undo: () => moveHome(cache, before, home, below),
-    redo: () => sendMove(cache, before, place),
+    undo: () => moveBack(cache, before, origin, below),
+    redo: () => sendMove(cache, before, position),
   });
 }
 
-/** Moves a task, shown at once; throws when refused. */
-export async function sendMove(cache: QueryClient, task: Task, place: Place): Promise<void> {
-  const now = heldTask(cache, task.id) ?? task;
-  const below = heldBelow(cache, task.id);
+/** Moves a task without a toast and an undo step. Throws if the server refuses. */
+export async function sendMove(cache: QueryClient, task: Task, position: TaskPosition): Promise<void> {
+  const now = cachedTask(cache, task.id) ?? task;
+  const below = cachedDescendants(cache, task.id);
   const answer = await changeTasks(cache, {
-    expect: [edited(now, (one) => placed(one, place, sortOrderAt(cache, place))), ...movedAlong(now, below, place)],
-    send: () => requestMove(now, place),
-    settle: (moved) => [told(moved)],
+    expect: [
+      edited(now, (one) => withPosition(one, position, sortOrderAt(cache, position))),
+      ...descendantChanges(now, below, position),
+    ],
+    send: () => requestMove(now, position),
+    settle: (moved) => [received(moved)],
   });
-  if (!liesBetween(cache, answer, place)) {
-    await cache.invalidateQueries({ queryKey: keys.projectTasks(place.projectId) });
+  if (!isBesideNeighbour(cache, answer, position)) {
+    await cache.invalidateQueries({ queryKey: keys.projectTasks(position.projectId) });
   }
 }
 
-/** A move has no parent and a change of parent no neighbours, so some places take two steps. */
-async function requestMove(task: Task, place: Place): Promise<Task> {
+/** The move endpoint cannot set a parent, and a change of the parent cannot set neighbours. Some positions need both requests. */
+async function requestMove(task: Task, position: TaskPosition): Promise<Task> {
   const taskID = task.id;
-  const section = place.sectionId ?? '';
-  const leaves = place.projectId !== task.project_id;
+  const section = position.sectionId ?? '';
+  const leaves = position.projectId !== task.project_id;
   const parent = leaves ? undefined : task.parent_id;
-  if (leaves && place.parentId !== undefined) {
-    await api.tasks.move({ taskID, body: { project_id: place.projectId, section_id: section } });
+  if (leaves && position.parentId !== undefined) {
+    await api.tasks.move({ taskID, body: { project_id: position.projectId, section_id: section } });
   }
-  if (place.parentId !== parent) {
+  if (position.parentId !== parent) {
     const changed = await api.tasks.update({
       taskID,
-      body: { parent_id: place.parentId ?? null, section_id: section },
+      body: { parent_id: position.parentId ?? null, section_id: section },
     });
-    if (place.parentId !== undefined && place.afterId === undefined && place.beforeId === undefined) return changed;
+    if (position.parentId !== undefined && position.afterId === undefined && position.beforeId === undefined)
+      return changed;
   }
   return api.tasks.move({
     taskID,
     body: {
-      ...(leaves && { project_id: place.projectId }),
+      ...(leaves && { project_id: position.projectId }),
       section_id: section,
-      ...(place.afterId !== undefined && { after_id: place.afterId }),
-      ...(place.beforeId !== undefined && { before_id: place.beforeId }),
+      ...(position.afterId !== undefined && { after_id: position.afterId }),
+      ...(position.beforeId !== undefined && { before_id: position.beforeId }),
     },
   });
 }
 
-/** Another project takes sections and assignees away from the whole branch; they are given back. */
-async function moveHome(cache: QueryClient, before: Task, home: Place, below: Task[]): Promise<void> {
-  const left = heldTask(cache, before.id)?.project_id !== before.project_id;
-  await sendMove(cache, before, home);
+/** Moving to another project removes the sections and assignees of the whole subtree. This restores them. */
+async function moveBack(cache: QueryClient, before: Task, origin: TaskPosition, below: Task[]): Promise<void> {
+  const left = cachedTask(cache, before.id)?.project_id !== before.project_id;
+  await sendMove(cache, before, origin);
   if (!left) return;
   for (const task of [before, ...below]) {
     const lost = {
@@ -78,49 +82,49 @@ async function moveHome(cache: QueryClient, before: Task, home: Place, below: Ta
   }
 }
 
-function placed(task: Task, place: Place, sortOrder: number): Task {
+function withPosition(task: Task, position: TaskPosition, sortOrder: number): Task {
   const { section_id: _section, parent_id: _parent, ...rest } = task;
   return {
     ...rest,
-    project_id: place.projectId,
+    project_id: position.projectId,
     sort_order: sortOrder,
-    ...(place.sectionId !== undefined && { section_id: place.sectionId }),
-    ...(place.parentId !== undefined && { parent_id: place.parentId }),
+    ...(position.sectionId !== undefined && { section_id: position.sectionId }),
+    ...(position.parentId !== undefined && { parent_id: position.parentId }),
   };
 }
 
-function movedAlong(task: Task, below: Task[], { projectId }: Place): Change[] {
+function descendantChanges(task: Task, below: Task[], { projectId }: TaskPosition): Change[] {
   if (projectId === task.project_id) return [];
   return below.map((one) => edited(one, ({ section_id: _, ...rest }) => ({ ...rest, project_id: projectId })));
 }
 
-function sortOrderAt(cache: QueryClient, place: Place): number {
-  const [before, after] = ordersAround(cache, place);
+function sortOrderAt(cache: QueryClient, position: TaskPosition): number {
+  const [before, after] = ordersAround(cache, position);
   return positionBetween(before, after) ?? before ?? after ?? 0;
 }
 
-/** The places of the tasks between which this place lies, as far as they are known. */
-function ordersAround(cache: QueryClient, place: Place): [number | undefined, number | undefined] {
-  const siblings = (heldProject(cache, place.projectId) ?? [])
-    .filter((task) => task.parent_id === place.parentId)
-    .filter((task) => place.parentId !== undefined || task.section_id === place.sectionId)
-    .sort(byPlace);
-  if (place.afterId !== undefined) {
-    const at = siblings.findIndex((task) => task.id === place.afterId);
+/** Returns the `sort_order` of the tasks before and after the position, if they are cached. */
+function ordersAround(cache: QueryClient, position: TaskPosition): [number | undefined, number | undefined] {
+  const siblings = (cachedProjectTasks(cache, position.projectId) ?? [])
+    .filter((task) => task.parent_id === position.parentId)
+    .filter((task) => position.parentId !== undefined || task.section_id === position.sectionId)
+    .sort(byPosition);
+  if (position.afterId !== undefined) {
+    const at = siblings.findIndex((task) => task.id === position.afterId);
     return [siblings[at]?.sort_order, siblings[at + 1]?.sort_order];
   }
   const at = Math.max(
     0,
-    siblings.findIndex((task) => task.id === place.beforeId),
+    siblings.findIndex((task) => task.id === position.beforeId),
   );
   return [siblings[at - 1]?.sort_order, siblings[at]?.sort_order];
 }
 
-/** False when the service had to give the neighbours other places too, which nobody else tells. */
-function liesBetween(cache: QueryClient, moved: Task, place: Place): boolean {
-  const neighbour = heldTask(cache, place.afterId ?? place.beforeId ?? '');
+/** Returns false if the server renumbered the neighbours too. There are no messages about that. */
+function isBesideNeighbour(cache: QueryClient, moved: Task, position: TaskPosition): boolean {
+  const neighbour = cachedTask(cache, position.afterId ?? position.beforeId ?? '');
   if (!neighbour) return true;
-  return place.afterId !== undefined
+  return position.afterId !== undefined
     ? moved.sort_order > neighbour.sort_order
     : moved.sort_order < neighbour.sort_order;
 }

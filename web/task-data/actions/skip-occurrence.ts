@@ -7,16 +7,16 @@ import { todayOf } from '../../dates/today.ts';
 import { currentLanguage, currentMessages, lazyMessages } from '../../platform/messages.ts';
 import { showToast } from '../../ui/message/toast.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { told } from '../cache/change.ts';
+import { received } from '../cache/change.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { sendReopen } from './complete-task.ts';
 
-/** True for a task of which the present occurrence can be left out. */
+/** Returns true if the current occurrence of the task can be skipped. */
 export function canSkip(task: Task): boolean {
   return task.recurrence_rule !== undefined && !task.completed;
 }
 
-/** Leaves out the present occurrence of a repeating task; the last one cannot be, which is said. */
+/** Skips the current occurrence of a repeating task. Shows a toast if it is the last one, which cannot be skipped. */
 export async function skipOccurrence(cache: QueryClient, task: Task): Promise<void> {
   let nextDue: string | undefined;
   const send = async () => {
@@ -32,7 +32,7 @@ async function sendSkip(cache: QueryClient, task: Task): Promise<string | undefi
     const { next_due } = await changeTasks(cache, {
       expect: [],
       send: () => api.repetition.skipOccurrence({ taskID: task.id }),
-      settle: ({ recurred: _recurred, next_due: _nextDue, ...now }) => [told(now)],
+      settle: ({ recurred: _recurred, next_due: _nextDue, ...now }) => [received(now)],
     });
     return next_due;
   } catch (error) {

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { edited, told } from '../cache/change.ts';
+import { edited, received } from '../cache/change.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 
-/** Parks a task until an instant (`2026-03-10T09:00:00.000Z`), or wakes it when there is none; `toast` says so. */
+/** Snoozes a task until a UTC instant (`2026-03-10T09:00:00.000Z`), or ends the snooze if `until` is undefined. Shows `toast`. */
 export async function snoozeTask(
   cache: QueryClient,
   task: Task,
@@ -22,12 +22,12 @@ export async function snoozeTask(
 
 async function sendSnooze(cache: QueryClient, task: Task, until: string | undefined): Promise<void> {
   await changeTasks(cache, {
-    expect: [edited(task, (one) => parked(one, until))],
+    expect: [edited(task, (one) => withSnooze(one, until))],
     send: () => api.tasks.snooze({ taskID: task.id, body: { until: until ?? null } }),
-    settle: (answer) => [told(answer)],
+    settle: (answer) => [received(answer)],
   });
 }
 
-function parked({ snoozed_until: _, ...task }: Task, until: string | undefined): Task {
+function withSnooze({ snoozed_until: _, ...task }: Task, until: string | undefined): Task {
   return until === undefined ? task : { ...task, snoozed_until: until };
 }

@@ -6,7 +6,7 @@ import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { editTask } from './edit-task.ts';
 import { indentTask } from './indent-task.ts';
 
-/** Gives a task another title, if there is one, and then puts it a level deeper (1) or out (-1), if that is asked for. */
+/** Changes the title of a task, if one is given, and then indents (1) or outdents (-1) it, if requested. */
 export async function renameTask(
   cache: QueryClient,
   task: Task,
@@ -17,14 +17,14 @@ export async function renameTask(
   if (indent) await indentTask(cache, task, indent);
 }
 
-/** Gives a task another priority, 1 highest to 4 none. */
+/** Changes the priority of a task, from 1 (highest) to 4 (none). */
 export async function setPriority(cache: QueryClient, task: Task, priority: number): Promise<void> {
   if (priority === task.priority) return;
   const { tasks } = currentMessages();
   await editTask(cache, task, { priority }, tasks.prioritised(task.content, tasks.priority(priority)));
 }
 
-/** Changes when a task is due or how it repeats; null clears a field. */
+/** Changes the due date or the recurrence of a task. `null` clears a field. */
 export async function setDate(
   cache: QueryClient,
   task: Task,

@@ -1,40 +1,40 @@
 import type { Task } from '#contract/resources/task.ts';
 
-/** What becomes of one task. A change can be applied again: it then changes nothing more. */
+/** A change of one task in the cache. Applying it twice has the same result as applying it once. */
 export type Change = {
   id: string;
-  /** The next state out of what is held of the task now; undefined when it is gone. */
+  /** Returns the new state of the task from its cached state. Undefined means that the task does not exist. */
   next: (present: Task | undefined) => Task | undefined;
-  /** True when the task was not there before, so that it counts as one more. */
+  /** True if the task is known to be new, so that the counts of its project, labels and parent increase. */
   isNew?: true;
 };
 
-/** The task as the service tells it, unless a later version is held already. */
-export function told(task: Task): Change {
+/** Replaces the task by the version that the server sent, unless a newer version is cached. */
+export function received(task: Task): Change {
   return { id: task.id, next: (present) => (present && isLater(present, task) ? present : task) };
 }
 
-/** The same for a task that has just been made. */
-export function made(task: Task): Change {
-  return { ...told(task), isNew: true };
+/** `received` for a task that was just created or restored. */
+export function created(task: Task): Change {
+  return { ...received(task), isNew: true };
 }
 
-/** The task with something done to it. `task` is what it is where nothing is held of it. */
+/** Applies `edit` to the cached task, or to `task` if none is cached. */
 export function edited(task: Task, edit: (task: Task) => Task): Change {
   return { id: task.id, next: (present) => edit(present ?? task) };
 }
 
-/** The same for a task that may not be held: then nothing happens. */
-export function editedWhereHeld(id: string, edit: (task: Task) => Task): Change {
+/** Applies `edit` to the cached task. Does nothing if none is cached. */
+export function editedIfCached(id: string, edit: (task: Task) => Task): Change {
   return { id, next: (present) => present && edit(present) };
 }
 
-/** The task is no longer there. */
-export function gone(id: string): Change {
+/** Removes the task. */
+export function deleted(id: string): Change {
   return { id, next: () => undefined };
 }
 
-/** Versions are counted upwards. */
+/** An ETag is a version number that increases. */
 function isLater(one: Task, other: Task): boolean {
   return Number(one.etag) > Number(other.etag);
 }

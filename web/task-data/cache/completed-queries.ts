@@ -1,14 +1,14 @@
-/** What was completed, read page by page. */
+/** Queries for completed tasks, in pages. */
 
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { onLive } from '../../live/live-handlers.ts';
 
-/** Everything below it is read again when a task is completed or reopened. */
+/** Prefix of the query keys. Live messages about completed tasks invalidate it. */
 const COMPLETED = ['completed'] as const;
 
 export const completedQueries = {
-  /** What was completed everywhere, as far as it holds the words. */
+  /** Completed tasks of all projects that contain the search text. */
   everywhere: (q: string) =>
     infiniteQueryOptions({
       queryKey: [...COMPLETED, 'everywhere', q],

@@ -1,13 +1,13 @@
 import type { Label } from '#contract/resources/label.ts';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { type Change, editedWhereHeld } from './change.ts';
+import { type Change, editedIfCached } from './change.ts';
 
-/** One task before and after a change; undefined where it is not there. */
-export type Passage = { before: Task | undefined; after: Task | undefined };
+/** A task before and after a change. Undefined means that it does not exist. */
+export type Transition = { before: Task | undefined; after: Task | undefined };
 
-/** The projects with their numbers of open tasks after the passage. */
-export function recountProjects(projects: Project[], { before, after }: Passage): Project[] {
+/** Returns the projects with their counts of open tasks after the transition. */
+export function recountProjects(projects: Project[], { before, after }: Transition): Project[] {
   const from = openIn(before);
   const to = openIn(after);
   if (from === to) return projects;
@@ -17,8 +17,8 @@ export function recountProjects(projects: Project[], { before, after }: Passage)
   });
 }
 
-/** The labels with their numbers of open tasks after the passage. */
-export function recountLabels(labels: Label[], { before, after }: Passage): Label[] {
+/** Returns the labels with their counts of open tasks after the transition. */
+export function recountLabels(labels: Label[], { before, after }: Transition): Label[] {
   const from = openLabels(before);
   const to = openLabels(after);
   if (from.join('\n') === to.join('\n')) return labels;
@@ -28,8 +28,8 @@ export function recountLabels(labels: Label[], { before, after }: Passage): Labe
   });
 }
 
-/** What the passage means for the numbers of sub-tasks that the parents show. */
-export function recountParents({ before, after }: Passage): Change[] {
+/** Returns the changes of the subtask counts of the parents. */
+export function recountParents({ before, after }: Transition): Change[] {
   const left = before?.parent_id;
   const joined = after?.parent_id;
   if (left === joined) {
@@ -43,7 +43,7 @@ export function recountParents({ before, after }: Passage): Change[] {
 }
 
 function recount(parentId: string, all: number, done: number): Change {
-  return editedWhereHeld(parentId, (parent) => ({
+  return editedIfCached(parentId, (parent) => ({
     ...parent,
     subtask_count: Math.max(0, (parent.subtask_count ?? 0) + all),
     subtask_done: Math.max(0, (parent.subtask_done ?? 0) + done),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gone } from './change.ts';
+import { deleted } from './change.ts';
 import { createJournal } from './journal.ts';
 
 function journalAt() {
@@ -8,34 +8,34 @@ function journalAt() {
   return { clock, journal: createJournal(() => clock.now) };
 }
 
-test('an answer may lack what was told after its question, and nothing before it', () => {
+test('returns the changes that were received after a request', () => {
   const { clock, journal } = journalAt();
-  const [early, late] = [gone('early'), gone('late')];
-  journal.told([early]);
+  const [early, late] = [deleted('early'), deleted('late')];
+  journal.received([early]);
   clock.now = 10;
-  journal.told([late]);
+  journal.received([late]);
   assert.deepEqual(journal.since(5), [late]);
   assert.deepEqual(journal.since(0), [early, late]);
 });
 
-test('own changes are pending until they are answered, and then told', () => {
+test('lists a sent change as pending until it is confirmed, then as received', () => {
   const { clock, journal } = journalAt();
-  const [mine, outcome] = [gone('a'), gone('a')];
+  const [mine, outcome] = [deleted('a'), deleted('a')];
   const open = journal.expect([mine]);
   assert.deepEqual(journal.pending(new Set(['a'])), [mine]);
   clock.now = 100;
-  open.answered([outcome]);
+  open.confirmed([outcome]);
   assert.deepEqual(journal.pending(new Set(['a'])), []);
   assert.deepEqual(journal.since(50), [outcome]);
   assert.deepEqual(journal.since(101), []);
 });
 
-test('a refused change is forgotten, and so is what no answer can lack any more', () => {
+test('discards rejected changes and changes older than a minute', () => {
   const { clock, journal } = journalAt();
-  journal.expect([gone('a')]).refused();
-  journal.told([gone('old')]);
+  journal.expect([deleted('a')]).rejected();
+  journal.received([deleted('old')]);
   clock.now = 61_000;
-  journal.told([gone('new')]);
+  journal.received([deleted('new')]);
   assert.deepEqual(
     journal.since(0).map((change) => change.id),
     ['new'],

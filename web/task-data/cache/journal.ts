@@ -1,51 +1,54 @@
 import type { Change } from './change.ts';
 
-/** Changes that an answer under way may not contain yet. */
+/** Recent changes, which the response of a pending request may not contain yet. */
 export type Journal = {
-  /** Notes own changes that the service has yet to answer; returns how to close them. */
-  expect: (changes: Change[]) => { answered: (outcome: Change[]) => void; refused: () => void };
-  /** Notes what the service has told. */
-  told: (changes: Change[]) => void;
-  /** What an answer to a question asked at that moment may lack, in the order to apply it. */
-  since: (asked: number) => Change[];
-  /** The own changes to these tasks that are still without an answer. */
+  /** Records changes that were sent to the server. Call `confirmed` with the response, or `rejected`. */
+  expect: (changes: Change[]) => { confirmed: (outcome: Change[]) => void; rejected: () => void };
+  /** Records changes that the server has confirmed. */
+  received: (changes: Change[]) => void;
+  /** Returns the changes that the response to a request of that time may lack, in the order to apply them. */
+  since: (requestedAt: number) => Change[];
+  /** Returns the unconfirmed changes of these tasks. */
   pending: (ids: ReadonlySet<string>) => Change[];
 };
 
-/** Questions are answered or given up within this time. */
-const KEPT_MS = 60_000;
+/** No request takes longer. */
+const RETENTION_MS = 60_000;
 
-/** The present moment as `since` takes it. */
-export function askedNow(): number {
+/** Returns the current time for `Journal.since`, in milliseconds. */
+export function requestTime(): number {
   return performance.now();
 }
 
-/** A fresh journal; `now` gives milliseconds that only grow. */
+/** Creates an empty journal. `now` is a monotonic clock in milliseconds. */
 export function createJournal(now: () => number): Journal {
-  let known: { change: Change; at: number }[] = [];
+  let receivedChanges: { change: Change; at: number }[] = [];
   let expected: Change[] = [];
 
-  const told = (changes: Change[]) => {
+  const received = (changes: Change[]) => {
     const at = now();
-    known = known.filter((entry) => at - entry.at < KEPT_MS);
-    known.push(...changes.map((change) => ({ change, at })));
+    receivedChanges = receivedChanges.filter((entry) => at - entry.at < RETENTION_MS);
+    receivedChanges.push(...changes.map((change) => ({ change, at })));
   };
   return {
-    told,
+    received,
     expect(changes) {
       expected = [...expected, ...changes];
       const close = () => {
         expected = expected.filter((change) => !changes.includes(change));
       };
       return {
-        answered(outcome) {
+        confirmed(outcome) {
           close();
-          told(outcome);
+          received(outcome);
         },
-        refused: close,
+        rejected: close,
       };
     },
-    since: (asked) => [...known.filter((entry) => entry.at >= asked).map((entry) => entry.change), ...expected],
+    since: (requestedAt) => [
+      ...receivedChanges.filter((entry) => entry.at >= requestedAt).map((entry) => entry.change),
+      ...expected,
+    ],
     pending: (ids) => expected.filter((change) => ids.has(change.id)),
   };
 }

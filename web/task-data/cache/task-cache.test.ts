@@ -6,8 +6,8 @@ import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { keys } from '../../api/keys.ts';
 import { anyTask } from '../testing/any-task.ts';
-import { edited, gone, made, told } from './change.ts';
-import { changeTasks, heldTask, tellTasks } from './task-cache.ts';
+import { created, deleted, edited, received } from './change.ts';
+import { applyChanges, cachedTask, changeTasks } from './task-cache.ts';
 
 const list = keys.projectTasks('house');
 const roof = anyTask({ id: 'roof', due_date: '2026-10-14' });
@@ -24,10 +24,14 @@ const listed = (cache: QueryClient) => cache.getQueryData<Task[]>(list) ?? [];
 const openCount = (cache: QueryClient) => cache.getQueryData<Project[]>(keys.projects)?.[0]?.open_count;
 const complete = (task: Task) => edited(task, (one) => ({ ...one, completed: true }));
 
-test('completing shows in every list and in the count at once, and its own echo changes nothing', async () => {
+test('completes a task in all lists and counts before the response, and ignores the message about it', async () => {
   const cache = cacheWith([roof, anyTask({ id: 'paint' })]);
-  const answer = Promise.withResolvers<Task>();
-  const done = changeTasks(cache, { expect: [complete(roof)], send: () => answer.promise, settle: (t) => [told(t)] });
+  const response = Promise.withResolvers<Task>();
+  const done = changeTasks(cache, {
+    expect: [complete(roof)],
+    send: () => response.promise,
+    settle: (t) => [received(t)],
+  });
   assert.deepEqual(
     listed(cache).map((task) => task.id),
     ['paint'],
@@ -35,14 +39,14 @@ test('completing shows in every list and in the count at once, and its own echo 
   assert.deepEqual(cache.getQueryData(keys.today), { date: '2026-10-14', overdue: [], today: [] });
   assert.equal(openCount(cache), 1);
 
-  const answered = { ...roof, completed: true, etag: '2' };
-  answer.resolve(answered);
+  const completed = { ...roof, completed: true, etag: '2' };
+  response.resolve(completed);
   await done;
-  tellTasks(cache, [told(answered)]);
+  applyChanges(cache, [received(completed)]);
   assert.equal(openCount(cache), 1);
 });
 
-test('a refusal brings row and count back', async () => {
+test('restores the list and the count after a failed request', async () => {
   const cache = cacheWith([roof]);
   const refused = changeTasks(cache, {
     expect: [complete(roof)],
@@ -52,21 +56,21 @@ test('a refusal brings row and count back', async () => {
   await assert.rejects(refused);
   assert.deepEqual(listed(cache), [roof]);
   assert.equal(openCount(cache), 1);
-  assert.equal(heldTask(cache, 'roof')?.completed, false);
+  assert.equal(cachedTask(cache, 'roof')?.completed, false);
 });
 
-test('the answer to one change keeps another one visible that is still under way', async () => {
+test('keeps another pending change visible after the response to the first', async () => {
   const cache = cacheWith([roof]);
   const second = Promise.withResolvers<Task>();
   const first = changeTasks(cache, {
     expect: [edited(roof, (task) => ({ ...task, priority: 1 }))],
     send: () => Promise.resolve({ ...roof, priority: 1, etag: '2' }),
-    settle: (task) => [told(task)],
+    settle: (task) => [received(task)],
   });
   const slow = changeTasks(cache, {
     expect: [edited(roof, (task) => ({ ...task, content: 'Mend the roof' }))],
     send: () => second.promise,
-    settle: (task) => [told(task)],
+    settle: (task) => [received(task)],
   });
   await first;
   assert.deepEqual(
@@ -78,15 +82,15 @@ test('the answer to one change keeps another one visible that is still under way
   assert.equal(listed(cache)[0]?.etag, '3');
 });
 
-test('a late answer to a question does not bring back what has changed meanwhile', async () => {
+test('applies changes since the request to a slow response', async () => {
   const cache = cacheWith([roof]);
   const slow = Promise.withResolvers<Task[]>();
   const observer = new QueryObserver<Task[]>(cache, { queryKey: list, queryFn: () => slow.promise });
   const stop = observer.subscribe(() => undefined);
-  const reading = observer.refetch();
-  tellTasks(cache, [gone('roof'), made(anyTask({ id: 'gutter' }))]);
+  const request = observer.refetch();
+  applyChanges(cache, [deleted('roof'), created(anyTask({ id: 'gutter' }))]);
   slow.resolve([roof]);
-  await reading;
+  await request;
   assert.deepEqual(
     listed(cache).map((task) => task.id),
     ['gutter'],
@@ -94,22 +98,22 @@ test('a late answer to a question does not bring back what has changed meanwhile
   stop();
 });
 
-test('a parent counts its sub-tasks as they are made, ticked and deleted', () => {
+test('counts the subtasks of a parent when they are created, completed and deleted', () => {
   const cache = cacheWith([anyTask({ id: 'roof' })]);
   const slates = anyTask({ id: 'slates', parent_id: 'roof' });
   const counts = () => listed(cache).find((task) => task.id === 'roof');
-  tellTasks(cache, [made(slates)]);
+  applyChanges(cache, [created(slates)]);
   assert.deepEqual([counts()?.subtask_done, counts()?.subtask_count], [0, 1]);
-  tellTasks(cache, [told({ ...slates, completed: true, etag: '2' })]);
-  tellTasks(cache, [told({ ...slates, completed: true, etag: '2' })]);
+  applyChanges(cache, [received({ ...slates, completed: true, etag: '2' })]);
+  applyChanges(cache, [received({ ...slates, completed: true, etag: '2' })]);
   assert.deepEqual([counts()?.subtask_done, counts()?.subtask_count], [1, 1]);
-  tellTasks(cache, [gone('slates')]);
+  applyChanges(cache, [deleted('slates')]);
   assert.deepEqual([counts()?.subtask_done, counts()?.subtask_count], [0, 0]);
 });
 
-test('a message about an older version changes no list', () => {
+test('ignores a message about an older version', () => {
   const cache = cacheWith([{ ...roof, etag: '7' }]);
-  tellTasks(cache, [told({ ...roof, etag: '8', due_date: '2026-12-01' })]);
-  tellTasks(cache, [told({ ...roof, etag: '7' })]);
+  applyChanges(cache, [received({ ...roof, etag: '8', due_date: '2026-12-01' })]);
+  applyChanges(cache, [received({ ...roof, etag: '7' })]);
   assert.deepEqual(cache.getQueryData(keys.today), { date: '2026-10-14', overdue: [], today: [] });
 });

@@ -6,82 +6,92 @@ import type { Task } from '#contract/resources/task.ts';
 import { keys } from '../../api/keys.ts';
 import { type CacheEdit, optimistic } from '../../api/optimistic.ts';
 import { updateKeepingAge } from '../../api/update-keeping-age.ts';
+import { applyChange, tasksIn } from './cached-lists.ts';
+import { catchUpResponses } from './catch-up-responses.ts';
 import type { Change } from './change.ts';
-import { type Passage, recountLabels, recountParents, recountProjects } from './counts.ts';
-import { followReadings } from './follow-readings.ts';
-import { amended, tasksIn } from './held-view.ts';
-import { askedNow, createJournal, type Journal } from './journal.ts';
-import { type World, worldOf } from './world.ts';
+import { recountLabels, recountParents, recountProjects, type Transition } from './counts.ts';
+import { createJournal, type Journal, requestTime } from './journal.ts';
+import { type MembershipContext, membershipContext } from './membership-context.ts';
 
-/** What is known of changes beside the cached lists: `latest` has the last state of each task, null for gone. */
-type Known = { journal: Journal; latest: Map<string, Task | null> };
+/** State per cache. `latest` has the last known state of each task, or null if the task was deleted. */
+type CacheState = { journal: Journal; latest: Map<string, Task | null> };
 
-const known = new WeakMap<QueryClient, Known>();
+const states = new WeakMap<QueryClient, CacheState>();
 
-/** A change to tasks that shows before the service has answered. */
+/** A change of tasks that the user sees before the server has responded. */
 export type TaskChange<Result> = {
+  /** The expected changes. */
   expect: Change[];
+  /** Sends the request. */
   send: () => Promise<Result>;
-  /** What the answer says about tasks. */
+  /** Returns the changes according to the response. */
   settle: (result: Result) => Change[];
 };
 
 /**
- * Shows the expected change in every list at once and asks the service; see `optimistic`. Other changes under way stay
- * visible on top of the answer. After a refusal because something is gone, the lists are read again.
+ * Applies the expected changes to all lists, then sends the request; see `optimistic`. Other pending changes stay visible after
+ * the response. Rejects with the error of the request after a rollback. If the error is 404, all lists are refetched.
  */
 export async function changeTasks<Result>(cache: QueryClient, change: TaskChange<Result>): Promise<Result> {
-  const { journal, latest } = knownOf(cache);
-  const open = journal.expect(change.expect);
+  const { journal, latest } = stateOf(cache);
+  const entry = journal.expect(change.expect);
   try {
     return await optimistic(cache, {
       expect: (edit) => write(cache, change.expect, edit.update),
       send: change.send,
       settle(result, edit) {
         const outcome = change.settle(result);
-        open.answered(outcome);
+        entry.confirmed(outcome);
         write(cache, withPending(journal, outcome), edit.update);
       },
     });
-  } catch (refusal) {
-    open.refused();
+  } catch (error) {
+    entry.rejected();
     for (const { id } of change.expect) latest.delete(id);
-    if (refusal instanceof ApiError && refusal.status === 404) void cache.invalidateQueries({ queryKey: keys.tasks });
-    throw refusal;
+    if (error instanceof ApiError && error.status === 404) void cache.invalidateQueries({ queryKey: keys.tasks });
+    throw error;
   }
 }
 
-/** Writes what the service has told without being asked. */
-export function tellTasks(cache: QueryClient, changes: Change[]): void {
-  const { journal } = knownOf(cache);
-  journal.told(changes);
+/** Applies changes that the server has already made, such as those of live messages. */
+export function applyChanges(cache: QueryClient, changes: Change[]): void {
+  const { journal } = stateOf(cache);
+  journal.received(changes);
   write(cache, withPending(journal, changes), (key, change) => void updateKeepingAge(cache, key, change));
 }
 
-/** The task as it is known now; undefined when it is not known or gone. */
-export function heldTask(cache: QueryClient, id: string): Task | undefined {
-  const latest = knownOf(cache).latest.get(id) ?? undefined;
-  return allHeld(cache, id).reduce((best, task) => (best && version(best) >= version(task) ? best : task), latest);
+/** Returns the newest cached version of a task. Undefined if it is unknown or deleted. */
+export function cachedTask(cache: QueryClient, id: string): Task | undefined {
+  const latest = stateOf(cache).latest.get(id) ?? undefined;
+  return cachedVersions(cache, id).reduce(
+    (best, task) => (best && version(best) >= version(task) ? best : task),
+    latest,
+  );
 }
 
-/** An answer to a question asked at that moment (`askedNow`), with the changes that it may not contain yet. */
-export function caughtUp<Data>(cache: QueryClient, key: readonly unknown[], data: Data, asked: number): Data {
-  const world = worldOf(cache);
-  const missing = knownOf(cache).journal.since(asked);
-  return missing.reduce((so, change) => amended(key, so, change, world) as Data, data);
+/** Returns the data of a response with the changes since its request (`requestTime`). */
+export function withMissedChanges<Data>(
+  cache: QueryClient,
+  key: readonly unknown[],
+  data: Data,
+  requestedAt: number,
+): Data {
+  const context = membershipContext(cache);
+  const missing = stateOf(cache).journal.since(requestedAt);
+  return missing.reduce((result, change) => applyChange(key, result, change, context) as Data, data);
 }
 
-/** True when the task's state is known, even if that is that it is gone. */
-export function isKnown(cache: QueryClient, id: string): boolean {
-  return knownOf(cache).latest.has(id) || heldTask(cache, id) !== undefined;
+/** Returns true if the state of the task is known, also if it is known to be deleted. */
+export function isTaskKnown(cache: QueryClient, id: string): boolean {
+  return stateOf(cache).latest.has(id) || cachedTask(cache, id) !== undefined;
 }
 
-function knownOf(cache: QueryClient): Known {
-  const present = known.get(cache);
+function stateOf(cache: QueryClient): CacheState {
+  const present = states.get(cache);
   if (present) return present;
-  const fresh: Known = { journal: createJournal(askedNow), latest: new Map() };
-  known.set(cache, fresh);
-  followReadings(cache, (key, data, asked) => caughtUp(cache, key, data, asked));
+  const fresh: CacheState = { journal: createJournal(requestTime), latest: new Map() };
+  states.set(cache, fresh);
+  catchUpResponses(cache, (key, data, requestedAt) => withMissedChanges(cache, key, data, requestedAt));
   return fresh;
 }
 
@@ -90,37 +100,42 @@ function withPending(journal: Journal, changes: Change[]): Change[] {
 }
 
 function write(cache: QueryClient, changes: Change[], update: CacheEdit['update']): void {
-  const { latest } = knownOf(cache);
-  const world = worldOf(cache);
+  const { latest } = stateOf(cache);
+  const context = membershipContext(cache);
   for (const change of changes) {
-    const before = heldTask(cache, change.id);
-    const countable = before !== undefined || latest.has(change.id) || change.isNew;
+    const before = cachedTask(cache, change.id);
+    const isCountable = before !== undefined || latest.has(change.id) || change.isNew;
     const after = change.next(before);
     latest.set(change.id, after ?? null);
-    // Nothing is different, or what is told is older than what is held.
+    // The change has no effect, or a newer version is cached.
     if (before !== undefined && after === before) continue;
-    writeOne(cache, change, world, update);
-    if (countable) writeCounts(cache, { before, after }, world, update);
+    writeOne(cache, change, context, update);
+    if (isCountable) writeCounts(cache, { before, after }, context, update);
   }
 }
 
-/** Without knowing a task before the change, nobody can tell what it adds; the counts are then read anew. */
-function writeCounts(cache: QueryClient, passage: Passage, world: World, update: CacheEdit['update']): void {
-  for (const recount of recountParents(passage)) {
-    knownOf(cache).latest.set(recount.id, recount.next(heldTask(cache, recount.id)) ?? null);
-    writeOne(cache, recount, world, update);
+/** Updates the counts. Only possible if the state of the task before the change is known. */
+function writeCounts(
+  cache: QueryClient,
+  transition: Transition,
+  context: MembershipContext,
+  update: CacheEdit['update'],
+): void {
+  for (const recount of recountParents(transition)) {
+    stateOf(cache).latest.set(recount.id, recount.next(cachedTask(cache, recount.id)) ?? null);
+    writeOne(cache, recount, context, update);
   }
-  update<Project[]>(keys.projects, (projects) => recountProjects(projects, passage));
-  update<Label[]>(keys.labels, (labels) => recountLabels(labels, passage));
+  update<Project[]>(keys.projects, (projects) => recountProjects(projects, transition));
+  update<Label[]>(keys.labels, (labels) => recountLabels(labels, transition));
 }
 
-function writeOne(cache: QueryClient, change: Change, world: World, update: CacheEdit['update']): void {
+function writeOne(cache: QueryClient, change: Change, context: MembershipContext, update: CacheEdit['update']): void {
   for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: keys.tasks })) {
-    update<unknown>(queryKey, (data) => amended(queryKey, data, change, world));
+    update<unknown>(queryKey, (data) => applyChange(queryKey, data, change, context));
   }
 }
 
-function allHeld(cache: QueryClient, id: string): Task[] {
+function cachedVersions(cache: QueryClient, id: string): Task[] {
   return cache
     .getQueryCache()
     .findAll({ queryKey: keys.tasks })

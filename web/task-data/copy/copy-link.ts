@@ -3,7 +3,7 @@ import { paths } from '../../navigation/paths.ts';
 import { currentMessages } from '../../platform/messages.ts';
 import { copyText } from '../../ui/button/copy-text.ts';
 
-/** Puts the address of a task on the clipboard and says so. */
+/** Copies the address of a task to the clipboard and shows a toast. */
 export async function copyTaskLink(task: Task): Promise<void> {
   await copyText(new URL(paths.task(task.id), location.href).href, currentMessages().tasks.linkCopied);
 }

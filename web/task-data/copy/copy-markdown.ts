@@ -3,7 +3,7 @@ import { lazyMessages } from '../../platform/messages.ts';
 import { copyText } from '../../ui/button/copy-text.ts';
 import { markdownList } from './markdown-list.ts';
 
-/** Puts tasks on the clipboard as a Markdown list and says so. */
+/** Copies tasks to the clipboard as a Markdown list and shows a toast. */
 export async function copyAsMarkdown(tasks: readonly Task[]): Promise<void> {
   await copyText(markdownList(tasks), lazyMessages().selection.markdownCopied(tasks.length));
 }

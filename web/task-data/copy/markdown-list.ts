@@ -1,8 +1,8 @@
 import type { Task } from '#contract/resources/task.ts';
 
 /**
- * Tasks as a Markdown list (GitHub Flavored Markdown, section 5.3) in their order, each below its parent where that is among
- * them: `- [ ] Call the roofer 2026-10-15 09:00`. Pasted into quick-add it makes the same tasks again.
+ * Returns tasks as a task list of GitHub Flavored Markdown (section 5.3), such as `- [ ] Call the roofer 2026-10-15 09:00`.
+ * Subtasks are nested below their parent, if it is among the tasks. Pasting the list into quick add creates the same tasks.
  */
 export function markdownList(tasks: readonly Task[]): string {
   const ids = new Set(tasks.map(({ id }) => id));
@@ -14,6 +14,6 @@ export function markdownList(tasks: readonly Task[]): string {
 }
 
 function item({ content, completed, due_date, due_time }: Task): string {
-  const said = [content, due_date, due_time].filter(Boolean).join(' ');
-  return `- [${completed ? 'x' : ' '}] ${said}`;
+  const text = [content, due_date, due_time].filter(Boolean).join(' ');
+  return `- [${completed ? 'x' : ' '}] ${text}`;
 }

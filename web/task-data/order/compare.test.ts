@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Task } from '#contract/resources/task.ts';
 import { anyTask } from '../testing/any-task.ts';
-import { byCompletion, byDate, byPlace, byTime, type Compare, parkedLast } from './compare.ts';
+import { byCompletion, byDate, byPosition, byTime, type Compare, snoozedLast } from './compare.ts';
 
 function order(tasks: Task[], compare: Compare): string {
   return tasks
@@ -11,16 +11,16 @@ function order(tasks: Task[], compare: Compare): string {
     .join(' ');
 }
 
-test('inside a project the place decides, then the id', () => {
+test('sorts by position, then by id', () => {
   const tasks = [
     anyTask({ id: 'c', sort_order: 2 }),
     anyTask({ id: 'b', sort_order: 1 }),
     anyTask({ id: 'a', sort_order: 2 }),
   ];
-  assert.equal(order(tasks, byPlace), 'b a c');
+  assert.equal(order(tasks, byPosition), 'b a c');
 });
 
-test('inside a day the clock decides, then priority, then the place', () => {
+test('sorts a day by time, then by priority, then by position', () => {
   const tasks = [
     anyTask({ id: 'whenever' }),
     anyTask({ id: 'urgent', priority: 1 }),
@@ -32,7 +32,7 @@ test('inside a day the clock decides, then priority, then the place', () => {
   assert.equal(order(tasks, byTime), 'nine-urgent nine noon urgent first whenever');
 });
 
-test('across projects undated tasks come last', () => {
+test('sorts tasks without a date last', () => {
   const tasks = [
     anyTask({ id: 'undated' }),
     anyTask({ id: 'later', due_date: '2026-11-01' }),
@@ -41,13 +41,13 @@ test('across projects undated tasks come last', () => {
   assert.equal(order(tasks, byDate), 'soon later undated');
 });
 
-test('a parked task stands at the end until it wakes', () => {
+test('sorts snoozed tasks last until the snooze ends', () => {
   const tasks = [anyTask({ id: 'a', snoozed_until: '2026-10-14T12:00:00.000Z' }), anyTask({ id: 'b' })];
-  assert.equal(order(tasks, parkedLast(byPlace, Date.parse('2026-10-14T11:00:00Z'))), 'b a');
-  assert.equal(order(tasks, parkedLast(byPlace, Date.parse('2026-10-14T12:00:00Z'))), 'a b');
+  assert.equal(order(tasks, snoozedLast(byPosition, Date.parse('2026-10-14T11:00:00Z'))), 'b a');
+  assert.equal(order(tasks, snoozedLast(byPosition, Date.parse('2026-10-14T12:00:00Z'))), 'a b');
 });
 
-test('of the completed ones the latest comes first', () => {
+test('sorts the last completed task first', () => {
   const tasks = [
     anyTask({ id: 'early', completed_at: '2026-10-14T08:00:00.000Z' }),
     anyTask({ id: 'late', completed_at: '2026-10-14T09:00:00.000Z' }),

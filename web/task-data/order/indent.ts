@@ -1,15 +1,15 @@
 import type { Task } from '#contract/resources/task.ts';
-import { byPlace } from './compare.ts';
-import { DEEPEST, type Place, siblingsOf } from './place.ts';
+import { byPosition } from './compare.ts';
+import { MAX_DEPTH, siblingsOf, type TaskPosition } from './position.ts';
 
-/** Below the sibling above, as the last there; undefined where there is none, or the tree would grow too deep. */
-export function placeIndented(task: Task, inProject: readonly Task[]): Place | undefined {
+/** Returns the position as the last subtask of the sibling above. Undefined if there is none, or the tree would be too deep. */
+export function indentedPosition(task: Task, inProject: readonly Task[]): TaskPosition | undefined {
   const siblings = siblingsOf(task, inProject);
   const parent = siblings[siblings.findIndex((one) => one.id === task.id) - 1];
-  if (!parent || levelOf(parent, inProject) + 1 + heightOf(task, inProject) > DEEPEST) return undefined;
+  if (!parent || levelOf(parent, inProject) + 1 + heightOf(task, inProject) > MAX_DEPTH) return undefined;
   const last = inProject
     .filter((one) => one.parent_id === parent.id)
-    .sort(byPlace)
+    .sort(byPosition)
     .at(-1);
   return {
     projectId: task.project_id,
@@ -19,8 +19,8 @@ export function placeIndented(task: Task, inProject: readonly Task[]): Place | u
   };
 }
 
-/** Right behind its parent; undefined for one that stands at the top. */
-export function placeOutdented(task: Task, inProject: readonly Task[]): Place | undefined {
+/** Returns the position after the parent. Undefined for a task without a parent. */
+export function outdentedPosition(task: Task, inProject: readonly Task[]): TaskPosition | undefined {
   const parent = inProject.find((one) => one.id === task.parent_id);
   if (!parent) return undefined;
   return {
@@ -31,13 +31,13 @@ export function placeOutdented(task: Task, inProject: readonly Task[]): Place | 
   };
 }
 
-/** How many tasks stand above it. */
+/** Returns the number of ancestors. */
 function levelOf(task: Task, inProject: readonly Task[]): number {
   const parent = inProject.find((one) => one.id === task.parent_id);
   return parent ? 1 + levelOf(parent, inProject) : task.parent_id === undefined ? 0 : 1;
 }
 
-/** How many levels stand below it. */
+/** Returns the number of levels below the task. */
 function heightOf(task: Task, inProject: readonly Task[]): number {
   const below = inProject.filter((one) => one.parent_id === task.id);
   return below.length === 0 ? 0 : 1 + Math.max(...below.map((one) => heightOf(one, inProject)));

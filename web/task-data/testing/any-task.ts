@@ -1,6 +1,6 @@
 import type { Task } from '#contract/resources/task.ts';
 
-/** A task for tests; everything that is not given has its plainest value. */
+/** Returns a task for tests. Fields that are not given have default values. */
 export function anyTask(given: Partial<Task> & { id: string }): Task {
   return {
     project_id: 'house',

@@ -4,13 +4,13 @@ import { NOBODY } from '#contract/resources/view-options-choices.ts';
 import type { ViewContext } from './group-tasks.ts';
 
 /** True for a task that the filters of the options let through. Choices of one kind add up, those of several narrow. */
-export function isKept(task: Task, options: ViewOptions, { labels }: Pick<ViewContext, 'labels'>): boolean {
+export function passesFilters(task: Task, options: ViewOptions, { labels }: Pick<ViewContext, 'labels'>): boolean {
   const { priorities = [], label_ids = [], assignee_ids = [], no_date, hide_subtasks } = options;
   if (hide_subtasks && task.parent_id !== undefined) return false;
   if (no_date && task.due_date !== undefined) return false;
   if (priorities.length > 0 && !priorities.includes(task.priority)) return false;
   if (assignee_ids.length > 0 && !assignee_ids.includes(task.assignee_id ?? NOBODY)) return false;
   if (label_ids.length === 0) return true;
-  const wanted = labels.filter(({ id }) => label_ids.includes(id)).map(({ name }) => name);
-  return wanted.some((name) => task.labels.includes(name));
+  const names = labels.filter(({ id }) => label_ids.includes(id)).map(({ name }) => name);
+  return names.some((name) => task.labels.includes(name));
 }

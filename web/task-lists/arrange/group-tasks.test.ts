@@ -7,9 +7,9 @@ import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { GROUPINGS, NOBODY, SORTINGS } from '#contract/resources/view-options-choices.ts';
-import { byPlace } from '../../task-data/order/compare.ts';
+import { byPosition } from '../../task-data/order/compare.ts';
 import { anyTask } from '../../task-data/testing/any-task.ts';
-import { isKept } from './filter-tasks.ts';
+import { passesFilters } from './filter-tasks.ts';
 import { groupKey, groupTasks, type ViewContext } from './group-tasks.ts';
 
 const label = (id: string): Label => ({ id, name: `name of ${id}`, color: 'teal', sort_order: 0, task_count: 0 });
@@ -23,7 +23,7 @@ const context: ViewContext = {
   sections: [named('roof'), named('cellar')] as Section[],
   labels: [label('home'), label('call')],
   people: [named('vera'), named('erik')],
-  natural: { grouping: 'none', order: byPlace },
+  defaults: { grouping: 'none', order: byPosition },
 };
 
 const outline = (tasks: readonly Task[], options: ViewOptions, more: Partial<ViewContext> = {}) =>
@@ -101,7 +101,8 @@ test('choices of one kind add up and those of several narrow', () => {
     anyTask({ id: 'b', priority: 2, labels: ['name of home'] }),
     anyTask({ id: 'c', priority: 2, due_date: '2026-10-14', parent_id: 'a' }),
   ];
-  const kept = (options: ViewOptions) => tasks.filter((task) => isKept(task, options, context)).map(({ id }) => id);
+  const kept = (options: ViewOptions) =>
+    tasks.filter((task) => passesFilters(task, options, context)).map(({ id }) => id);
   assert.deepEqual(kept({ priorities: [1, 2] }), ['a', 'b', 'c']);
   assert.deepEqual(kept({ priorities: [2], label_ids: ['home'] }), ['b']);
   assert.deepEqual(kept({ label_ids: ['gone'] }), []);
@@ -150,7 +151,7 @@ test('every task that is kept stands in one group, whatever is asked for, in wha
     fc.property(someTasks, someOptions, (tasks, options) => {
       const groups = groupTasks(tasks, options, context);
       const shown = groups.flatMap((group) => group.tasks.map(({ id }) => id));
-      const kept = tasks.filter((task) => isKept(task, options, context)).map(({ id }) => id);
+      const kept = tasks.filter((task) => passesFilters(task, options, context)).map(({ id }) => id);
       assert.deepEqual(shown.toSorted(), kept.toSorted());
       assert.equal(new Set(groups.map(groupKey)).size, groups.length);
       assert.ok(groups.every((group) => group.tasks.length > 0));

@@ -6,8 +6,8 @@ import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { type Grouping, NOBODY } from '#contract/resources/view-options-choices.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import type { Compare } from '../../task-data/order/compare.ts';
-import { isKept } from './filter-tasks.ts';
-import { comparing } from './sort-tasks.ts';
+import { passesFilters } from './filter-tasks.ts';
+import { comparator } from './sort-tasks.ts';
 
 /** What has to be known besides the tasks. */
 export type ViewContext = {
@@ -22,7 +22,7 @@ export type ViewContext = {
   sections: readonly Section[];
   people: readonly { id: string; name: string }[];
   /** How the view parts and orders its tasks when nothing is said. */
-  natural: { grouping: Grouping; order: Compare };
+  defaults: { grouping: Grouping; order: Compare };
   /** Groups that hold nothing are there too, as columns of a board are; days never are. */
   withEmpty?: boolean;
 };
@@ -49,9 +49,9 @@ export function groupKey({ by, value }: Pick<TaskGroup, 'by' | 'value'>): string
  * grouped by come last, without a section first.
  */
 export function groupTasks(tasks: readonly Task[], options: ViewOptions, context: ViewContext): TaskGroup[] {
-  const kept = tasks.filter((task) => isKept(task, options, context));
-  const sorted = kept.toSorted(comparing(options, context));
-  switch (options.group_by ?? context.natural.grouping) {
+  const filtered = tasks.filter((task) => passesFilters(task, options, context));
+  const sorted = filtered.toSorted(comparator(options, context));
+  switch (options.group_by ?? context.defaults.grouping) {
     case 'section':
       return bySection(sorted, context);
     case 'day':
@@ -141,6 +141,6 @@ function labelsOf({ labels }: ViewContext): Values {
 }
 
 function assigneesOf({ people, byName }: ViewContext): Values {
-  const inOrder = people.toSorted((one, other) => byName(one.name, other.name));
-  return { values: inOrder.map(({ id }) => id).filter((id) => id !== NOBODY), of: (task) => task.assignee_id };
+  const sorted = people.toSorted((one, other) => byName(one.name, other.name));
+  return { values: sorted.map(({ id }) => id).filter((id) => id !== NOBODY), of: (task) => task.assignee_id };
 }

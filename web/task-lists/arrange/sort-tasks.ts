@@ -1,18 +1,18 @@
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import type { Sorting } from '#contract/resources/view-options-choices.ts';
-import { byDate, byPlace, type Compare, isParked } from '../../task-data/order/compare.ts';
+import { byDate, byPosition, type Compare, isSnoozed } from '../../task-data/order/compare.ts';
 import type { ViewContext } from './group-tasks.ts';
 
 /**
  * The order that the options ask for. Completed tasks stand behind open ones and parked ones behind those that are awake,
  * whichever way round; without a date is last when sorted by date, either way round.
  */
-export function comparing(options: ViewOptions, context: Pick<ViewContext, 'now' | 'byName' | 'natural'>): Compare {
-  const wanted = options.sort_by === undefined ? context.natural.order : ORDERS[options.sort_by](context.byName);
-  const turned = options.descending && options.sort_by !== undefined ? turnedRound(wanted, options.sort_by) : wanted;
-  const last = (task: Task) => (task.completed ? 2 : isParked(task, context.now) ? 1 : 0);
-  return (one, other) => last(one) - last(other) || turned(one, other) || byPlace(one, other);
+export function comparator(options: ViewOptions, context: Pick<ViewContext, 'now' | 'byName' | 'defaults'>): Compare {
+  const order = options.sort_by === undefined ? context.defaults.order : ORDERS[options.sort_by](context.byName);
+  const directed = options.descending && options.sort_by !== undefined ? reversed(order, options.sort_by) : order;
+  const sortClass = (task: Task) => (task.completed ? 2 : isSnoozed(task, context.now) ? 1 : 0);
+  return (one, other) => sortClass(one) - sortClass(other) || directed(one, other) || byPosition(one, other);
 }
 
 /** True when rows stand in an order that nobody can change by hand. */
@@ -21,14 +21,14 @@ export function isSorted({ sort_by }: ViewOptions): boolean {
 }
 
 const ORDERS: Readonly<Record<Sorting, (byName: ViewContext['byName']) => Compare>> = {
-  own: () => byPlace,
+  own: () => byPosition,
   date: () => byDate,
   priority: () => (one, other) => one.priority - other.priority || byDate(one, other),
   name: (byName) => (one, other) => byName(one.content, other.content),
   created: () => (one, other) => text(one.created_at, other.created_at) || text(one.id, other.id),
 };
 
-function turnedRound(compare: Compare, by: Sorting): Compare {
+function reversed(compare: Compare, by: Sorting): Compare {
   if (by !== 'date') return (one, other) => compare(other, one);
   const undated = (task: Task) => Number(task.due_date === undefined);
   return (one, other) => undated(one) - undated(other) || compare(other, one);

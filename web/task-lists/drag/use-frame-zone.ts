@@ -7,12 +7,12 @@ export type FrameZoneOptions = {
   /** What takes the task whole and is framed meanwhile. */
   element: RefObject<HTMLElement | null>;
   /** What is announced: the task and where it would go. */
-  spoken: (name: string) => string;
+  announcement: (name: string) => string;
   /** True where the task is already. */
-  isHome: (task: Task) => boolean;
+  isOrigin: (task: Task) => boolean;
   /** Whether the keyboard comes here too, or has another way. */
-  byKeys: boolean;
-  isOff?: boolean;
+  hasKeyboardPosition: boolean;
+  isDisabled?: boolean;
   /** Takes notes as well, all that are being dragged. */
   onNotes?: () => void;
   onDrop: (task: Task) => void;
@@ -21,28 +21,28 @@ export type FrameZoneOptions = {
 /** Lets tasks be dropped on something as a whole, such as a day or a project. */
 export function useFrameZone({
   element,
-  spoken,
-  isHome,
-  byKeys,
-  isOff = false,
+  announcement,
+  isOrigin,
+  hasKeyboardPosition,
+  isDisabled = false,
   onDrop,
   onNotes,
 }: FrameZoneOptions): void {
   const spotFor = ({ kind, task, name }: DragItem): DropPosition | undefined =>
     element.current
       ? {
-          key: spoken(''),
+          key: announcement(''),
           indicator: { frame: element.current },
-          announcement: spoken(name),
+          announcement: announcement(name),
           line: 0,
           depth: 0,
-          isOrigin: task !== undefined && isHome(task),
+          isOrigin: task !== undefined && isOrigin(task),
           drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(task)),
         }
       : undefined;
   useDropZone(element, {
-    accepts: ({ kind }) => (kind === 'task' || (kind === 'note' && onNotes !== undefined)) && !isOff,
+    accepts: ({ kind }) => (kind === 'task' || (kind === 'note' && onNotes !== undefined)) && !isDisabled,
     positionAt: spotFor,
-    positions: (carried) => (byKeys ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
+    positions: (carried) => (hasKeyboardPosition ? [spotFor(carried)].filter((spot) => spot !== undefined) : []),
   });
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useMessages } from '../../platform/messages.ts';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
-import { placeInGap } from '../../task-data/order/place.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
+import { positionInGap } from '../../task-data/order/position.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { useArea } from '../list/area-context.ts';
-import { loadWork } from '../list/work.ts';
+import { loadRowActions } from '../list/load-row-actions.ts';
 import { useListZone } from './use-list-zone.ts';
 
 /** A list of one project: its section, its rows and whether the person may change it. */
@@ -27,15 +27,15 @@ export function useSectionZone(element: RefObject<HTMLElement | null>, list: Sec
     element,
     rows,
     label,
-    isOff: !canEdit,
+    isDisabled: !canEdit,
     onDrop(id, rest, gap) {
-      const task = heldTask(cache, id);
+      const task = cachedTask(cache, id);
       if (!task) return;
-      const place = placeInGap(rest, gap, { projectId, sectionId });
-      const parent = place.parentId === undefined ? undefined : heldTask(cache, place.parentId);
+      const place = positionInGap(rest, gap, { projectId, sectionId });
+      const parent = place.parentId === undefined ? undefined : cachedTask(cache, place.parentId);
       const isNested = parent !== undefined && parent.id !== task.parent_id;
       const toast = isNested ? messages.nested(task.content, parent.content) : messages.moved(task.content);
-      void loadWork().then((work) => work.moveTask(cache, task, place, toast));
+      void loadRowActions().then((work) => work.moveTask(cache, task, place, toast));
       area.refocus(task);
     },
   });

@@ -34,7 +34,7 @@ export type Area = {
   /** The task whose title is being edited. */
   editing: Store<string | undefined>;
   /** Why rows cannot be put in order by hand just now; undefined where they can. */
-  fixed: Store<string | undefined>;
+  fixedOrderReason: Store<string | undefined>;
   /** The menu that is open. */
   part: Store<TaskPart | undefined>;
   complete: (task: Task, completed: boolean) => void;
@@ -43,7 +43,7 @@ export type Area = {
   /** Gives the focus back to the row of a task that is on its way to another place in the page. */
   refocus: (task: Task) => void;
   /** Gives the Tab key a row to reach, when the one it had is gone. */
-  settle: () => void;
+  ensureActiveRow: () => void;
 };
 
 export const AreaContext = createContext<Area | undefined>(undefined);

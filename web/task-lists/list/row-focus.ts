@@ -22,7 +22,7 @@ export function rowOfTask(area: HTMLElement, id: string): HTMLElement | undefine
 }
 
 /** The row so many steps further; the first or last one where there is no row to start from. */
-export function rowBeside(area: HTMLElement, row: HTMLElement | undefined, step: -1 | 1): HTMLElement | undefined {
+export function adjacentRow(area: HTMLElement, row: HTMLElement | undefined, step: -1 | 1): HTMLElement | undefined {
   const rows = rowsIn(area);
   if (!row) return step > 0 ? rows[0] : rows.at(-1);
   return rows[rows.indexOf(row) + step];
@@ -45,27 +45,27 @@ const ON_ITS_WAY_MS = 2000;
  * Gives a row the focus at once, so that the next key is meant for it, and again whenever it loses it on its way to its place.
  * Ends when the focus is somewhere else. `focus` gives it to a row; by default to its title.
  */
-export function followFocus(
+export function keepFocus(
   row: () => HTMLElement | undefined,
   focus: (row: HTMLElement | undefined) => unknown = focusRow,
 ): void {
   const end = performance.now() + ON_ITS_WAY_MS;
-  const look = () => {
+  const check = () => {
     const present = row();
     const hasFocus = present?.contains(document.activeElement) === true;
     if (!hasFocus && document.activeElement !== document.body) return;
     if (!hasFocus) focus(present);
-    if (performance.now() < end) requestAnimationFrame(look);
+    if (performance.now() < end) requestAnimationFrame(check);
   };
   focus(row());
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
 /**
  * Moves focus from a row that is about to go to the next one that stays, else to the one before. Rows nested below it go
  * with it. Nothing happens when the focus is elsewhere.
  */
-export function focusPast(area: HTMLElement, row: HTMLElement): void {
+export function moveFocusFrom(area: HTMLElement, row: HTMLElement): void {
   if (!row.contains(document.activeElement)) return;
   const rows = rowsIn(area);
   const at = rows.indexOf(row);

@@ -8,16 +8,16 @@ import { requestedPart } from '../../navigation/requested-part.ts';
 import { lazyComponent } from '../../platform/lazy.tsx';
 import { deleteTask } from '../../task-data/actions/delete-task.ts';
 import { duplicateTask } from '../../task-data/actions/duplicate-task.ts';
-import { stepTask } from '../../task-data/actions/step-task.ts';
+import { moveTaskUpDown } from '../../task-data/actions/move-task-up-down.ts';
 import { setDate, setPriority } from '../../task-data/actions/task-fields.ts';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import { copyTaskLink } from '../../task-data/copy/copy-link.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { selected } from '../selection/selection.ts';
-import { selectionKeys, useSelectionActions, useSelectionPresses } from '../selection/use-selection.ts';
+import { selectionKeys, useSelectionActions, useSelectionClicks } from '../selection/use-selection.ts';
 import type { Area, TaskPart } from './area-context.ts';
-import { focusedRow, focusPast, focusRow, rowBeside, rowOfTask } from './row-focus.ts';
+import { adjacentRow, focusedRow, focusRow, moveFocusFrom, rowOfTask } from './row-focus.ts';
 
 const SelectionBar = lazyComponent(() => import('../selection/selection-bar.tsx'));
 
@@ -35,11 +35,11 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     const focused = focusedRow(within);
     const from = focused ?? rowOfTask(within, open ?? area.active.get() ?? '');
     const go = () => {
-      const row = focused || open !== undefined ? rowBeside(within, from, by) : from;
+      const row = focused || open !== undefined ? adjacentRow(within, from, by) : from;
       if (open !== undefined && row?.dataset.task) openTask(row.dataset.task);
       return focusRow(row);
     };
-    if (!from || isSeen(from)) return go();
+    if (!from || isVisible(from)) return go();
     // Far away from what is rendered, its neighbours come only with it.
     from.scrollIntoView({ block: 'center' });
     requestAnimationFrame(() => requestAnimationFrame(go));
@@ -47,11 +47,11 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
   };
 
   /** Does something with the task in focus when the person may; false leaves the key its ordinary meaning. */
-  const withTask = (act: (task: Task, row: HTMLElement) => unknown, needsEdit = true) => {
+  const withTask = (run: (task: Task, row: HTMLElement) => unknown, needsEdit = true) => {
     const row = element.current ? focusedRow(element.current) : undefined;
-    const task = row?.dataset.task === undefined ? undefined : heldTask(cache, row.dataset.task);
+    const task = row?.dataset.task === undefined ? undefined : cachedTask(cache, row.dataset.task);
     if (!row || !task || (needsEdit && !area.canEdit(task))) return false;
-    act(task, row);
+    run(task, row);
     return true;
   };
 
@@ -61,16 +61,16 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
       area.part.set({ kind, task, anchor: button?.checkVisibility() ? button : row.getBoundingClientRect() });
     });
 
-  const shift = (task: Task, by: -1 | 1) => {
-    const reason = area.fixed.get();
+  const moveBy = (task: Task, by: -1 | 1) => {
+    const reason = area.fixedOrderReason.get();
     if (reason !== undefined) return void showToast({ text: reason });
-    void stepTask(cache, task, by);
+    void moveTaskUpDown(cache, task, by);
     area.refocus(task);
   };
 
   const priority = (value: number) => withTask((task) => setPriority(cache, task, value));
 
-  useSelectionPresses({ element, area });
+  useSelectionClicks({ element, area });
   const selection = useSelectionActions({ element, area });
   const isSelecting = useSyncExternalStore(selected.subscribe, () => selected.get().size > 0);
 
@@ -92,14 +92,14 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
     removeDate: () => withTask((task) => task.due_date !== undefined && setDate(cache, task, { due_date: null })),
     snooze: () => openPart('snooze'),
     moveTo: () => openPart('move'),
-    moveUp: () => withTask((task) => shift(task, -1)),
-    moveDown: () => withTask((task) => shift(task, 1)),
+    moveUp: () => withTask((task) => moveBy(task, -1)),
+    moveDown: () => withTask((task) => moveBy(task, 1)),
     delete: () =>
       withTask((task, row) => {
-        if (element.current) focusPast(element.current, row);
+        if (element.current) moveFocusFrom(element.current, row);
         void deleteTask(cache, task);
       }),
-    addBelow: () => focusSlot(element.current),
+    addBelow: () => focusAddField(element.current),
     addSubtask: () =>
       withTask((task) => {
         openTask(task.id);
@@ -114,19 +114,19 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
 /** What works on a selection does; without one, what works on the row. */
 function selectionFirst(onSelection: ShortcutHandlers, onRow: ShortcutHandlers): ShortcutHandlers {
   const handlers: ShortcutHandlers = {};
-  for (const [name, act] of Object.entries(onSelection) as [keyof ShortcutHandlers, ShortcutHandler][]) {
-    handlers[name] = (event) => act(event) || (onRow[name]?.(event) ?? false);
+  for (const [name, run] of Object.entries(onSelection) as [keyof ShortcutHandlers, ShortcutHandler][]) {
+    handlers[name] = (event) => run(event) || (onRow[name]?.(event) ?? false);
   }
   return handlers;
 }
 
-function isSeen(row: HTMLElement): boolean {
+function isVisible(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }
 
 /** Goes to the line that adds to the list of the row in focus, else to the first one of the page. */
-function focusSlot(area: HTMLElement | null): boolean {
+function focusAddField(area: HTMLElement | null): boolean {
   const list = document.activeElement?.closest('section');
   const within = list && area?.contains(list) ? list : document;
   const slot = within.querySelector<HTMLElement>('[data-add-slot]');

@@ -13,9 +13,9 @@ import { createStore } from '../../platform/store.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';
 import { type Area, AreaContext, type TaskPart } from './area-context.ts';
-import { focusPast, followFocus, rowOfTask, rowsIn } from './row-focus.ts';
+import { loadRowActions } from './load-row-actions.ts';
+import { keepFocus, moveFocusFrom, rowOfTask, rowsIn } from './row-focus.ts';
 import styles from './task-area.module.css';
-import { loadWork } from './work.ts';
 
 const TaskParts = lazyWithMessages(() => import('../menus/task-parts.tsx'));
 const RowKeys = lazyWithMessages(() => import('./row-keys.tsx'));
@@ -45,7 +45,7 @@ export function TaskArea({ isMixed = false, isSideways = false, count, children 
       </div>
       <ErrorBoundary onCrash={reportCrash}>
         <OpenPart area={area} />
-        <Suspense fallback={<KeysToCome />}>
+        <Suspense fallback={<LoadingKeys />}>
           <RowKeys element={element} area={area} />
         </Suspense>
       </ErrorBoundary>
@@ -53,7 +53,7 @@ export function TaskArea({ isMixed = false, isSideways = false, count, children 
   );
 }
 
-function KeysToCome() {
+function LoadingKeys() {
   useShortcutsLoading();
   return null;
 }
@@ -75,7 +75,7 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
   const [stores] = useState(() => ({
     active: createStore<string | undefined>(undefined),
     editing: createStore<string | undefined>(undefined),
-    fixed: createStore<string | undefined>(undefined),
+    fixedOrderReason: createStore<string | undefined>(undefined),
     part: createStore<TaskPart | undefined>(undefined),
   }));
 
@@ -96,23 +96,26 @@ function useAreaOf(element: { current: HTMLDivElement | null }, { isMixed, isSid
       colorOf: (label) => colors.get(label) ?? 'graphite',
       complete(task, completed) {
         const row = rowOf(task);
-        if (completed && row && element.current) focusPast(element.current, row);
-        void loadWork().then((work) => (completed ? work.completeTask(cache, task) : work.reopenTask(cache, task)));
+        if (completed && row && element.current) moveFocusFrom(element.current, row);
+        void loadRowActions().then((work) =>
+          completed ? work.completeTask(cache, task) : work.reopenTask(cache, task),
+        );
       },
       stopEditing(task, { title, byKey, indent }) {
         const stop = () => stores.editing.set(undefined);
         if (byKey) {
           flushSync(stop);
-          followFocus(() => rowOf(task));
+          keepFocus(() => rowOf(task));
         } else stop();
-        if (title !== undefined || indent) void loadWork().then((work) => work.renameTask(cache, task, title, indent));
+        if (title !== undefined || indent)
+          void loadRowActions().then((work) => work.renameTask(cache, task, title, indent));
       },
       refocus(task) {
         if (document.activeElement === document.body || rowOf(task)?.contains(document.activeElement)) {
-          followFocus(() => rowOf(task));
+          keepFocus(() => rowOf(task));
         }
       },
-      settle() {
+      ensureActiveRow() {
         const rows = element.current ? rowsIn(element.current) : [];
         const active = stores.active.get();
         if (!rows.some((row) => row.dataset.task === active)) stores.active.set(rows[0]?.dataset.task);

@@ -28,8 +28,8 @@ export function TaskRows({ rows, label, implied }: TaskRowsProps) {
     const height = rowHeight();
     return (index: number) => height + (rows[index] && hasMeta(rows[index], implied) ? SECOND_LINE : 0);
   }, [rows, implied]);
-  const stretches = useWindow({ list, keys, isOn: area.isLong, estimate, kept: active });
-  useEffect(() => area.settle());
+  const segments = useWindow({ list, keys, isOn: area.isLong, estimate, pinned: active });
+  useEffect(() => area.ensureActiveRow());
   useEffect(() => {
     if (list.current) idsOfList.set(list.current, keys);
   });
@@ -45,7 +45,7 @@ export function TaskRows({ rows, label, implied }: TaskRowsProps) {
   );
   return (
     <ul ref={list} aria-label={label}>
-      {stretches.flatMap(({ from, to, room }) =>
+      {segments.flatMap(({ from, to, spacerHeight: room }) =>
         room === undefined
           ? rows.slice(from, to).map((row, index) => rowAt(row, from + index))
           : [<li key={`room ${to}`} role="presentation" aria-hidden="true" style={{ height: room }} />],

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { offsetsOf, type Range, rangeIn, rangesWith } from './window.ts';
 
 /** What stands in a list from top to bottom: lines that are rendered, and room for those that are not. */
-export type Stretch = Range & {
+export type Segment = Range & {
   /** The height of the room in CSS pixels; undefined for rendered lines. */
-  room: number | undefined;
+  spacerHeight: number | undefined;
 };
 
 export type WindowOptions = {
@@ -17,7 +17,7 @@ export type WindowOptions = {
   /** The height a line probably has before it was seen, in CSS pixels. */
   estimate: (index: number) => number;
   /** The key of a line that stays rendered wherever it is, such as the one with the focus. */
-  kept: string | undefined;
+  pinned: string | undefined;
 };
 
 /** How far beyond the visible part lines are rendered, and how many come and go together. */
@@ -25,7 +25,7 @@ const BEYOND = 600;
 const BLOCK = 8;
 
 /** Renders of a long list only what can be seen. Lines may have any height; each is measured when it shows. */
-export function useWindow({ list, keys, isOn, estimate, kept }: WindowOptions): Stretch[] {
+export function useWindow({ list, keys, isOn, estimate, pinned }: WindowOptions): Segment[] {
   const [measured] = useState(() => new Map<string, number>());
   const [version, setVersion] = useState(0);
   const [range, setRange] = useState<Range>({ from: 0, to: 0 });
@@ -37,15 +37,15 @@ export function useWindow({ list, keys, isOn, estimate, kept }: WindowOptions): 
     return offsetsOf(windowed ? keys.map((key, index) => measured.get(key) ?? estimate(index)) : []);
   }, [windowed, keys, measured, estimate, version]);
 
-  const look = useRef(() => {});
+  const updateRange = useRef(() => {});
   useLayoutEffect(() => {
-    look.current = () => {
+    updateRange.current = () => {
       if (!list.current || !windowed) return;
-      const seen = seenPart(list.current);
+      const seen = visiblePart(list.current);
       const next = rangeIn(offsets, seen.top - BEYOND, seen.bottom + BEYOND, BLOCK);
       setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
     };
-    look.current();
+    updateRange.current();
   }, [list, offsets, windowed]);
 
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function useWindow({ list, keys, isOn, estimate, kept }: WindowOptions): 
   useEffect(() => {
     if (!windowed) return;
     // At once: what has scrolled into view must not stay empty for a frame.
-    const onScroll = () => flushSync(() => look.current());
+    const onScroll = () => flushSync(() => updateRange.current());
     window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', onScroll);
     return () => {
@@ -64,29 +64,29 @@ export function useWindow({ list, keys, isOn, estimate, kept }: WindowOptions): 
     };
   }, [windowed]);
 
-  if (!windowed) return [{ from: 0, to: keys.length, room: undefined }];
-  const keptAt = kept === undefined ? [] : [keys.indexOf(kept)];
-  const held = { from: Math.min(range.from, keys.length), to: Math.min(range.to, keys.length) };
-  return withRoom(rangesWith(held, keptAt), offsets);
+  if (!windowed) return [{ from: 0, to: keys.length, spacerHeight: undefined }];
+  const pinnedIndexes = pinned === undefined ? [] : [keys.indexOf(pinned)];
+  const current = { from: Math.min(range.from, keys.length), to: Math.min(range.to, keys.length) };
+  return withSpacers(rangesWith(current, pinnedIndexes), offsets);
 }
 
-function withRoom(ranges: Range[], offsets: Float64Array): Stretch[] {
-  const stretches: Stretch[] = [];
+function withSpacers(ranges: Range[], offsets: Float64Array): Segment[] {
+  const segments: Segment[] = [];
   let at = 0;
-  const room = (to: number) => {
-    if (to > at) stretches.push({ from: at, to, room: (offsets[to] ?? 0) - (offsets[at] ?? 0) });
+  const spacerHeight = (to: number) => {
+    if (to > at) segments.push({ from: at, to, spacerHeight: (offsets[to] ?? 0) - (offsets[at] ?? 0) });
   };
   for (const range of ranges) {
-    room(range.from);
-    stretches.push({ ...range, room: undefined });
+    spacerHeight(range.from);
+    segments.push({ ...range, spacerHeight: undefined });
     at = range.to;
   }
-  room(offsets.length - 1);
-  return stretches;
+  spacerHeight(offsets.length - 1);
+  return segments;
 }
 
 /** The part of the list that its scrolling container shows, counted from the top of the list. */
-function seenPart(list: HTMLElement): { top: number; bottom: number } {
+function visiblePart(list: HTMLElement): { top: number; bottom: number } {
   const around = (list.closest('main') ?? document.documentElement).getBoundingClientRect();
   const top = around.top - list.getBoundingClientRect().top;
   return { top, bottom: top + around.height };

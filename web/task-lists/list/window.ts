@@ -24,8 +24,8 @@ export function rangeIn(offsets: Float64Array, top: number, bottom: number, bloc
 }
 
 /** The range, and single lines outside it that must stay as well, as ranges in order. */
-export function rangesWith(range: Range, kept: readonly number[]): Range[] {
-  const outside = kept.filter((index) => index >= 0 && (index < range.from || index >= range.to));
+export function rangesWith(range: Range, pinned: readonly number[]): Range[] {
+  const outside = pinned.filter((index) => index >= 0 && (index < range.from || index >= range.to));
   const single = [...new Set(outside)].map((index) => ({ from: index, to: index + 1 }));
   const all = range.to > range.from ? [range, ...single] : single;
   return all.sort((one, other) => one.from - other.from);

@@ -17,7 +17,7 @@ export function SnoozeMenu({ part: { task, anchor }, onClose }: TaskPartProps) {
   const { tasks: messages } = useMessages();
   const { taskPanel } = useLazyMessages();
   const { timezone: zone } = useUser();
-  const whenOf = useMomentWords();
+  const whenOf = useMomentText();
   const presets: MenuEntry[] = snoozePresets(Date.now(), zone).map(({ name, at }) => ({
     label: taskPanel.snoozePresets[name],
     icon: AlarmClock,
@@ -37,7 +37,7 @@ export function SnoozeMenu({ part: { task, anchor }, onClose }: TaskPartProps) {
 }
 
 /** A moment in words, such as `Tomorrow 09:00`. */
-function useMomentWords(): (at: number) => string {
+function useMomentText(): (at: number) => string {
   const { dates: messages } = useMessages();
   const language = useLanguage();
   const { timezone: zone } = useUser();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import type { TaskPart } from '../list/area-context.ts';
 import { AssigneePart } from './assignee-part.tsx';
 import { DatePart } from './date-part.tsx';
@@ -15,7 +15,7 @@ export type OpenedPartProps = TaskPartProps & { onOpen: (part: TaskPart) => void
 /** The menu or popover of a row that is open. Loaded when the first one is asked for. */
 export default function TaskParts({ part, onOpen, onClose }: OpenedPartProps) {
   const cache = useQueryClient();
-  const present = { ...part, task: heldTask(cache, part.task.id) ?? part.task };
+  const present = { ...part, task: cachedTask(cache, part.task.id) ?? part.task };
   switch (part.kind) {
     case 'date':
       return <DatePart part={present} onClose={onClose} />;

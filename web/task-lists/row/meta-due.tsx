@@ -32,7 +32,7 @@ export function Due({ task, implied }: { task: Task; implied: Implied }) {
 }
 
 /** The mark of a repeating task; where no date stands before it, the rule in words too. */
-export function Repetition({ task, isAlone }: { task: Task; isAlone: boolean }) {
+export function Recurrence({ task, isAlone }: { task: Task; isAlone: boolean }) {
   const { tasks: messages } = useMessages();
   const { recurrence_rule: rule, recurrence_text: text } = task;
   if (rule === undefined) return null;

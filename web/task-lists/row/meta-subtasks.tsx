@@ -3,13 +3,13 @@ import { useMessages } from '../../platform/messages.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { tip } from '../../ui/popover/tip.ts';
-import { setFolded } from '../list/folded.ts';
+import { setCollapsed } from '../list/collapsed-tasks.ts';
 import styles from './task-meta.module.css';
 
 /** How many sub-tasks are done; where the list holds open ones, it hides and shows them. */
 export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
   const { tasks: messages } = useMessages();
-  const { task, below, folded } = row;
+  const { task, openSubtasks: below, collapsed: folded } = row;
   const { subtask_count: all = 0, subtask_done: done = 0 } = task;
   if (all === 0) return null;
   const spoken = <VisuallyHidden>{messages.subtasks(done, all)}</VisuallyHidden>;
@@ -33,7 +33,7 @@ export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
       className={styles.fold}
       tabIndex={tabIndex}
       aria-expanded={!folded}
-      onClick={() => setFolded(task.id, !folded)}
+      onClick={() => setCollapsed(task.id, !folded)}
     >
       {shown}
       <VisuallyHidden>

@@ -12,8 +12,8 @@ import { Dot } from '../../ui/icon/dot.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { useArea } from '../list/area-context.ts';
 import { Assignee } from './meta-assignee.tsx';
-import { Due, Repetition } from './meta-due.tsx';
-import { Parked } from './meta-parked.tsx';
+import { Due, Recurrence } from './meta-due.tsx';
+import { Snoozed } from './meta-snoozed.tsx';
 import { Subtasks } from './meta-subtasks.tsx';
 import styles from './task-meta.module.css';
 
@@ -29,8 +29,8 @@ export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implie
     <div className={styles.meta}>
       {task.parent_id !== undefined && row.depth === 0 && <Parent id={task.parent_id} />}
       <Due task={task} implied={implied} />
-      <Repetition task={task} isAlone={!isDueElsewhere(task, implied)} />
-      <Parked task={task} tabIndex={tabIndex} />
+      <Recurrence task={task} isAlone={!isDueElsewhere(task, implied)} />
+      <Snoozed task={task} tabIndex={tabIndex} />
       <Subtasks row={row} tabIndex={tabIndex} />
       <Counts task={task} />
       <Labels names={task.labels} />

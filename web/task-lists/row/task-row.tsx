@@ -3,8 +3,8 @@ import { usePathname } from 'wouter/use-browser-location';
 import { openTask } from '../../navigation/current-view.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useMessages } from '../../platform/messages.ts';
-import { hold, letGo } from '../../task-data/cache/departing.ts';
-import { isParked } from '../../task-data/order/compare.ts';
+import { keepVisible, leaveSoon } from '../../task-data/cache/leaving-tasks.ts';
+import { isSnoozed } from '../../task-data/order/compare.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { isTemporary } from '../../task-data/temporary.ts';
 import { Dot } from '../../ui/icon/dot.tsx';
@@ -13,7 +13,7 @@ import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import { useTaskDrag } from '../drag/use-task-drag.ts';
 import { useArea } from '../list/area-context.ts';
-import { setFolded } from '../list/folded.ts';
+import { setCollapsed } from '../list/collapsed-tasks.ts';
 import { selected } from '../selection/selection.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -49,8 +49,8 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
     area.part.set({ kind: 'more', task, anchor });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft' && row.below > 0 && !row.folded) setFolded(task.id, true);
-    else if (event.key === 'ArrowRight' && row.folded) setFolded(task.id, false);
+    if (event.key === 'ArrowLeft' && row.openSubtasks > 0 && !row.collapsed) setCollapsed(task.id, true);
+    else if (event.key === 'ArrowRight' && row.collapsed) setCollapsed(task.id, false);
     else return;
     event.preventDefault();
   };
@@ -65,14 +65,14 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
       data-completed={task.completed}
       data-open={isOpen}
       data-selected={isSelected}
-      data-parked={isParked(task, area.now)}
+      data-parked={isSnoozed(task, area.now)}
       aria-level={depth > 0 ? depth + 1 : undefined}
       aria-posinset={position?.at}
       aria-setsize={position?.of}
       aria-busy={isTemporary(task.id)}
       onFocus={() => area.active.set(task.id)}
-      onPointerEnter={task.completed ? () => hold(task.id) : undefined}
-      onPointerLeave={task.completed ? () => letGo(task.id) : undefined}
+      onPointerEnter={task.completed ? () => keepVisible(task.id) : undefined}
+      onPointerLeave={task.completed ? () => leaveSoon(task.id) : undefined}
       onPointerDown={canDrag ? drag.onPointerDown : undefined}
       onContextMenu={onContextMenu}
       onKeyDown={isEditing ? undefined : onKeyDown}

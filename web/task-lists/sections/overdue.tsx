@@ -3,8 +3,8 @@ import { useMessages } from '../../platform/messages.ts';
 import type { Row } from '../../task-data/order/rows.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useArea } from '../list/area-context.ts';
+import { loadRowActions } from '../list/load-row-actions.ts';
 import { TaskRows } from '../list/task-rows.tsx';
-import { loadWork } from '../list/work.ts';
 import { ListSection } from './list-section.tsx';
 
 /** What has been left over from earlier days, and the way to bring all of it to today. */
@@ -22,7 +22,7 @@ export function Overdue({ rows }: { rows: Row[] }) {
           <Button
             kind="plain"
             aria-label={messages.reschedule}
-            onClick={() => void loadWork().then((work) => work.rescheduleTasks(cache, movable, today))}
+            onClick={() => void loadRowActions().then((work) => work.rescheduleTasks(cache, movable, today))}
           >
             {messages.rescheduleShort}
           </Button>

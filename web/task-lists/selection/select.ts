@@ -19,9 +19,9 @@ export function selectTo(area: HTMLElement, id: string): void {
   const from = ids.indexOf(anchor ?? id);
   const to = ids.indexOf(id);
   if (to < 0) return;
-  const stretch = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const range = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
   if (from < 0) anchor = id;
-  selected.set(new Set([...selected.get(), ...stretch]));
+  selected.set(new Set([...selected.get(), ...range]));
 }
 
 /** One step of selecting along the rows: the next one joins, or where one goes back over it, the present one leaves. */

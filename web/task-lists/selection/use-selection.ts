@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import type { ShortcutHandlers } from '../../keyboard/keyboard.ts';
 import { completeTasks, deleteTasks, duplicateTasks, editTasks } from '../../task-data/actions/bulk-tasks.ts';
-import { heldTask } from '../../task-data/cache/task-cache.ts';
+import { cachedTask } from '../../task-data/cache/task-cache.ts';
 import type { Area } from '../list/area-context.ts';
-import { focusedRow, focusRow, rowBeside, rowOf, rowsIn } from '../list/row-focus.ts';
+import { adjacentRow, focusedRow, focusRow, rowOf, rowsIn } from '../list/row-focus.ts';
 import { clearSelection, extend, selectAll, selectedIn, selectTo, toggle } from './select.ts';
 import { selected } from './selection.ts';
 import { type SelectionPart, selectionPart } from './selection-part.ts';
@@ -23,10 +23,10 @@ export type SelectionActions = {
 type Within = { element: RefObject<HTMLElement | null>; area: Area };
 
 /** Has presses with Shift, and on a touch screen every tap while something is selected, select rows of the area. */
-export function useSelectionPresses({ element }: Within): void {
+export function useSelectionClicks({ element }: Within): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const id = rowOf(event.target)?.dataset.task;
-    if (!element.current || id === undefined || !meansSelecting(event)) return;
+    if (!element.current || id === undefined || !isSelectionClick(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.shiftKey) selectTo(element.current, id);
@@ -44,7 +44,7 @@ export function useSelectionPresses({ element }: Within): void {
 }
 
 /** Controls of a row keep their own meaning. */
-function meansSelecting(event: MouseEvent): boolean {
+function isSelectionClick(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
   if (onControl || event.ctrlKey || event.metaKey) return false;
   const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
@@ -56,26 +56,26 @@ export function useSelectionActions({ element, area }: Within): SelectionActions
   const cache = useQueryClient();
   const tasks = () => {
     const ids = element.current ? selectedIn(element.current) : [];
-    return ids.flatMap((id) => heldTask(cache, id) ?? []);
+    return ids.flatMap((id) => cachedTask(cache, id) ?? []);
   };
   /** What leaves the list takes the selection with it, and the focus goes to what stays. */
-  const andLeave = (act: (chosen: Task[]) => Promise<void>) => () => {
+  const removing = (run: (chosen: Task[]) => Promise<void>) => () => {
     const chosen = tasks();
-    if (element.current) focusPastSelection(element.current);
+    if (element.current) moveFocusFromSelection(element.current);
     clearSelection();
-    void act(chosen).then(area.settle);
+    void run(chosen).then(area.ensureActiveRow);
   };
   return {
     tasks,
-    complete: andLeave((chosen) => completeTasks(cache, chosen)),
-    remove: andLeave((chosen) => deleteTasks(cache, chosen)),
+    complete: removing((chosen) => completeTasks(cache, chosen)),
+    remove: removing((chosen) => deleteTasks(cache, chosen)),
     duplicate: () => void duplicateTasks(cache, tasks()),
     setPriority: (priority) => void editTasks(cache, tasks(), { priority }),
     removeDate: () => void editTasks(cache, tasks(), { due_date: null }),
   };
 }
 
-function focusPastSelection(area: HTMLElement): void {
+function moveFocusFromSelection(area: HTMLElement): void {
   const rows = rowsIn(area);
   const stays = (row: HTMLElement) => row.dataset.selected !== 'true';
   const last = rows.findLastIndex((row) => !stays(row));
@@ -84,17 +84,17 @@ function focusPastSelection(area: HTMLElement): void {
 
 /** The keys that select, and those of a task as they work on a selection: each is false without one. */
 export function selectionKeys({ element }: Within, actions: SelectionActions): ShortcutHandlers {
-  const onSelection = (act: () => void) => () => {
+  const onSelection = (run: () => void) => () => {
     if (selected.get().size === 0) return false;
-    act();
+    run();
     return true;
   };
   const open = (part: SelectionPart) => onSelection(() => selectionPart.set(part));
   const priority = (value: number) => onSelection(() => actions.setPriority(value));
-  const walk = (by: -1 | 1) => () => {
+  const extendBy = (by: -1 | 1) => () => {
     const row = element.current ? focusedRow(element.current) : undefined;
     if (!element.current || row?.dataset.task === undefined) return false;
-    const next = rowBeside(element.current, row, by);
+    const next = adjacentRow(element.current, row, by);
     extend(row.dataset.task, next?.dataset.task);
     focusRow(next);
     return true;
@@ -105,8 +105,8 @@ export function selectionKeys({ element }: Within, actions: SelectionActions): S
       if (id) toggle(id);
       return Boolean(id);
     },
-    extendDown: walk(1),
-    extendUp: walk(-1),
+    extendDown: extendBy(1),
+    extendUp: extendBy(-1),
     selectAll() {
       if (element.current) selectAll(element.current);
       return element.current !== null;

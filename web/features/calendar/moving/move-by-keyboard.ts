@@ -4,7 +4,7 @@ import { liftByKeyboard } from '../../../dnd/lift-by-keyboard.ts';
 import { currentMessages, lazyMessages } from '../../../platform/messages.ts';
 import { createStore } from '../../../platform/store.ts';
 import { dueIn } from '../../../task-data/due.ts';
-import { followFocus, rowOfTask } from '../../../task-lists/list/row-focus.ts';
+import { keepFocus, rowOfTask } from '../../../task-lists/list/row-focus.ts';
 import { announce } from '../../../ui/message/announcer.tsx';
 import { type CalendarState, showDay } from '../calendar-state.ts';
 import { type MoveTarget, nextTarget } from '../layout/next-target.ts';
@@ -44,7 +44,7 @@ export function moveByKeyboard(cache: QueryClient, task: Task, zone: string, { s
         announce(currentMessages().shell.putBack(task.content));
         showDay(activeDay);
       }
-      followFocus(() => rowOfTask(document.body, task.id));
+      keepFocus(() => rowOfTask(document.body, task.id));
     },
   });
   moving.set({ task, ...target });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
-import { heldTask } from '../../../task-data/cache/task-cache.ts';
+import { cachedTask } from '../../../task-data/cache/task-cache.ts';
 import { dueIn } from '../../../task-data/due.ts';
 import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
@@ -25,11 +25,11 @@ export function useDayDropZone(
   });
   useFrameZone({
     element,
-    spoken: (name) => `${name}: ${slotText({ day, time: undefined })}`,
-    isHome: (task) => isInSlot(task, zone, slotFor(task)),
-    byKeys,
+    announcement: (name) => `${name}: ${slotText({ day, time: undefined })}`,
+    isOrigin: (task) => isInSlot(task, zone, slotFor(task)),
+    hasKeyboardPosition: byKeys,
     onDrop({ id }) {
-      const task = heldTask(cache, id);
+      const task = cachedTask(cache, id);
       if (task) void moveToSlot(cache, task, slotFor(task));
     },
   });

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day/calendar.ts';
 import { timeOf } from '#domain/day/zone.ts';
 import type { DragItem, DropPosition, Point } from '../../../dnd/drop-zones.ts';
 import { useDropZone } from '../../../dnd/use-drop-zone.ts';
-import { heldTask } from '../../../task-data/cache/task-cache.ts';
+import { cachedTask } from '../../../task-data/cache/task-cache.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { DEFAULT_MIN, displayRange, nearestStep, toPixels } from '../layout/time-scale.ts';
 import { isInSlot, moveToSlot, slotText } from './reschedule.ts';
@@ -19,7 +19,7 @@ export function useHoursZone(column: RefObject<HTMLElement | null>, day: Day): v
     { y }: Point,
   ): DropPosition | undefined => {
     const rect = column.current?.getBoundingClientRect();
-    const task = heldTask(cache, id);
+    const task = cachedTask(cache, id);
     if (!rect || !task) return undefined;
     // A block keeps its offset to the pointer. Anything else is dropped at the time under the pointer.
     const top = y - (element.hasAttribute('data-block') ? grip : 0);

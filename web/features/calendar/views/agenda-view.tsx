@@ -43,7 +43,7 @@ function AgendaDay({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   const isNear = Math.abs(daysBetween(today, day)) <= 1;
   const rows = entries
     .filter(({ isGhost }) => !isGhost)
-    .map(({ task }) => ({ task, depth: 0, below: 0, folded: false }));
+    .map(({ task }) => ({ task, depth: 0, openSubtasks: 0, collapsed: false }));
   const ghosts = entries.filter(({ isGhost }) => isGhost);
   return (
     <ListSection

@@ -9,7 +9,7 @@ import type { NoteEditorProps } from '../../../markdown/editor/editor-props.ts';
 import { openTask } from '../../../navigation/current-view.ts';
 import { matchPath } from '../../../navigation/match-path.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
-import { loadWork } from '../../../task-lists/list/work.ts';
+import { loadRowActions } from '../../../task-lists/list/load-row-actions.ts';
 import { showToast } from '../../../ui/message/toast.ts';
 import { newNoteState } from '../data/note-state.ts';
 import { useOffers } from './use-offers.ts';
@@ -58,7 +58,7 @@ function useTickTask(): NoteEditorProps['onTickTask'] {
   return useCallback(
     (taskId, done) => {
       const act = async () => {
-        const [work, task] = await Promise.all([loadWork(), cache.fetchQuery(queries.task(taskId))]);
+        const [work, task] = await Promise.all([loadRowActions(), cache.fetchQuery(queries.task(taskId))]);
         if (done !== task.completed) await (done ? work.completeTask(cache, task) : work.reopenTask(cache, task));
       };
       void act().catch(() => undefined);

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { useMessages } from '../../../platform/messages.ts';
 import { useFrameZone } from '../../../task-lists/drag/use-frame-zone.ts';
-import { loadWork } from '../../../task-lists/list/work.ts';
+import { loadRowActions } from '../../../task-lists/list/load-row-actions.ts';
 import { moveDraggedNotes } from '../../notes/index.ts';
 
 /** Lets tasks and notes be dropped on a project, such as its row in the sidebar. Keyboard users move them with the menu. */
@@ -13,15 +13,15 @@ export function ProjectTarget({ project, children }: { project: Project; childre
   const { tasks: messages } = useMessages();
   useFrameZone({
     element,
-    spoken: (name) => messages.movedTo(name, project.name),
-    isHome: (task) => task.project_id === project.id,
-    byKeys: false,
-    isOff: project.role === 'viewer' || project.archived,
+    announcement: (name) => messages.movedTo(name, project.name),
+    isOrigin: (task) => task.project_id === project.id,
+    hasKeyboardPosition: false,
+    isDisabled: project.role === 'viewer' || project.archived,
     onNotes: () => void moveDraggedNotes(cache, project),
     onDrop({ id }) {
       const destination = { projectId: project.id, sectionId: undefined, parentId: undefined };
-      void loadWork().then((work) => {
-        const task = work.heldTask(cache, id);
+      void loadRowActions().then((work) => {
+        const task = work.cachedTask(cache, id);
         if (task) void work.moveTask(cache, task, destination, messages.movedTo(task.content, project.name));
       });
     },

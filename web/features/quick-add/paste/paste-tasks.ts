@@ -5,9 +5,9 @@ import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { lazyMessages } from '../../../platform/messages.ts';
-import { gone, made } from '../../../task-data/cache/change.ts';
-import { creationEnds, creationStarts } from '../../../task-data/cache/own-creations.ts';
-import { tellTasks } from '../../../task-data/cache/task-cache.ts';
+import { created, deleted } from '../../../task-data/cache/change.ts';
+import { endCreation, startCreation } from '../../../task-data/cache/pending-creations.ts';
+import { applyChanges } from '../../../task-data/cache/task-cache.ts';
 import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import type { Place } from '../place.ts';
 import type { PastedLine } from './paste-lines.ts';
@@ -25,7 +25,7 @@ export async function addPasted(cache: QueryClient, lines: readonly PastedLine[]
   registerUndo(lazyMessages().selection.added(tasks.length), {
     async undo() {
       await api.tasks.bulk({ body: { ...body, action: 'delete' } });
-      tellTasks(cache, ids.map(gone));
+      applyChanges(cache, ids.map(deleted));
       await cache.invalidateQueries({ queryKey: keys.trash });
     },
     async redo() {
@@ -38,7 +38,7 @@ export async function addPasted(cache: QueryClient, lines: readonly PastedLine[]
 
 async function send(cache: QueryClient, lines: readonly PastedLine[], place: Place): Promise<Task[]> {
   const { projectId, sectionId, parent } = place;
-  creationStarts();
+  startCreation();
   try {
     const { tasks } = await api.tasks.quickAddLines({
       body: {
@@ -48,10 +48,10 @@ async function send(cache: QueryClient, lines: readonly PastedLine[], place: Pla
       },
       idempotencyKey: randomId(),
     });
-    tellTasks(cache, tasks.map(made));
+    applyChanges(cache, tasks.map(created));
     return tasks;
   } finally {
-    creationEnds();
+    endCreation();
   }
 }
 

@@ -11,7 +11,7 @@ import { keysOf } from '../../../keyboard/table.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { deleteTask } from '../../../task-data/actions/delete-task.ts';
 import { indentTask } from '../../../task-data/actions/indent-task.ts';
-import { stepTask } from '../../../task-data/actions/step-task.ts';
+import { moveTaskUpDown } from '../../../task-data/actions/move-task-up-down.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
 
@@ -26,13 +26,13 @@ export function SubtaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }
       label: shortcuts.names.moveUp,
       icon: ArrowUp,
       shortcut: keysOf('moveUp'),
-      onSelect: () => void stepTask(cache, task, -1),
+      onSelect: () => void moveTaskUpDown(cache, task, -1),
     },
     {
       label: shortcuts.names.moveDown,
       icon: ArrowDown,
       shortcut: keysOf('moveDown'),
-      onSelect: () => void stepTask(cache, task, 1),
+      onSelect: () => void moveTaskUpDown(cache, task, 1),
     },
     { label: taskPanel.subtaskIndent, icon: IndentIncrease, onSelect: () => void indentTask(cache, task, 1) },
     { label: taskPanel.subtaskOutdent, icon: IndentDecrease, onSelect: () => void indentTask(cache, task, -1) },

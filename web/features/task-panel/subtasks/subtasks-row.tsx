@@ -9,11 +9,11 @@ import { openTask } from '../../../navigation/current-view.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useLanguage, useMessages } from '../../../platform/messages.ts';
 import { completeTask, reopenTask } from '../../../task-data/actions/complete-task.ts';
-import { stepTask } from '../../../task-data/actions/step-task.ts';
+import { moveTaskUpDown } from '../../../task-data/actions/move-task-up-down.ts';
 import { renameTask } from '../../../task-data/actions/task-fields.ts';
 import { dueIn } from '../../../task-data/due.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
-import { followFocus } from '../../../task-lists/list/row-focus.ts';
+import { keepFocus } from '../../../task-lists/list/row-focus.ts';
 import { type TitleEdit, TitleEditor } from '../../../task-lists/row/title-editor.tsx';
 import { TaskCheckbox } from '../../../ui/icon/task-checkbox.tsx';
 import styles from './subtasks.module.css';
@@ -24,7 +24,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   const cache = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const mayEdit = canEdit && !isTemporary(task.id);
-  const refocus = () => followFocus(() => subtaskElement(task.id), focusSubtask);
+  const refocus = () => keepFocus(() => subtaskElement(task.id), focusSubtask);
   const stopEditing = ({ title, byKey, indent }: TitleEdit) => {
     if (byKey) {
       flushSync(() => setEditing(false));
@@ -33,7 +33,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
     void renameTask(cache, task, title, indent);
   };
   const move = (by: -1 | 1) => {
-    void stepTask(cache, task, by);
+    void moveTaskUpDown(cache, task, by);
     refocus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { taskQueries } from '../../../task-data/cache/read-tasks.ts';
+import { taskQueries } from '../../../task-data/cache/task-queries.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
 import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
 import { EarlyQuickAdd } from '../../quick-add/index.ts';
@@ -12,7 +12,7 @@ import { SubtaskList } from './subtasks-list.tsx';
 /** The sub-tasks of a task, on all levels, with a field that adds more. */
 export function Subtasks({ task, canEdit, parts }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
-  const { data: children = [] } = useQuery({ ...taskQueries.below(task.id), enabled: !isTemporary(task.id) });
+  const { data: children = [] } = useQuery({ ...taskQueries.subtasks(task.id), enabled: !isTemporary(task.id) });
   const done = children.filter((child) => child.completed).length;
   const isAdding = parts.open === 'subtask';
   if (!canEdit && children.length === 0) return null;

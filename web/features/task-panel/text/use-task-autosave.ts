@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import type { Autosave, AutosaveState, Version } from '../../../autosave/autosave.ts';
 import { textDrafts } from '../../../autosave/text-drafts.ts';
 import { useAutosave } from '../../../autosave/use-autosave.ts';
-import { edited, told } from '../../../task-data/cache/change.ts';
+import { edited, received } from '../../../task-data/cache/change.ts';
 import { changeTasks } from '../../../task-data/cache/task-cache.ts';
 
 /** Length of the pause in the typing before a task is saved. */
@@ -27,7 +27,7 @@ export function useTaskAutosave(task: Task): [TaskAutosaveState, TaskAutosave] {
       changeTasks(cache, {
         expect: [edited(task, (one) => ({ ...one, ...texts }))],
         send: () => api.tasks.update({ taskID: task.id, body: texts, ...options }),
-        settle: (answer) => [told(answer)],
+        settle: (answer) => [received(answer)],
       }),
     get: () => api.tasks.get({ taskID: task.id }),
   }));

@@ -3,12 +3,12 @@ import type { Section } from '#contract/resources/section.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { flatRows, nestedRows, type Row } from '../../../task-data/order/rows.ts';
-import { isKept } from '../../../task-lists/arrange/filter-tasks.ts';
+import { passesFilters } from '../../../task-lists/arrange/filter-tasks.ts';
 import { groupKey, groupTasks, type TaskGroup, type ViewContext } from '../../../task-lists/arrange/group-tasks.ts';
 import { useGroupTitle } from '../../../task-lists/arrange/group-title.ts';
-import { comparing } from '../../../task-lists/arrange/sort-tasks.ts';
+import { comparator } from '../../../task-lists/arrange/sort-tasks.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
-import { folded } from '../../../task-lists/list/folded.ts';
+import { collapsedTasks } from '../../../task-lists/list/collapsed-tasks.ts';
 import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../../task-lists/sections/list-section.tsx';
 import { Overdue } from '../../../task-lists/sections/overdue.tsx';
@@ -20,7 +20,7 @@ export type ArrangedListsProps = {
   options: ViewOptions;
   /** The tasks of the view. Includes completed ones if they are shown. */
   tasks: readonly Task[];
-  natural: ViewContext['natural'];
+  natural: ViewContext['defaults'];
   /** The sections of the project, in the view of one project. */
   sections?: readonly Section[];
   /** Sub-tasks are nested below their parents, as in the view of one project. */
@@ -34,7 +34,7 @@ export default function ArrangedLists(props: ArrangedListsProps) {
   const { options, tasks, natural, sections, children } = props;
   const context = useViewContext(natural, sections);
   useFixedOrder(options);
-  const filtered = tasks.filter((task) => isKept(task, options, context));
+  const filtered = tasks.filter((task) => passesFilters(task, options, context));
   const renderDefault = options.group_by === undefined && options.sort_by === undefined ? children : undefined;
   return (
     <>
@@ -46,8 +46,8 @@ export default function ArrangedLists(props: ArrangedListsProps) {
 
 function Groups({ options, tasks, isNested = false, context }: ArrangedListsProps & { context: ViewContext }) {
   const titleOf = useGroupTitle(context);
-  const hidden = useSyncExternalStore(folded.subscribe, folded.get);
-  const compare = comparing(options, context);
+  const hidden = useSyncExternalStore(collapsedTasks.subscribe, collapsedTasks.get);
+  const compare = comparator(options, context);
   const rowsOf = (group: TaskGroup) =>
     isNested && (group.by === 'none' || group.by === 'section')
       ? nestedRows(group.tasks, compare, hidden)

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { Task } from '#contract/resources/task.ts';
 import type { ViewOptions } from '#contract/resources/view-options.ts';
-import { departing, withDeparting } from '../../../task-data/cache/departing.ts';
-import { byDate, parkedLast } from '../../../task-data/order/compare.ts';
+import { leavingTasks, withLeaving } from '../../../task-data/cache/leaving-tasks.ts';
+import { byDate, snoozedLast } from '../../../task-data/order/compare.ts';
 import { flatRows } from '../../../task-data/order/rows.ts';
-import { ONE_LIST } from '../../../task-lists/arrange/natural.ts';
+import { ONE_LIST } from '../../../task-lists/arrange/view-defaults.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
 import { TaskArea } from '../../../task-lists/list/task-area.tsx';
 import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
-import { withDone } from '../../../task-lists/list/with-done.ts';
+import { withCompleted } from '../../../task-lists/list/with-completed.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -34,8 +34,8 @@ export type MixedListProps = {
 
 /** Tasks of several projects in one list, by date unless the view has options, with a quick-add field. */
 export function MixedList({ query, isIncluded, done, options, destination, label, emptyText }: MixedListProps) {
-  const leaving = useSyncExternalStore(departing.subscribe, departing.get);
-  const tasks = query.data && withDeparting(query.data, leaving, isIncluded);
+  const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
+  const tasks = query.data && withLeaving(query.data, leaving, isIncluded);
   return (
     <>
       <QuickAddSlot place={destination} />
@@ -43,7 +43,7 @@ export function MixedList({ query, isIncluded, done, options, destination, label
         <TaskArea isMixed count={tasks.length}>
           <Suspense fallback={<Skeleton />}>
             {options ? (
-              <ArrangedLists options={options} tasks={withDone(tasks, done)} natural={ONE_LIST} />
+              <ArrangedLists options={options} tasks={withCompleted(tasks, done)} natural={ONE_LIST} />
             ) : tasks.length > 0 ? (
               <Rows tasks={tasks} label={label} />
             ) : (
@@ -62,5 +62,5 @@ export function MixedList({ query, isIncluded, done, options, destination, label
 
 function Rows({ tasks, label }: { tasks: Task[]; label: string }) {
   const { now } = useArea();
-  return <TaskRows rows={flatRows(tasks, parkedLast(byDate, now))} label={label} />;
+  return <TaskRows rows={flatRows(tasks, snoozedLast(byDate, now))} label={label} />;
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/message/toast.ts';
 
 /** In a sorted list, the shortcuts that reorder rows show the reason why they have no effect. */
 export function useFixedOrder(options: ViewOptions): void {
-  const { fixed } = useArea();
+  const { fixedOrderReason: fixed } = useArea();
   const { viewOptions: messages } = useLazyMessages();
   const reason = isSorted(options) ? messages.sorted(messages.sortings[options.sort_by ?? 'own']) : undefined;
   useEffect(() => {

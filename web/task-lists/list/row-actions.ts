@@ -4,4 +4,4 @@ export { moveTask } from '../../task-data/actions/move-task.ts';
 export { rescheduleTasks } from '../../task-data/actions/reschedule-tasks.ts';
 export { snoozeTask } from '../../task-data/actions/snooze-task.ts';
 export { renameTask, setDate } from '../../task-data/actions/task-fields.ts';
-export { heldTask } from '../../task-data/cache/task-cache.ts';
+export { cachedTask } from '../../task-data/cache/task-cache.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byPlace } from '../../task-data/order/compare.ts';
+import { byPosition } from '../../task-data/order/compare.ts';
 import { nestedRows } from '../../task-data/order/rows.ts';
 import { anyTask } from '../../task-data/testing/any-task.ts';
-import { allGaps, gapBehind, rowAbove, withoutBranch } from './rest-rows.ts';
+import { allGaps, nearestGap, rowAbove, withoutSubtree } from './remaining-rows.ts';
 
 const tasks = [
   anyTask({ id: 'a', sort_order: 1 }),
@@ -11,29 +11,29 @@ const tasks = [
   anyTask({ id: 'a11', parent_id: 'a1' }),
   anyTask({ id: 'b', sort_order: 2 }),
 ];
-const rows = nestedRows(tasks, byPlace, new Set());
+const rows = nestedRows(tasks, byPosition, new Set());
 const ids = (some: typeof rows) => some.map((row) => row.task.id).join(' ');
 
 test('a branch is taken out whole, and where it stood is remembered', () => {
-  const rest = withoutBranch(rows, 'a1');
-  assert.deepEqual([ids(rest.rows), rest.depth, rest.height, rest.home], ['a b', 1, 1, { after: 0, depth: 1 }]);
-  assert.equal(ids(withoutBranch(rows, 'a').rows), 'b');
+  const rest = withoutSubtree(rows, 'a1');
+  assert.deepEqual([ids(rest.rows), rest.depth, rest.height, rest.origin], ['a b', 1, 1, { after: 0, depth: 1 }]);
+  assert.equal(ids(withoutSubtree(rows, 'a').rows), 'b');
 });
 
 test('a task from elsewhere takes nothing out', () => {
-  assert.deepEqual(withoutBranch(rows, 'x'), { rows, depth: 0, height: 0, home: undefined });
+  assert.deepEqual(withoutSubtree(rows, 'x'), { rows, depth: 0, height: 0, origin: undefined });
 });
 
 test('a gap takes the depth that is nearest to the wanted one', () => {
-  const rest = withoutBranch(rows, 'b');
-  assert.deepEqual(gapBehind(rest, 2, 9), { after: 2, depth: 3 });
-  assert.deepEqual(gapBehind(rest, 2, -3), { after: 2, depth: 0 });
-  assert.deepEqual(gapBehind(rest, 0, 0), { after: 0, depth: 1 });
-  assert.deepEqual(gapBehind(rest, -1, 2), { after: -1, depth: 0 });
+  const rest = withoutSubtree(rows, 'b');
+  assert.deepEqual(nearestGap(rest, 2, 9), { after: 2, depth: 3 });
+  assert.deepEqual(nearestGap(rest, 2, -3), { after: 2, depth: 0 });
+  assert.deepEqual(nearestGap(rest, 0, 0), { after: 0, depth: 1 });
+  assert.deepEqual(nearestGap(rest, -1, 2), { after: -1, depth: 0 });
 });
 
 test('every gap is there at every depth', () => {
-  const rest = withoutBranch(rows, 'b');
+  const rest = withoutSubtree(rows, 'b');
   assert.deepEqual(
     allGaps(rest, -1, 2).map(({ after, depth }) => `${after}.${depth}`),
     ['-1.0', '0.1', '1.2', '2.0', '2.1', '2.2', '2.3'],

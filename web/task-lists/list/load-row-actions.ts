@@ -1,4 +1,4 @@
 /** What rows do. It is fetched once the rows are there, so that they show sooner. */
-export function loadWork() {
-  return import('./row-work.ts');
+export function loadRowActions() {
+  return import('./row-actions.ts');
 }

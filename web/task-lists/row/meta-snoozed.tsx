@@ -4,18 +4,18 @@ import type { Task } from '#contract/resources/task.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { dayText } from '../../dates/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/messages.ts';
-import { isParked } from '../../task-data/order/compare.ts';
+import { isSnoozed } from '../../task-data/order/compare.ts';
 import { useArea } from '../list/area-context.ts';
-import { loadWork } from '../list/work.ts';
+import { loadRowActions } from '../list/load-row-actions.ts';
 import styles from './task-meta.module.css';
 
 /** Until when a task is parked, and the way to wake it. */
-export function Parked({ task, tabIndex }: { task: Task; tabIndex: number }) {
+export function Snoozed({ task, tabIndex }: { task: Task; tabIndex: number }) {
   const cache = useQueryClient();
   const { tasks: messages, dates } = useMessages();
   const language = useLanguage();
   const { today, zone, now, canEdit } = useArea();
-  if (task.snoozed_until === undefined || !isParked(task, now)) return null;
+  if (task.snoozed_until === undefined || !isSnoozed(task, now)) return null;
   const wakes = localMoment(Date.parse(task.snoozed_until), zone);
   const when = dates.at(dayText(wakes.day, today, { messages: dates, language }), timeOf(wakes.minutes));
   return (
@@ -28,7 +28,7 @@ export function Parked({ task, tabIndex }: { task: Task; tabIndex: number }) {
           className={styles.wake}
           tabIndex={tabIndex}
           onClick={() =>
-            void loadWork().then((work) => work.snoozeTask(cache, task, undefined, messages.woken(task.content)))
+            void loadRowActions().then((work) => work.snoozeTask(cache, task, undefined, messages.woken(task.content)))
           }
         >
           {messages.wakeShort}

@@ -5,25 +5,25 @@ import { localDay } from '#domain/day/zone.ts';
 import { queries } from '../../api/queries.ts';
 import { createStore } from '../../platform/store.ts';
 
-/** Applies expressions of the filter language; its code comes with the first filter that is opened. */
-export const finder = createStore<((cache: QueryClient, query: string, task: Task) => boolean | undefined) | undefined>(
-  undefined,
-);
+/** Evaluates filter expressions. Set when the code of the filter language is loaded, with the first filter that is opened. */
+export const queryEvaluator = createStore<
+  ((cache: QueryClient, query: string, task: Task) => boolean | undefined) | undefined
+>(undefined);
 
-/** What has to be known besides a task to tell which lists it belongs into. */
-export type World = {
-  /** The id of the person. */
+/** The data that, besides the task itself, determines which lists contain a task. */
+export type MembershipContext = {
+  /** The id of the user. */
   me: string | undefined;
   isArchived: (projectId: string) => boolean;
   labelName: (labelId: string) => string | undefined;
-  /** The person's local day of an instant. */
+  /** Converts a UTC instant to a day in the user's time zone. */
   dayOf: (instant: string) => Day;
-  /** Whether an expression of the filter language finds the task; undefined when that cannot be told here. */
-  isFound: (query: string, task: Task) => boolean | undefined;
+  /** Returns true if the task matches a filter expression. Undefined if only the server can evaluate the expression. */
+  matchesQuery: (query: string, task: Task) => boolean | undefined;
 };
 
-/** The world as the cache knows it. */
-export function worldOf(cache: QueryClient): World {
+/** Returns the context from the cached user, projects and labels. */
+export function membershipContext(cache: QueryClient): MembershipContext {
   const user = cache.getQueryData(queries.me().queryKey);
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const labels = cache.getQueryData(queries.labels().queryKey) ?? [];
@@ -33,6 +33,6 @@ export function worldOf(cache: QueryClient): World {
     isArchived: (id) => archived.has(id),
     labelName: (id) => labels.find((label) => label.id === id)?.name,
     dayOf: (instant) => localDay(Date.parse(instant), user?.timezone ?? 'UTC'),
-    isFound: (query, task) => finder.get()?.(cache, query, task),
+    matchesQuery: (query, task) => queryEvaluator.get()?.(cache, query, task),
   };
 }

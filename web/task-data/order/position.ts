@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Task } from '#contract/resources/task.ts';
-import { byPlace } from './compare.ts';
+import { byPosition } from './compare.ts';
 import type { Row } from './rows.ts';
 
-/** Where a task stands. At most one neighbour is given; without one it stands first. */
-export type Place = {
+/** The position of a task. At most one of `afterId` and `beforeId` is set. Without both, the task is the first of the list. */
+export type TaskPosition = {
   projectId: string;
   sectionId: string | undefined;
   parentId: string | undefined;
@@ -12,14 +12,14 @@ export type Place = {
   beforeId?: string | undefined;
 };
 
-/** A gap between the rows of a list: the row it follows (-1 for the top), and how deep it is nested. */
+/** A gap between rows of a list: the index of the row above it (-1 for the top), and the nesting depth. */
 export type Gap = { after: number; depth: number };
 
-/** Sub-tasks are nested at most this deep. */
-export const DEEPEST = LIMITS.subtaskLevels;
+/** Maximum nesting depth of subtasks. */
+export const MAX_DEPTH = LIMITS.subtaskLevels;
 
-/** Where the task stands among all open tasks of its project. */
-export function placeOf(task: Task, inProject: readonly Task[]): Place {
+/** Returns the position of the task among the open tasks of its project. */
+export function positionOf(task: Task, inProject: readonly Task[]): TaskPosition {
   const siblings = siblingsOf(task, inProject);
   const at = siblings.findIndex((one) => one.id === task.id);
   return {
@@ -30,25 +30,22 @@ export function placeOf(task: Task, inProject: readonly Task[]): Place {
   };
 }
 
-/** One step up or down among its own siblings; undefined at the end. */
-export function placeBeside(task: Task, inProject: readonly Task[], step: -1 | 1): Place | undefined {
+/** Returns the position one step up (-1) or down (1) among the siblings. Undefined at the end of the list. */
+export function adjacentPosition(task: Task, inProject: readonly Task[], step: -1 | 1): TaskPosition | undefined {
   const siblings = siblingsOf(task, inProject);
   const at = siblings.findIndex((one) => one.id === task.id);
   const neighbour = siblings[at + step];
   if (at < 0 || !neighbour) return undefined;
-  const place = { projectId: task.project_id, sectionId: task.section_id, parentId: task.parent_id };
-  return step < 0 ? { ...place, beforeId: neighbour.id } : { ...place, afterId: neighbour.id };
+  const position = { projectId: task.project_id, sectionId: task.section_id, parentId: task.parent_id };
+  return step < 0 ? { ...position, beforeId: neighbour.id } : { ...position, afterId: neighbour.id };
 }
 
-/**
- * What a gap in a list of one section means, `rows` being the list without the task that goes there and without what is
- * below it.
- */
-export function placeInGap(
+/** Returns the position of a gap in the list of a section. `rows` are the list without the moved task and its subtasks. */
+export function positionInGap(
   rows: readonly Row[],
   gap: Gap,
   list: { projectId: string; sectionId: string | undefined },
-): Place {
+): TaskPosition {
   const above = rows.slice(0, gap.after + 1);
   const previous = above.findLast((row) => row.depth <= gap.depth);
   const sibling = previous?.depth === gap.depth ? previous : undefined;
@@ -62,23 +59,23 @@ export function placeInGap(
 }
 
 /**
- * How deep a task may be dropped into the gap behind a row: at least as deep as the row that follows, at most one deeper
- * than the row above. `height` is how many levels the task has below itself.
+ * Returns the depths at which a task can be dropped after a row: at least that of the row below, at most one more than that of
+ * the row above. `height` is the number of levels below the task.
  */
-export function depthsInGap(rows: readonly Row[], after: number, height: number): { least: number; most: number } {
-  const least = rows[after + 1]?.depth ?? 0;
+export function depthsInGap(rows: readonly Row[], after: number, height: number): { min: number; max: number } {
+  const min = rows[after + 1]?.depth ?? 0;
   const above = rows[after];
-  const most = above === undefined ? 0 : Math.min(above.depth + (above.folded ? 0 : 1), DEEPEST - height);
-  return { least, most: Math.max(least, most) };
+  const max = above === undefined ? 0 : Math.min(above.depth + (above.collapsed ? 0 : 1), MAX_DEPTH - height);
+  return { min, max: Math.max(min, max) };
 }
 
-/** The open tasks of the list in which the task stands, itself among them, in their order. */
+/** Returns the open tasks of the list that contains the task, including the task, in order. */
 export function siblingsOf(task: Task, inProject: readonly Task[]): Task[] {
   return inProject
     .filter(
       (one) => one.parent_id === task.parent_id && (task.parent_id !== undefined || one.section_id === task.section_id),
     )
-    .sort(byPlace);
+    .sort(byPosition);
 }
 
 function neighbours(before: Task | undefined, after: Task | undefined): { afterId?: string; beforeId?: string } {

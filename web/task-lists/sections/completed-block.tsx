@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId } from 'react';
-import styles from './done-block.module.css';
+import styles from './completed-block.module.css';
 
-export type DoneBlockProps = {
+export type CompletedBlockProps = {
   title: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -10,7 +10,7 @@ export type DoneBlockProps = {
 };
 
 /** Completed tasks at the end of a page, folded until they are asked for. */
-export function DoneBlock({ title, isOpen, onToggle, children }: DoneBlockProps) {
+export function CompletedBlock({ title, isOpen, onToggle, children }: CompletedBlockProps) {
   const list = useId();
   return (
     <section className={styles.block}>

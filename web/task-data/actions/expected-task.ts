@@ -1,6 +1,6 @@
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 
-/** The task as it will be when the service takes the input. What only the service can tell is left out. */
+/** Returns the task as it will be after the server has accepted the input. Fields that only the server can compute are removed. */
 export function withInput(task: Task, input: TaskInput): Task {
   const next: Record<string, unknown> = { ...task };
   for (const [field, value] of Object.entries(input)) {
@@ -16,14 +16,14 @@ export function withInput(task: Task, input: TaskInput): Task {
   return next as Task;
 }
 
-/** The input that writes back what those fields of the task hold now. */
-export function inputBack(task: Task, fields: readonly (keyof TaskInput)[]): TaskInput {
+/** Returns the input that restores the current values of the fields. The due time is restored together with the due date. */
+export function inputToRestore(task: Task, fields: readonly (keyof TaskInput)[]): TaskInput {
   const withTime = fields.includes('due_date') && task.due_date !== undefined && task.due_time !== undefined;
-  const wanted: readonly (keyof TaskInput)[] = withTime ? [...fields, 'due_time', 'due_timezone'] : fields;
-  return Object.fromEntries(wanted.map((field) => [field, task[field] ?? null]));
+  const restored: readonly (keyof TaskInput)[] = withTime ? [...fields, 'due_time', 'due_timezone'] : fields;
+  return Object.fromEntries(restored.map((field) => [field, task[field] ?? null]));
 }
 
-/** The task, open. */
+/** Returns the task without its completion. */
 export function reopened({ completed_at: _at, completed_by: _by, ...task }: Task): Task {
   return { ...task, completed: false };
 }

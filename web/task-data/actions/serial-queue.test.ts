@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oneAfterAnother } from './one-after-another.ts';
+import { serialQueue } from './serial-queue.ts';
 
-test('work begins when what was given before it has ended, however long that takes', async () => {
-  const inTurn = oneAfterAnother();
+test('begins the next work after the previous one has ended', async () => {
+  const enqueue = serialQueue();
   const slow = Promise.withResolvers<string>();
   const began: string[] = [];
-  const first = inTurn(() => {
+  const first = enqueue(() => {
     began.push('first');
     return slow.promise;
   });
-  const second = inTurn(async () => {
+  const second = enqueue(async () => {
     began.push('second');
     return 'second';
   });
@@ -21,10 +21,10 @@ test('work begins when what was given before it has ended, however long that tak
   assert.deepEqual(began, ['first', 'second']);
 });
 
-test('a failure is told to whom it belongs and keeps nobody away', async () => {
-  const inTurn = oneAfterAnother();
-  const refused = inTurn(async () => Promise.reject(new Error('refused')));
-  const next = inTurn(async () => 'next');
+test('continues after a failure', async () => {
+  const enqueue = serialQueue();
+  const refused = enqueue(async () => Promise.reject(new Error('refused')));
+  const next = enqueue(async () => 'next');
   await assert.rejects(refused, /refused/);
   assert.equal(await next, 'next');
 });
