@@ -15,7 +15,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  /** A request from a client address of its own, so that one test's tries do not count against another's. */
+  /** Sends requests from a separate client address, so that the rate limits of tests are independent. */
   function from(address: string) {
     return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       ask(service.url, method, `/api/v1${path}`, body, { 'x-forwarded-for': address, ...headers });
@@ -23,7 +23,7 @@ eachDatabase((_name, open) => {
 
   const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-  test('the first account is asked for, with every fault of the form at once', async () => {
+  test('the first setup reports all validation errors of the form at once', async () => {
     const asked = from('192.0.2.1');
     assert.deepEqual((await asked('GET', '/auth/setup')).json, { needs_setup: true });
     const refused = await asked('POST', '/auth/setup', {
@@ -40,7 +40,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual((await asked('GET', '/auth/setup')).json, { needs_setup: true });
   });
 
-  test('of many setups at once one makes the account; it is the administrator, signed in, with an Inbox', async () => {
+  test('of many concurrent setups one creates the account: the administrator, signed in, with an Inbox', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => from(`192.0.2.${20 + index}`)('POST', '/auth/setup', first)),
     );
@@ -68,13 +68,13 @@ eachDatabase((_name, open) => {
     assert.deepEqual(events, ['user.created', 'user.signed_in']);
   });
 
-  test('a second setup is refused before its fields are looked at', async () => {
+  test('a second setup is refused before validation', async () => {
     const refused = await from('192.0.2.4')('POST', '/auth/setup', {});
     assert.equal(refused.status, 409);
     assert.equal((refused.json as { code: string }).code, 'conflict');
   });
 
-  test('an unknown address and a wrong password answer alike, and both leave a line', async () => {
+  test('an unknown address and a wrong password get the same answer and the same activity', async () => {
     const before = await service.lastSeq();
     const asked = from('192.0.2.5');
     const unknown = await asked('POST', '/auth/login', { email: 'nobody@example.org', password: PASSWORD });
@@ -101,7 +101,7 @@ eachDatabase((_name, open) => {
     assert.equal((await asked('GET', '/auth/me', undefined, { cookie })).status, 401);
   });
 
-  test('ten tries are allowed; then Retry-After says how long to wait, and a session goes on working', async () => {
+  test('ten attempts are allowed; then Retry-After has the waiting time, and existing sessions continue to work', async () => {
     const asked = from('192.0.2.7');
     const anne = cookieOf(await asked('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD }));
     for (let tries = 0; tries < 10; tries += 1) {
@@ -115,7 +115,7 @@ eachDatabase((_name, open) => {
     assert.equal((await asked('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD })).status, 200);
   });
 
-  test('C-7: an IPv6 network is one client, however its addresses are written, and only a trusted proxy names it', async () => {
+  test('C-7: an IPv6 network is one client in any notation, and only a trusted proxy can set it', async () => {
     const wrong = { email: 'a@b.dk', password: 'x' };
     const tries = [
       '2001:db8:0:7::1',
@@ -135,7 +135,7 @@ eachDatabase((_name, open) => {
     assert.equal((await from('2001:db8:0:8::1')('POST', '/auth/login', wrong)).status, 401, 'the neighbour goes on');
   });
 
-  test('a person changes himself; the address stays; his open window hears of it', async () => {
+  test('a user changes their profile; the address is unchanged; open windows are updated', async () => {
     const bo = await service.person('Bo', { locale: 'en' });
     const window = await bo.listen();
     const refused = await bo.ask('PATCH', '/api/v1/auth/me', { email: 'x@example.org', name: 'x'.repeat(81) });
@@ -149,7 +149,7 @@ eachDatabase((_name, open) => {
     window.close();
   });
 
-  test('sidebar lists are kept; every fault of their shape is 400', async () => {
+  test('sidebar lists are stored; an invalid shape is 400', async () => {
     const eva = await service.person('Eva');
     await eva.client.auth.setSidebarSections({ body: { sections: ['labels', 'anything'] } });
     await eva.client.auth.setNavOrder({ body: { order: ['upcoming', 'today'] } });
@@ -188,13 +188,13 @@ eachDatabase((_name, open) => {
     assert.equal((await asked('POST', '/auth/login', { email: ida.email, password: PASSWORD })).status, 401);
   });
 
-  test('a session ends by itself after its lifetime', async () => {
+  test('a session ends after its lifetime', async () => {
     const otto = await service.person('Otto');
     service.clock.advance(31 * 86_400_000);
     assert.equal((await otto.ask('GET', '/api/v1/auth/me')).status, 401);
   });
 
-  test('another site cannot sign anybody in or out', async () => {
+  test('another site cannot sign a user in or out', async () => {
     const pia = await service.person('Pia');
     for (const headers of [
       { origin: 'https://evil.example' },

@@ -4,7 +4,7 @@ import type { Database, ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { emit } from '../../platform/events/emit.ts';
 
-/** What a request shows: a bearer token with our prefix decides alone, else the cookie's value counts. */
+/** The credentials of a request. A bearer token with our prefix wins over the cookie. */
 export type Shown = { bearer?: string; cookie?: string };
 
 const SEEN_EVERY_MS = 60_000;
@@ -12,9 +12,9 @@ const USED_EVERY_MS = 3_600_000;
 const USE_TOLD_EVERY_MS = 86_400_000;
 
 /**
- * Who a request is from, or undefined when its credential is absent, unknown, expired or revoked. A half-open session
- * yields an actor whose credential says so. That the credential was seen is written at most once a minute (token: hour), and
- * the history tells of the use of a token at most once in 24 hours.
+ * Returns the actor of a request, or undefined if the credential is missing, unknown, expired or revoked. The actor of a
+ * half-open session is marked. The time of use is written at most once a minute (tokens: an hour). An activity for the use
+ * of a token is written at most once in 24 hours.
  */
 export async function authenticate(database: Database, shown: Shown, now: number): Promise<Actor | undefined> {
   const found = await database.read((tx) => holder(tx, shown, now));
@@ -105,7 +105,7 @@ const tokenUsed = statement<{ id: string; at: string }>()((db, p) =>
   db.updateTable('api_token').set({ last_used_at: p.at }).where('id', '=', p.id),
 );
 
-/** Of many requests at once one changes the row, and only that one has something to tell. */
+/** Of many concurrent requests, only the one that changes the row writes the activity. */
 const useTold = statement<{ id: string; at: string; before: string }>()((db, p) =>
   db
     .updateTable('api_token')

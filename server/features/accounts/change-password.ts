@@ -6,10 +6,13 @@ import { lockProof, type ProvenPassword, provePassword } from './prove-again.ts'
 import { forgetResets } from './resets.ts';
 import { endOtherSessions } from './sessions.ts';
 
-/** A password to store, and the present one that was right. */
+/** A new password hash, and the proof of the current password. */
 export type NewPassword = { proven: ProvenPassword; passwordHash: string };
 
-/** The slow half, before the transaction: a wrong present password is 422 at `current_password`, too many of them 429. */
+/**
+ * The slow part, before the transaction. Throws 422 at `current_password` for a wrong password, and 429 after too many
+ * attempts.
+ */
 export async function hashNewPassword(
   database: Database,
   actor: Actor,
@@ -19,7 +22,7 @@ export async function hashNewPassword(
   return { proven, passwordHash: await hashPassword(input.new_password) };
 }
 
-/** Stores the password, ends every other session and every link of a forgotten password. */
+/** Stores the password and ends all other sessions and pending password resets. */
 export async function changePassword(tx: Tx, actor: Actor, { proven, passwordHash }: NewPassword): Promise<void> {
   await lockProof(tx, actor, proven);
   await tx.run(tx.kysely.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', actor.id));

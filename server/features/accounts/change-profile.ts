@@ -9,7 +9,7 @@ import { presentUser, userById } from './present-user.ts';
 
 export type ProfileInput = { name?: string; timezone?: string; locale?: 'da' | 'en'; daily_digest?: boolean };
 
-/** Changes the fields that are present. A later change of the zone moves no task, and reminders of whole days. */
+/** Updates the given fields. A change of the zone does not move tasks or all-day reminders. */
 export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput): Promise<User> {
   const { daily_digest: digest, ...rest } = input;
   const values = { ...rest, ...(digest !== undefined && { daily_digest: digest ? (1 as const) : (0 as const) }) };
@@ -18,12 +18,12 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput): 
   return presentUser(await userById(tx, actor.id));
 }
 
-/** Replaces the list of folded sidebar headings. */
+/** Replaces the list of collapsed sidebar sections. */
 export function setSidebarSections(tx: Tx, actor: Actor, sections: readonly string[]): Promise<void> {
   return write(tx, actor, { sidebar_collapsed: JSON.stringify(sections) });
 }
 
-/** Replaces the order of the fixed sidebar views; an empty list is the default order. */
+/** Replaces the order of the sidebar views. An empty list is the default order. */
 export function setNavOrder(tx: Tx, actor: Actor, order: readonly string[]): Promise<void> {
   return write(tx, actor, { nav_order: JSON.stringify(order) });
 }

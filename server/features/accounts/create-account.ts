@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { createInbox } from '../projects/index.ts';
 import type { UserRow } from './present-user.ts';
 
-/** What an account is made of. The password is hashed already, for that is slow and happens before the transaction. */
+/** The data of a new account. The password is hashed before the transaction, because that is slow. */
 export type NewAccount = {
   email: string;
   name: string;
@@ -16,7 +16,7 @@ export type NewAccount = {
   isAdmin: boolean;
 };
 
-/** Makes the account with its Inbox, named in its language. A taken address is a unique violation on `user.email`. */
+/** Creates the account with its Inbox, named in its language. A used address causes a unique violation on `user.email`. */
 export async function createAccount(tx: Tx, now: number, account: NewAccount): Promise<UserRow> {
   const row: UserRow = {
     id: newId(now),

@@ -12,7 +12,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  /** Each from a client address of its own, for an account of its own. */
+  /** Each request has its own client address and account. */
   const setUp = (index: number) =>
     ask(
       service.url,
@@ -24,7 +24,7 @@ eachDatabase((_name, open) => {
   const accounts = () =>
     service.database.read((tx) => tx.all(tx.kysely.selectFrom('user').select(['email', 'is_admin'])));
 
-  test('C-16: of fifty setups at once on an empty database one makes the administrator, and none does later', async () => {
+  test('C-16: of fifty concurrent setups on an empty database one creates the administrator, and none later', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => setUp(index)));
     const winner = answers.findIndex(({ status }) => status === 201);
     const statuses = answers.map(({ status }) => status).toSorted();

@@ -1,4 +1,4 @@
-/** Accounts and sign-ins (interface §4.1, §5). */
+/** Accounts and sign-in. */
 
 export { asReadBy } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';

@@ -6,9 +6,9 @@ import { lockedUser, type UserRow, userByEmail } from './present-user.ts';
 import { beginSignIn, type SignInContext, signIn } from './sign-in.ts';
 
 /**
- * The slow half, before the transaction: is this the account's password? An unknown address and a wrong password are one
- * and the same `unauthorized`, take the same time and leave the same kind of line in the history. A stored hash that is weaker
- * than today's is renewed, which ends no session.
+ * The slow part, before the transaction: checks the password. An unknown address and a wrong password cause the same
+ * `unauthorized`, take the same time and write the same activity. A hash with outdated settings is replaced, without ending
+ * sessions.
  */
 export async function proveAccount(
   database: Database,
@@ -27,12 +27,12 @@ export async function proveAccount(
   return changes === 1 ? renewed : proveAccount(database, credentials, context);
 }
 
-/** What a proven account got: the account as it is now, the cookie's value, and whether the second factor is still to be given. */
+/** A sign-in: the current account, the cookie value, and whether the second factor is missing. */
 export type SignedIn = { user: UserRow; secret: string; halfOpen: boolean };
 
 /**
- * Signs a proven account in, or half in when its two-factor is on. What counts is the account as it is now: a password that changed
- * since it was checked is wrong.
+ * Signs in an account whose password was checked, half-open if two-factor is on. The current state of the account counts: a
+ * password that changed after the check is wrong.
  */
 export async function logIn(tx: Tx, proven: UserRow, context: SignInContext): Promise<SignedIn> {
   const user = await lockedUser(tx, proven.id);
@@ -42,7 +42,7 @@ export async function logIn(tx: Tx, proven: UserRow, context: SignInContext): Pr
   return { user, secret, halfOpen };
 }
 
-/** Stores the hash of an account, unless it has changed meanwhile. */
+/** Stores the hash of an account unless it has changed. */
 function storeHash(tx: Tx, { id, password_hash }: UserRow, before: string): Promise<Changes> {
   return tx.run(
     tx.kysely.updateTable('user').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before),

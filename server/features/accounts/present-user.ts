@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** The account as its owner sees it (contract User). */
+/** Renders the account for its owner (contract User). */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
@@ -27,19 +27,19 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** The stored account; `not_found` when it was deleted meanwhile. */
+/** Returns the stored account. Throws `not_found` if it was deleted. */
 export async function userById(tx: ReadTx, id: string): Promise<UserRow> {
   const row = await byId.first(tx, { id });
   if (row === undefined) throw notFound();
   return row;
 }
 
-/** The stored account, which nobody else changes until the transaction ends; undefined when it was deleted meanwhile. */
+/** Returns the account, locked until the end of the transaction, or undefined if it was deleted. */
 export function lockedUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return heldById.first(tx, { id });
 }
 
-/** The account with this address, which is compared without regard to case and surrounding blanks. */
+/** Returns the account with this address. Case and surrounding whitespace are ignored. */
 export function userByEmail(tx: ReadTx, email: string): Promise<UserRow | undefined> {
   return byEmail.first(tx, { email: mailKey(email) });
 }

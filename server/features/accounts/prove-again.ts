@@ -1,6 +1,6 @@
 /**
- * Somebody who is signed in and proves himself again, before what a stolen session must not be enough for. Tries are counted per
- * account, those of all such operations together and apart from those at the sign-in: neither can lock the other.
+ * Re-authentication of a signed-in user before operations that a stolen session must not reach. Attempts are counted per
+ * account, separately from sign-in, so that neither limit blocks the other.
  */
 
 import type { Actor } from '../../platform/actor.ts';
@@ -10,15 +10,15 @@ import { invalid } from '../../platform/errors/refusal.ts';
 import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits.ts';
 import { lockedUser, type UserRow, userById } from './present-user.ts';
 
-/** A password that was right. `checkedAgainst` is the stored hash, `field` where the request had it. */
+/** A correct password. `checkedAgainst` is the stored hash; `field` is the request field. */
 export type ProvenPassword = { checkedAgainst: string; field: string };
 
-/** Counts a try of the account to prove itself: 429 `rate_limited` after too many. Not to be called inside a transaction. */
+/** Counts an attempt. Throws 429 `rate_limited` after too many. Must not be called inside a transaction. */
 export function countProof(database: Database, actor: Actor): Promise<void> {
   return countAttempt(database, 'proof', actor.id, actor.now);
 }
 
-/** The slow half, before the transaction: 422 at `field` for a wrong password, 429 after too many of them. */
+/** The slow part, before the transaction. Throws 422 at `field` for a wrong password, and 429 after too many attempts. */
 export async function provePassword(
   database: Database,
   actor: Actor,
@@ -32,8 +32,8 @@ export async function provePassword(
 }
 
 /**
- * The other half, inside it: a password that changed since it was checked counts as wrong. Resolves to the account, which nobody
- * else changes until the transaction ends, and forgets the tries.
+ * The part inside the transaction. A password that changed after the check is wrong. Returns the account, locked until the
+ * end of the transaction, and resets the attempts.
  */
 export async function lockProof(tx: Tx, actor: Actor, { checkedAgainst, field }: ProvenPassword): Promise<UserRow> {
   const user = await lockedUser(tx, actor.id);
@@ -42,7 +42,7 @@ export async function lockProof(tx: Tx, actor: Actor, { checkedAgainst, field }:
   return user;
 }
 
-/** Forgets the tries, after one that was right. */
+/** Resets the attempts after a success. */
 export function forgetProofs(tx: Tx, actor: Actor): Promise<void> {
   return clearAttempts(tx, 'proof', actor.id);
 }

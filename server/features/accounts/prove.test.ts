@@ -1,4 +1,4 @@
-/** Passwords that are checked before a transaction: how often, and what becomes of one that changes meanwhile. */
+/** Password checks before a transaction: limits and concurrent changes. */
 
 import assert from 'node:assert/strict';
 import { argon2Sync, randomBytes } from 'node:crypto';
@@ -44,7 +44,7 @@ eachDatabase((_name, open) => {
     return row?.password_hash ?? assert.fail();
   };
 
-  test('C-6: the password is guessed ten times at a change of it, a hundred at once or not', async () => {
+  test('C-6: allows ten guesses at a password change, also in parallel', async () => {
     const [ida, other] = [await person(), await person()];
     const guesses = await Promise.all(Array.from({ length: 100 }, () => change(ida, WRONG)));
     assert.equal(guesses.filter(({ status }) => status === 422).length, 10);
@@ -59,7 +59,7 @@ eachDatabase((_name, open) => {
     assert.equal((await change(ida, PASSWORD)).status, 204);
   });
 
-  test('a right password forgets the wrong ones before', async () => {
+  test('a correct password resets the counter', async () => {
     const ida = await person();
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) assert.equal((await change(ida, WRONG)).status, 422);
@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  test('a password that changes while it is checked signs nobody in', async () => {
+  test('a password that changes during the check signs in no one', async () => {
     const ida = await person();
     const proven = await prove(ida);
     await set(ida, { password_hash: await hashPassword('another long password') });
@@ -77,7 +77,7 @@ eachDatabase((_name, open) => {
     );
   });
 
-  test('a second factor that is switched on while the password is checked is asked for', async () => {
+  test('a second factor that is enabled during the check is required', async () => {
     const ida = await person();
     const proven = await prove(ida);
     await set(ida, { totp_secret: 'sealed' });
@@ -87,7 +87,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual([me.status, (me.json as { code: string }).code], [401, 'totp_required']);
   });
 
-  test('a weaker hash is renewed by whichever of two sign-ins comes first, and no session ends', async () => {
+  test('a weak hash is renewed by the first of two sign-ins, and no session ends', async () => {
     const ida = await person();
     await set(ida, { password_hash: weakHash(PASSWORD) });
     const answers = await Promise.all([signIn(ida), signIn(ida)]);
@@ -103,7 +103,7 @@ eachDatabase((_name, open) => {
   });
 });
 
-/** A hash as it was made with fewer passes. */
+/** Returns a hash with fewer passes. */
 function weakHash(password: string): string {
   const nonce = randomBytes(16);
   const hash = argon2Sync('argon2id', {

@@ -1,33 +1,33 @@
-/** Open ways back into accounts whose password was forgotten. Of the token in the mail only its SHA-256 is kept. */
+/** Pending password resets. Only the SHA-256 of the mailed token is stored. */
 
 import { instantText } from '../../platform/actor.ts';
 import { hashSecret } from '../../platform/crypto/secret.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** Opens a way back until `until` (milliseconds), the only one that the account has from then on. */
+/** Creates a reset that is valid until `until` (milliseconds) and replaces the former one. */
 export async function openReset(tx: Tx, user: string, token: string, until: number): Promise<void> {
   await tx.lock(`reset ${user}`);
   await forgetResets(tx, user);
   await insert.run(tx, { hash: hashSecret(token), user, expires: instantText(until) });
 }
 
-/** Whether the token opens a way back at `now`. */
+/** Returns whether the token is valid at `now`. */
 export async function isOpenReset(tx: ReadTx, token: string, now: number): Promise<boolean> {
   return (await open.first(tx, { hash: hashSecret(token), at: instantText(now) })) !== undefined;
 }
 
-/** Uses the token up: the account that it opens, undefined for one that is unknown, used, superseded or over. */
+/** Uses the token and returns the account id, or undefined if it is unknown, used, replaced or expired. */
 export async function spendReset(tx: Tx, token: string, now: number): Promise<string | undefined> {
   return (await spend.first(tx, { hash: hashSecret(token), at: instantText(now) }))?.user_id;
 }
 
-/** Closes every way back into the account. */
+/** Deletes all resets of the account. */
 export async function forgetResets(tx: Tx, user: string): Promise<void> {
   await forget.run(tx, { user });
 }
 
-/** Forgets ways back whose time is over. */
+/** Deletes expired resets. */
 export async function sweepResets(tx: Tx, now: number): Promise<void> {
   await sweep.run(tx, { at: instantText(now) });
 }

@@ -14,10 +14,10 @@ import { HALF_OPEN_MS, type SignInContext, signInContext } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { hashSignUpPassword, refuseClosedInvite, signUp } from './sign-up.ts';
 
-/** What the accounts need besides their requests. `sessionLifetime` is milliseconds. */
+/** Dependencies of the routes. `sessionLifetime` is in milliseconds. */
 export type AccountParts = { database: Database; cookie: SessionCookie; sessionLifetime: number };
 
-/** Makes the operations of interface §4.1 reachable. */
+/** Registers the operations on accounts. */
 export function serveAccounts(serve: Serve, { database, cookie, sessionLifetime }: AccountParts): void {
   const { auth } = api;
 

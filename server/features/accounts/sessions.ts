@@ -1,4 +1,4 @@
-/** Sign-ins. The cookie's value is a secret of 256 bits; its SHA-256 is what is stored, and is the session's id. */
+/** Sessions. The cookie value is a 256-bit secret. Its SHA-256 is stored and is the id of the session. */
 
 import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../platform/actor.ts';
@@ -6,20 +6,20 @@ import { hashSecret, newSecret } from '../../platform/crypto/secret.ts';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** A session to open. `lifetime` is milliseconds, `address` that of the client. */
+/** A session to create. `lifetime` is in milliseconds; `address` is the client address. */
 export type NewSession = {
   userId: string;
   userAgent: string;
   address: string;
   now: number;
   lifetime: number;
-  /** Reaches nothing but the second half of the sign-in. */
+  /** Allows only the second step of the sign-in. */
   halfOpen?: boolean;
 };
 
 /**
- * Opens a session and resolves to the cookie's value. Beyond 100 the account's longest unused ones end; half-open ones are counted by
- * themselves, so that nobody who only knows the password ends any other.
+ * Creates a session and returns the cookie value. If the account has more than 100 sessions, the least recently used ones
+ * end. Half-open sessions are counted separately, so that a user who knows only the password cannot end other sessions.
  */
 export async function openSession(tx: Tx, session: NewSession): Promise<string> {
   const secret = newSecret();
@@ -38,24 +38,24 @@ export async function openSession(tx: Tx, session: NewSession): Promise<string> 
   return secret;
 }
 
-/** Ends one session, whoever it belongs to; the caller has shown the right to. */
+/** Ends a session. The caller has checked the right to do so. */
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await end.run(tx, { id });
 }
 
-/** Ends a session that waits for its second factor. False when it has ended already, or never waited. */
+/** Ends a half-open session. Returns false if it has ended or was not half-open. */
 export async function endHalfOpenSession(tx: Tx, id: string): Promise<boolean> {
   const { changes } = await endHalfOpen.run(tx, { id });
   return changes === 1;
 }
 
-/** When a session began, in milliseconds; undefined when it has ended. */
+/** Returns the start of a session in milliseconds, or undefined if it has ended. */
 export async function sessionBegan(tx: ReadTx, id: string): Promise<number | undefined> {
   const row = await beginning.first(tx, { id });
   return row && Date.parse(row.created_at);
 }
 
-/** Ends every session of the account but one. */
+/** Ends all sessions of the account except one. */
 export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<void> {
   await endOthers.run(tx, { user: userId, kept: keptId });
 }

@@ -8,10 +8,10 @@ import { meetDevice } from './devices/known-devices.ts';
 import type { UserRow } from './present-user.ts';
 import { openSession } from './sessions.ts';
 
-/** What the request itself tells about a sign-in. `lifetime` is milliseconds, `address` that of the client. */
+/** Request data of a sign-in. `lifetime` is in milliseconds; `address` is the client address. */
 export type SignInContext = { userAgent: string; device: string; address: string; now: number; lifetime: number };
 
-/** The same, of a request. The device is named in the language `locale`. */
+/** Returns the context of a request. The device name is in the language `locale`. */
 export function signInContext(
   { userAgent, address }: ClientInfo,
   { now, locale, lifetime }: { now: number; locale: 'da' | 'en'; lifetime: number },
@@ -19,13 +19,10 @@ export function signInContext(
   return { userAgent, device: deviceName(userAgent, locale), address, now, lifetime };
 }
 
-/** Milliseconds that a sign-in waits for its second factor. */
+/** Time limit for the second factor, in milliseconds. */
 export const HALF_OPEN_MS = 10 * 60_000;
 
-/**
- * Opens a session for an account that has proved itself, says so in the history and remembers the device. Resolves to the
- * value of the cookie.
- */
+/** Creates a session for an authenticated account, writes the activity and records the device. Returns the cookie value. */
 export async function signIn(tx: Tx, user: UserRow, context: SignInContext, method: SignInMethod): Promise<string> {
   const secret = await openSession(tx, { userId: user.id, ...context });
   await meetDevice(tx, { user: user.id, session: hashSecret(secret) }, context);
@@ -35,8 +32,8 @@ export async function signIn(tx: Tx, user: UserRow, context: SignInContext, meth
 }
 
 /**
- * Opens a session that waits for the second factor: it reaches nothing but `auth.loginTotp` and signing out, and ends after ten
- * minutes. Resolves to the cookie's value. Nothing is said in the history: nobody has signed in yet.
+ * Creates a half-open session. It allows only `auth.loginTotp` and signing out, and ends after ten minutes. Returns the
+ * cookie value. No activity is written, because the sign-in is not complete.
  */
 export function beginSignIn(tx: Tx, user: UserRow, context: SignInContext): Promise<string> {
   return openSession(tx, { userId: user.id, ...context, lifetime: HALF_OPEN_MS, halfOpen: true });

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { endSession } from './sessions.ts';
 
-/** Ends the session that the request came with. A bearer token has none to end, and nothing happens. */
+/** Ends the session of the request. A request with a bearer token changes nothing. */
 export async function signOut(tx: Tx, actor: Actor): Promise<void> {
   if (actor.credential.kind !== 'session') return;
   await endSession(tx, actor.credential.id);

@@ -34,7 +34,7 @@ onSharedProject((scene) => {
     assert.equal((await people()).length, before);
   };
 
-  it('makes an account with an Inbox and the membership, signed in, with the address of the invite', async () => {
+  it('creates an account with Inbox and membership, signed in, with the address of the invite', async () => {
     const { service, owner, project } = scene();
     const email = newAddress();
     const token = await invite(email);
@@ -88,7 +88,7 @@ onSharedProject((scene) => {
     await nothing(async () => assert.equal((await signUp({ token, name: 'N', password: PASSWORD })).status, 400));
   });
 
-  it('looks at the token before anything else: 400 for one that opens nothing', async () => {
+  it('checks the token first: 400 for an invalid one', async () => {
     const { service, owner, project } = scene();
     const [withdrawn, late] = [await invite(newAddress()), await invite(newAddress())];
     const { pending } = await owner.client.members.list({ projectID: project });
@@ -111,7 +111,7 @@ onSharedProject((scene) => {
     assert.equal((await signUp({ token: late, name: 'N', password: PASSWORD })).status, 201);
   });
 
-  it('tells every faulty field of a good token, and makes nothing', async () => {
+  it('reports all validation errors for a valid token, and creates nothing', async () => {
     const token = await invite(newAddress());
     const wrong: [object, string[]][] = [
       [{}, ['name', 'password']],
@@ -131,7 +131,7 @@ onSharedProject((scene) => {
     assert.equal((await signUp({ token, name: 'N', password: PASSWORD })).status, 201);
   });
 
-  it('is 409 for an address that has an account by now, who can accept the invite', async () => {
+  it('answers 409 for an address with an account; its owner can accept the invite', async () => {
     const { owner, service, project } = scene();
     const email = newAddress();
     const garden = (await owner.client.projects.create({ body: { name: 'Garden' } })).id;

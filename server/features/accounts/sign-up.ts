@@ -9,13 +9,13 @@ import { type SignInContext, signIn } from './sign-in.ts';
 
 export type SignUpInput = { token: string; name: string; password: string; timezone?: string; locale?: 'da' | 'en' };
 
-/** Refuses a token that opens no invite with 400: before the fields are looked at, and before a password is hashed. */
+/** Throws 400 for a token without an open invite, before validation and hashing. */
 export async function refuseClosedInvite(database: Database, token: unknown, now: number): Promise<void> {
   const invite = typeof token === 'string' && (await database.read((tx) => openInvite(tx, token, now)));
   if (!invite) throw closedInvite();
 }
 
-/** The slow half of a sign-up, before its transaction. 409 when the address of the invite has an account by now. */
+/** The slow part of a sign-up, before the transaction. Throws 409 if the address of the invite has an account. */
 export async function hashSignUpPassword(database: Database, input: SignUpInput, now: number): Promise<string> {
   await database.read(async (tx) => {
     const invite = await openInvite(tx, input.token, now);
@@ -25,8 +25,8 @@ export async function hashSignUpPassword(database: Database, input: SignUpInput,
 }
 
 /**
- * Makes the account of an invite with its Inbox and its membership, and signs it in; all of it or nothing. The invite is used
- * then: of two sign-ups with one token the second is 400, and of two with one address 409.
+ * Creates the account of an invite with Inbox and membership, and signs it in, atomically. The invite is used. Of two sign-
+ * ups with one token the second throws 400, and of two with one address 409.
  */
 export async function signUp(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function signUp(
   return { user, secret: await signIn(tx, user, context, 'password') };
 }
 
-/** The project of an invite, held; undefined for an invite that is for an account alone. */
+/** Returns the locked project of an invite, or undefined for an invite without project. */
 async function projectOf(tx: Tx, { project_id }: FoundInvite) {
   if (project_id === null) return undefined;
   const project = await lockInvitedProject(tx, project_id);

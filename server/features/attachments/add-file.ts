@@ -10,14 +10,14 @@ import { presentAttachment } from './present-attachment.ts';
 
 type NewFile = { taskId: string; commentId: string | undefined; file: Upload };
 
-/** `not_found` unless the actor may attach files to the task. */
+/** Throws `not_found` unless the actor may attach files to the task. */
 export async function requireTarget(tx: ReadTx, actor: Pick<Actor, 'id'>, taskId: string): Promise<void> {
   if ((await find(tx, actor, 'task', 'editor', taskId)) === undefined) throw notFound();
 }
 
 /**
- * Attaches a file that is in the store to a task or to one of its comments, which gets a new version by that. `not_found`
- * unless the actor may edit the task, and for a comment that is not one of it.
+ * Attaches a stored file to a task or to one of its comments; the version of the comment increases. Throws `not_found`
+ * unless the actor may edit the task, and for a comment of another task.
  */
 export async function addFile(tx: Tx, actor: Actor, { taskId, commentId, file }: NewFile): Promise<JsonText> {
   const task = await one(tx, actor, 'task', 'editor', taskId);

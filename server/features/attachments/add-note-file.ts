@@ -8,14 +8,14 @@ import { emitOfNoteFile } from './emit-of-note-file.ts';
 import { newFile } from './new-file.ts';
 import { presentNoteFile } from './present-attachment.ts';
 
-/** `not_found` unless the actor may attach files to the note. */
+/** Throws `not_found` unless the actor may attach files to the note. */
 export async function requireNote(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<void> {
   if ((await find(tx, actor, 'note', 'editor', id)) === undefined) throw notFound();
 }
 
 /**
- * Attaches a file that is in the store to a note. `not_found` unless the actor may edit the note. The note keeps its version:
- * whoever writes in it meanwhile is not interrupted by a picture.
+ * Attaches a stored file to a note. Throws `not_found` unless the actor may edit the note. The version of the note does not
+ * change, so that concurrent editing is not interrupted.
  */
 export async function addNoteFile(
   tx: Tx,

@@ -3,7 +3,7 @@ import { commentFiles, noteFiles } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, number, optional, plain, text } from '../../platform/db/json-record.ts';
 
-/** The row `attachment` of a query as the contract's Attachment: the same for everybody. */
+/** Renders the row `attachment` as the contract's Attachment. It is the same for all readers. */
 export function attachmentJson(fragments: Fragments): RawBuilder<string> {
   return jsonRecord(fragments, {
     id: plain('attachment.id'),
@@ -16,12 +16,12 @@ export function attachmentJson(fragments: Fragments): RawBuilder<string> {
   });
 }
 
-/** The files of the row `comment` of a query as the inside of a JSON list, oldest first; null for none. */
+/** Renders the files of the row `comment` as the content of a JSON list, oldest first; null for none. */
 export function filesOfComment(fragments: Fragments): RawBuilder<string | null> {
   return commentFiles(attachmentJson(fragments));
 }
 
-/** The files of the row `note` of a query as the inside of a JSON list, oldest first; null for none. */
+/** Renders the files of the row `note` as the content of a JSON list, oldest first; null for none. */
 export function filesOfNote(fragments: Fragments): RawBuilder<string | null> {
   return noteFiles(attachmentJson(fragments));
 }

@@ -8,7 +8,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 import { at, attach, namesOf, read, sha256 } from './testing/files.ts';
 
 onSharedProject((scene) => {
-  it('is attached by an editor, told, listed and read byte for byte', async () => {
+  it('is attached by an editor, published, listed and read byte for byte', async () => {
     const { editor, viewer, service, project, task } = scene();
     const { id: taskID } = await task({});
     let file: Attachment | undefined;
@@ -53,7 +53,7 @@ onSharedProject((scene) => {
     assert.equal(shown.etag, `"${sha256('rødgrød')}"`);
   });
 
-  it('hangs on a comment, which is a new version by that', async () => {
+  it('belongs to a comment, whose version increases', async () => {
     const { editor, viewer, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await editor.client.comments.create({ taskID, body: { body: 'see' } });
@@ -80,7 +80,7 @@ onSharedProject((scene) => {
     assert.equal((await editor.ask('DELETE', file.url)).status, 404);
   });
 
-  it('is not attached to a comment of another task, one that is gone, or none', async () => {
+  it('is refused for a comment of another task, a deleted one, or an unknown one', async () => {
     const { editor, stranger, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: other } = await task({});
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await namesOf(editor, taskID), []);
   });
 
-  it('is nobody’s to see, attach or delete who has no right to the task', async () => {
+  it('is hidden from users without a right to the task, who can neither attach nor delete', async () => {
     const { editor, viewer, stranger, service, project, task } = scene();
     const { id: taskID } = await task({});
     const file = await attach(editor, taskID, 'secret');
@@ -119,7 +119,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await namesOf(editor, taskID), ['note.txt']);
   });
 
-  it('is deleted by any editor, told, and gone at once', async () => {
+  it('is deleted by any editor, with an event, at once', async () => {
     const { owner, editor, service, task } = scene();
     const { id: taskID } = await task({});
     const file = await attach(editor, taskID, 'x', 'a.txt');
@@ -139,7 +139,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.tasks.get({ taskID })).attachment_count, undefined);
   });
 
-  it('is heard by people of the project alone, with what it hangs on', async () => {
+  it('is published only to members of the project, with its task or comment', async () => {
     const { editor, viewer, stranger, service, task } = scene();
     const { id: taskID } = await task({});
     const [reader, outsider] = [await viewer.listen(), await stranger.listen()];
@@ -153,7 +153,7 @@ onSharedProject((scene) => {
     outsider.close();
   });
 
-  it('goes with its task into the trash, and with the task’s row for good', async () => {
+  it('follows its task into the trash, and is purged with it', async () => {
     const { owner, editor, service, task } = scene();
     const { id: taskID } = await task({});
     const file = await attach(editor, taskID, 'x');

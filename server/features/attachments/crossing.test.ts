@@ -1,4 +1,4 @@
-/** Files whose task, comment or uploader goes away while they come in, and bytes after everything is gone for good. */
+/** Concurrent deletion of tasks, comments and uploaders during an upload, and purging of file contents. */
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -26,7 +26,7 @@ onSharedProject((scene) => {
     return existsSync(join(scene().service.filesFolder, id.slice(0, 2), id));
   };
 
-  /** As the upkeep of the service does, long after the end of the trash. */
+  /** Runs the maintenance jobs of the service, long after the end of the trash period. */
   async function passAMonth(): Promise<void> {
     const { database, files, clock } = scene().service;
     const later = clock.now() + 31 * DAY;
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     await sweepFiles(database, files, later + DAY);
   }
 
-  it('is attached or refused, and never seen, when its task is deleted at the same time', async () => {
+  it('is attached or refused, and never visible, if its task is deleted at the same time', async () => {
     const { owner, editor, service, task } = scene();
     for (let round = 0; round < 10; round += 1) {
       const { id: taskID } = await task({});
@@ -55,7 +55,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('hangs on its comment or is refused when the comment is deleted at the same time', async () => {
+  it('is attached to its comment or refused, if the comment is deleted at the same time', async () => {
     const { editor, task } = scene();
     const { id: taskID } = await task({});
     for (let round = 0; round < 10; round += 1) {
@@ -73,7 +73,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('is deleted once, whoever deletes it at the same time', async () => {
+  it('is deleted once by concurrent requests', async () => {
     const { owner, editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { url } = (await attach(editor, taskID, 'once')).json as { url: string };
@@ -84,7 +84,7 @@ onSharedProject((scene) => {
     assert.equal(events.length, 1);
   });
 
-  it('is refused at its end to somebody who left while it was on its way', async () => {
+  it('is refused at the end of the upload if the user has lost access', async () => {
     const { owner, editor, service, project, task } = scene();
     const { id: taskID } = await task({});
     const [head, rest] = [`${partHead()}begun as an editor`, FORM_END];
@@ -103,7 +103,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await owner.client.comments.list({ taskID })).attachments, []);
   });
 
-  it('leaves no bytes behind once its task, its comment or its project is purged, and stays unknown', async () => {
+  it('leaves no bytes when its task, comment or project is purged', async () => {
     const { owner, editor, project, task } = scene();
     const [alone, talked, kept] = [await task({}), await task({}), await task({})];
     const mark = crypto.randomUUID();

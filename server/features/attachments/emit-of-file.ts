@@ -5,7 +5,7 @@ import { emit } from '../../platform/events/emit.ts';
 
 type File = Pick<StoredRows['attachment'], 'id' | 'task_id' | 'comment_id' | 'filename'>;
 
-/** Says that a file came or went, under the project of its task. Messages name what it hangs on. */
+/** Emits that a file was added or removed, in the project of its task. Messages contain the record it belongs to. */
 export async function emitOfFile(tx: Tx, actor: Actor, file: File, what: 'added' | 'removed'): Promise<void> {
   const { id, task_id, comment_id, filename } = file;
   const task = await one(tx, actor, 'task', 'viewer', task_id);

@@ -5,7 +5,9 @@ import { emit } from '../../platform/events/emit.ts';
 
 type File = { id: string; filename: string };
 
-/** Says that a file of a note came or went, to whoever can read the note. The history has it where it has the note. */
+/**
+ * Emits that a file of a note was added or removed, to the readers of the note. The activity is in the project of the note.
+ */
 export async function emitOfNoteFile(
   tx: Tx,
   actor: Actor,

@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
 
 /**
- * A file's name as it is kept and shown: letters of every script stay; folders, control characters, quotes and marks that
- * turn the direction of writing go. At most 200 code points, the ending kept; "file" when nothing is left.
+ * Returns the stored form of a file name: letters of all scripts remain; path separators, control characters, quotes and
+ * direction marks are removed. At most 200 code points, with the extension. "file" if nothing remains.
  */
 export function fileName(given: string): string {
   const plain = given.toWellFormed().normalize('NFC').replaceAll(LINE_ENDS, ' ').replaceAll(UNWANTED, '');
@@ -10,7 +10,7 @@ export function fileName(given: string): string {
   return /^\.*$/.test(base) ? 'file' : shortened(base);
 }
 
-/** A media type as it is kept, without its parameters; `application/octet-stream` for what is none (RFC 6838, section 4.2). */
+/** Returns a media type without parameters, or `application/octet-stream` if it is invalid (RFC 6838, section 4.2). */
 export function mediaType(given: string): string {
   const type = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return MEDIA_TYPE.test(type) ? type : 'application/octet-stream';

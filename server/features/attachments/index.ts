@@ -1,4 +1,4 @@
-/** Files of tasks, comments and notes (interface §4.3 and §4.6), and the end of contents that nothing refers to. */
+/** Files of tasks, comments and notes, and the removal of unreferenced contents. */
 
 export { filesOfComment, filesOfNote } from './attachment-json.ts';
 export { newFile } from './new-file.ts';

@@ -3,7 +3,7 @@ import type { Upload } from '../../platform/http/serve/serve-upload.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { fileName, mediaType } from './file-name.ts';
 
-/** What is kept of a file, whatever it hangs on. */
+/** Returns the common columns of a new file. */
 export function newFile(actor: Pick<Actor, 'id' | 'now'>, { contentId, name, mimeType, size }: Upload) {
   return {
     id: newId(actor.now),

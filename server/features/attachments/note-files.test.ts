@@ -19,12 +19,12 @@ onSharedProject((scene) => {
     person.client.noteFiles.create({ noteID, body: fileForm(content, name) });
   const filesOf = async (person: Person, noteID: string) => (await person.client.notes.get({ noteID })).attachments;
 
-  /** A note of the owner's in the project of the scene. */
+  /** A note of the owner in the project of the scene. */
   const filed = async () => {
     const { owner, project } = scene();
     return (await owner.client.notes.create({ body: { body: 'Plan', project_id: project } })).id;
   };
-  /** A note of the owner's that is filed nowhere, and what hands it to somebody. */
+  /** An unfiled note of the owner, and a function that shares it. */
   const loose = async () => {
     const { owner } = scene();
     const { id } = await owner.client.notes.create({ body: { body: 'Own' } });
@@ -38,7 +38,7 @@ onSharedProject((scene) => {
     };
   };
 
-  it('is attached by an editor, told to who reads the note, listed in it, and read byte for byte', async () => {
+  it('is attached by an editor, published to the readers of the note, listed, and read byte for byte', async () => {
     const { editor, viewer, stranger, service, project } = scene();
     const noteID = await filed();
     const before = await viewer.client.notes.get({ noteID });
@@ -78,7 +78,7 @@ onSharedProject((scene) => {
     outsider.close();
   });
 
-  it('is removed by any editor, told, and gone at once; of several who remove it one does', async () => {
+  it('is removed by any editor, once, with an event', async () => {
     const { owner, editor, viewer, service } = scene();
     const noteID = await filed();
     const file = await attach(editor, noteID, 'x', 'a.txt');
@@ -104,7 +104,7 @@ onSharedProject((scene) => {
     reader.close();
   });
 
-  it('A-1: is nobody’s to see, attach or delete who has no right to the note, whatever he has asked before', async () => {
+  it('A-1: is hidden from users without a right to the note, also after earlier requests', async () => {
     const { editor, viewer, stranger, service, project } = scene();
     const noteID = await filed();
     const file = await attach(editor, noteID, 'secret');
@@ -124,7 +124,7 @@ onSharedProject((scene) => {
     assert.equal((await filesOf(editor, noteID))?.length, 1);
   });
 
-  it('A-1: of a note that is shared by itself follows the share', async () => {
+  it('A-1: of a shared note follows the share', async () => {
     const { owner, editor, viewer, stranger, service } = scene();
     const { id: noteID, share } = await loose();
     const file = await attach(owner, noteID, 'mine');
@@ -145,7 +145,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('F-1: is never anything but a download without a type, whatever it says to be', async () => {
+  it('F-1: is always a download without a type, for any claimed type', async () => {
     const { owner, service } = scene();
     const noteID = await filed();
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -165,7 +165,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('F-2: has a safe name, and lies under none that somebody gave it', async () => {
+  it('F-2: gets a safe name, and its path does not contain a given name', async () => {
     const { owner, service } = scene();
     const noteID = await filed();
     for (const [given, name] of [
@@ -183,7 +183,7 @@ onSharedProject((scene) => {
     for (const path of await kept(service)) assert.match(path, /\/[0-9a-f]{2}\/[0-9a-f]{64}$/);
   });
 
-  it('H-4: is at most 25 MiB, one file, in a form of its own; anything else leaves nothing behind', async () => {
+  it('H-4: is at most 25 MiB, one file per form; anything else leaves nothing', async () => {
     const { owner, service } = scene();
     const noteID = await filed();
     assert.equal((await attach(owner, noteID, bytes(LIMITS.fileBytes, 7))).size, LIMITS.fileBytes);
@@ -211,7 +211,7 @@ onSharedProject((scene) => {
     assert.equal((await filesOf(owner, noteID))?.length, 1);
   });
 
-  it('goes with its note into the trash and comes back with it; its bytes go when nothing refers to them', async () => {
+  it('follows its note into the trash and back; its bytes are removed when unreferenced', async () => {
     const { owner, editor, service, task } = scene();
     const noteID = await filed();
     const file = await attach(editor, noteID, 'shared bytes');
@@ -230,7 +230,7 @@ onSharedProject((scene) => {
     assert.equal(await isKept(), false);
   });
 
-  it('is refused at its end to somebody who lost the note while it was on its way', async () => {
+  it('is refused at the end of the upload if the user has lost the note', async () => {
     const { editor, owner, service, project } = scene();
     const noteID = await filed();
     const form = fileForm(bytes(3_000_000, 5));

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { attachmentJson } from './attachment-json.ts';
 
-/** The files of a task itself as JSON texts, oldest first. */
+/** Returns the files of a task (not of its comments) as JSON texts, oldest first. */
 export async function ownFilesOf(tx: ReadTx, task: Granted<'task', 'viewer'>): Promise<string[]> {
   return (await ownFiles.all(tx, { task: task.id })).map(({ json }) => json);
 }

@@ -21,10 +21,10 @@ const ofNote = presentersOf(
   ),
 );
 
-/** Shows a file of a task or comment to one person, and a file of a note. */
+/** Render a file of a task or comment, and a file of a note, for one reader. */
 export const [presentAttachment, presentNoteFile] = [ofTask.present, ofNote.present];
 
-/** Shows a file, whatever it hangs on, to those who hear that it came. */
+/** Renders a file for the recipients of a live message. */
 export const presentAttachmentFor: PresentFor = async (tx, id, readers) => {
   const shown = await ofTask.presentFor(tx, id, readers);
   return shown.size > 0 ? shown : ofNote.presentFor(tx, id, readers);

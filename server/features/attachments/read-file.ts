@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { ServedFile } from '../../platform/http/serve/serve-file.ts';
 
-/** Where the bytes of a file are. `not_found` for who cannot read what it hangs on at this moment. */
+/** Returns the location of the bytes. Throws `not_found` unless the actor can read the record of the file. */
 export async function readFile(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<ServedFile> {
   const ofTask = await find(tx, actor, 'attachment', 'viewer', id);
   const file = ofTask ?? (await findNoteFile(tx, actor, 'viewer', id));

@@ -5,13 +5,13 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { emitOfFile } from './emit-of-file.ts';
 import { emitOfNoteFile } from './emit-of-note-file.ts';
 
-/** Takes a file off what it hangs on: a task, a comment or a note. `not_found` unless the actor may edit that. */
+/** Removes a file from its task, comment or note. Throws `not_found` unless the actor may edit that record. */
 export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void> {
   if ((await find(tx, actor, 'attachment', 'editor', id)) !== undefined) await removeFromTask(tx, actor, id);
   else await removeFromNote(tx, actor, id);
 }
 
-/** A comment gets a new version by that. */
+/** The version of a comment increases. */
 async function removeFromTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const attachment = await one(tx, actor, 'attachment', 'editor', id);
   await removeAttachment(tx, attachment);

@@ -10,7 +10,7 @@ import { removeFile } from './remove-file.ts';
 
 type Doors = { serve: Serve; serveUpload: ServeUpload; serveFile: ServeFile; database: Database };
 
-/** Makes the operations on files reachable. */
+/** Registers the operations on files. */
 export function serveAttachments({ serve, serveUpload, serveFile, database }: Doors): void {
   const { attachments, noteFiles } = api;
 

@@ -24,7 +24,7 @@ onSharedProject((scene) => {
     return sweepFiles(database, files, clock.now());
   };
 
-  it('removes bytes a day after it saw that their last file was gone, and no sooner', async () => {
+  it('removes bytes a day after the last reference was found missing, not sooner', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const [one, two] = [await attach(editor, taskID, 'used twice'), await attach(editor, taskID, 'used twice')];
@@ -45,7 +45,7 @@ onSharedProject((scene) => {
     assert.ok(isKept('used twice'));
   });
 
-  it('leaves alone what is used again in the meantime', async () => {
+  it('keeps bytes that are used again in the meantime', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: attachmentID } = await attach(editor, taskID, 'comes back');
@@ -63,7 +63,7 @@ onSharedProject((scene) => {
     assert.ok(isKept('comes back'));
   });
 
-  it('removes the bytes of purged tasks, and those of an upload that was refused at the end', async () => {
+  it('removes the bytes of purged tasks and of refused uploads', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     await attach(editor, taskID, 'of a purged task');
@@ -78,7 +78,7 @@ onSharedProject((scene) => {
     assert.ok(!isKept('of a purged task') && !isKept('refused'));
   });
 
-  it('never takes bytes that an upload of the same moment keeps', async () => {
+  it('keeps bytes that a concurrent upload uses', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     for (let round = 0; round < 5; round += 1) {
@@ -93,7 +93,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('removes what a process left behind in the middle of receiving, once it is a day old', async () => {
+  it('removes unfinished uploads of a killed process after a day', async () => {
     const { service } = scene();
     const folder = join(service.filesFolder, 'unfinished');
     await mkdir(folder, { recursive: true });

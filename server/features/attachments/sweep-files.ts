@@ -2,13 +2,11 @@ import { contentsUnusedSince, deleteContent, markUnusedContents } from '../../ac
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 
-/** How long the bytes of a content stay after its last reference was seen to be gone. */
+/** Time between the last reference and the removal of the bytes, in milliseconds. */
 const GRACE_MS = 24 * 3_600_000;
 
 /**
- * Removes the bytes that nothing has referred to for 24 hours, whether the file was deleted, purged with its task or never
- * became one; and what was left behind in the middle of being received. `now` is in milliseconds. Idempotent: to be run as
- * often as wanted.
+ * Removes bytes that were not referenced for 24 hours, and unfinished uploads. `now` is in milliseconds. It is idempotent.
  */
 export async function sweepFiles(database: Database, files: FileStore, now: number): Promise<void> {
   const since = now - GRACE_MS;

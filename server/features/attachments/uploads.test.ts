@@ -12,7 +12,7 @@ import { at, attach, kept, namesOf, read, sha256, unfinished } from './testing/f
 onSharedProject((scene) => {
   const fieldsOf = (answer: { json: unknown }) => Object.keys((answer.json as ErrorBody).fields ?? {});
 
-  it('may have exactly 25 MiB; one byte more is refused and leaves nothing behind', async () => {
+  it('may have exactly 25 MiB; one byte more is refused and leaves nothing', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const largest = bytes(LIMITS.fileBytes, 1);
@@ -26,7 +26,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await namesOf(editor, taskID), ['note.txt']);
   });
 
-  it('is counted as it comes when nobody says how long it is', async () => {
+  it('is counted while it is received, without a length', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const before = await kept(service);
@@ -44,7 +44,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await kept(service), before);
   });
 
-  it('refuses forms that are none, with the fault of each, and leaves nothing behind', async () => {
+  it('refuses invalid forms with the validation error, and leaves nothing', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const before = await kept(service);
@@ -96,7 +96,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await unfinished(service), []);
   });
 
-  it('forgets what a client began and did not finish', async () => {
+  it('removes unfinished uploads', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     for (const [length, end] of [
@@ -119,7 +119,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await namesOf(editor, taskID), []);
   });
 
-  it('is taken however slowly it comes', async () => {
+  it('accepts a slow upload', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const body = `${partHead('file', 'slow.txt')}drop by drop${FORM_END}`;
@@ -133,7 +133,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await namesOf(editor, taskID), ['slow.txt']);
   });
 
-  it('keeps equal contents once, and a failed upload takes them from nobody', async () => {
+  it('stores equal contents once; a failed upload does not remove them', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const content = 'the same for all';
@@ -151,7 +151,7 @@ onSharedProject((scene) => {
     assert.equal(await readFile(place, 'utf8'), content);
   });
 
-  it('is made once for an Idempotency-Key, whatever separates the parts; another content is another request', async () => {
+  it('is created once for an Idempotency-Key with any boundary; another content is another request', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -170,7 +170,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await namesOf(editor, taskID), ['note.txt']);
   });
 
-  it('has the name that it has on the device, also where a form must escape it', async () => {
+  it('keeps the file name, also with escapes in the form', async () => {
     const { editor, task } = scene();
     const { id: taskID } = await task({});
     for (const [name, kept] of [

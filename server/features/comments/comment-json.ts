@@ -1,4 +1,4 @@
-/** The row `comment` of a query, joined to its author, as the contract's Comment. */
+/** Renders the row `comment` of a query, joined to its author, as the contract's Comment. */
 
 import { type AliasedRawBuilder, sql } from 'kysely';
 import { avatarColor } from '#domain/person/avatar-color.ts';
@@ -6,12 +6,12 @@ import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { flag, jsonRecord, optional, plain, text } from '../../platform/db/json-record.ts';
 import { filesOfComment } from '../attachments/index.ts';
 
-/** What `commentColumns` selects: a record without the author's colour, and the mail address that the colour is made of. */
+/** The columns of `commentColumns`: the comment without the author's colour, and the mail address that determines it. */
 export type CommentColumns = { json: string; email: string | null };
 
 type Columns = [AliasedRawBuilder<string, 'json'>, AliasedRawBuilder<string | null, 'email'>];
 
-/** What to select of the row `comment` for `commentText`; the query has the author as `user`, or nobody. */
+/** Returns the columns for `commentText`. The query joins the author as `user`, if there is one. */
 export function commentColumns(fragments: Fragments): Columns {
   const json = jsonRecord(fragments, {
     id: plain('comment.id'),
@@ -28,7 +28,7 @@ export function commentColumns(fragments: Fragments): Columns {
   return [json.as('json'), sql<string | null>`"user".email`.as('email')];
 }
 
-/** The contract's Comment as JSON text. */
+/** Renders the contract's Comment as JSON text. */
 export function commentText({ json, email }: CommentColumns): string {
   return email === null ? json : `${json.slice(0, -1)},"user_color":"${avatarColor(email)}"}`;
 }

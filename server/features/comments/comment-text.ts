@@ -1,4 +1,4 @@
-/** By which words comments are found. */
+/** The search index of comments. */
 
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
@@ -6,12 +6,12 @@ import { textIndex } from '../../platform/db/text-index.ts';
 
 const index = textIndex('comment_text');
 
-/** Makes a comment findable by its present text. */
+/** Indexes the text of a comment. */
 export function indexComment(tx: Tx, { id, body }: { id: string; body: string }): Promise<void> {
   return index.index(tx, [{ id, projectId: null, title: '', body }]);
 }
 
-/** Whether the row `comment` holds every one of `words`, which come from `searchWords`. */
+/** Condition: the row `comment` matches all `words`, which come from `searchWords`. */
 export function commentsHolding(tx: ReadTx, words: readonly string[]): RawBuilder<SqlBool> {
   return index.matching(tx, 'comment.id', words);
 }

@@ -30,7 +30,7 @@ onSharedProject((scene) => {
       .reverse();
   };
 
-  it('is written by an editor, read by everybody in the project, and told', async () => {
+  it('is written by an editor, read by the members, and published', async () => {
     const { editor, viewer, service, task } = scene();
     const { id: taskID } = await task({});
     let comment: Comment | undefined;
@@ -70,7 +70,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await viewer.client.comments.list({ taskID }), { comments: [comment], attachments: [] });
   });
 
-  it('refuses an empty text and one that is too long, when it is written and when it is changed', async () => {
+  it('refuses an empty or too long text, for new and edited comments', async () => {
     const { editor, task } = scene();
     const { id: taskID } = await task({});
     const { id } = await say(editor, taskID, 'x');
@@ -88,7 +88,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('tells whoever is named that they are named, everybody else that it was made, and nobody both', async () => {
+  it('notifies mentioned users of the mention and other members of the comment, never both', async () => {
     const { owner, editor, viewer, stranger, task } = scene();
     const { id: taskID } = await task({});
     const [ofOwner, ofViewer] = [await noticesOf(owner), await noticesOf(viewer)];
@@ -103,7 +103,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await noticesOf(stranger), []);
   });
 
-  it('tells only those whom an edit names for the first time', async () => {
+  it('notifies only users who are mentioned for the first time by an edit', async () => {
     const { owner, editor, viewer, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'for @Olga');
@@ -115,7 +115,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await events(viewer), ['comment', 'mention']);
   });
 
-  it('is changed by its author, marked as edited; the same text changes nothing', async () => {
+  it('is changed by its author and marked as edited; an equal text changes nothing', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'first');
@@ -134,7 +134,7 @@ onSharedProject((scene) => {
     assert.equal(kept.status, 412);
   });
 
-  it('is deleted by its author and gone for everybody at once', async () => {
+  it('is deleted by its author, for all readers at once', async () => {
     const { editor, owner, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'oops');
@@ -153,7 +153,7 @@ onSharedProject((scene) => {
     assert.equal((await editor.ask('PATCH', `/api/v1/comments/${commentID}`, { body: 'x' })).status, 404);
   });
 
-  it('is nobody else’s to change, not the owner’s, and not its author’s any more who may only read', async () => {
+  it('cannot be changed by other users, the owner, or an author who has become a viewer', async () => {
     const { owner, editor, viewer, stranger, project, service, task } = scene();
     const { id: taskID } = await task({});
     const { id } = await say(editor, taskID, 'mine');
@@ -180,7 +180,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await bodies(owner, taskID), ['mine']);
   });
 
-  it('stands oldest first, page by page, each once', async () => {
+  it('is listed oldest first, in pages without duplicates', async () => {
     const { owner, editor, task } = scene();
     const { id: taskID } = await task({});
     const { id: otherTask } = await task({});
@@ -200,7 +200,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', `/api/v1/tasks/${taskID}/comments?cursor=x`)).status, 422);
   });
 
-  it('counts in the task, and goes out of sight with it', async () => {
+  it('counts in the task, and is hidden with it', async () => {
     const { editor, viewer, owner, task } = scene();
     const { id: taskID, etag } = await task({});
     const first = await say(editor, taskID, 'one');
@@ -216,7 +216,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await bodies(viewer, taskID), ['two']);
   });
 
-  it('stays without its author when the account is gone', async () => {
+  it('remains without author when the account is deleted', async () => {
     const { owner, project, service, task } = scene();
     const guest = await service.person(`Gustav${crypto.randomUUID()}`);
     await service.share(project, guest, 'editor');
@@ -230,7 +230,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('is heard on open sockets by people of the project alone', async () => {
+  it('is published only to members of the project', async () => {
     const { editor, viewer, stranger, service, task } = scene();
     const { id: taskID } = await task({});
     const [reader, outsider] = [await viewer.listen(), await stranger.listen()];
@@ -247,7 +247,7 @@ onSharedProject((scene) => {
     outsider.close();
   });
 
-  it('is kept for thirty days after its deletion, and then purged', async () => {
+  it('is purged thirty days after its deletion', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await say(editor, taskID, 'old');

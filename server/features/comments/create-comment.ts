@@ -8,7 +8,7 @@ import { emitOfComment } from './emit-of-comment.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { presentComment } from './present-comment.ts';
 
-/** Says something about a task. `not_found` unless the actor may edit it. Everybody else in the project is told. */
+/** Adds a comment to a task and notifies the other members. Throws `not_found` unless the actor may edit the task. */
 export async function createComment(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Comments that are written, changed and deleted at the same time, and texts that name people without end. */
+/** Concurrent changes of comments, and texts with many mentions. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -6,7 +6,7 @@ import { emittedBy } from '#server/testing/emitted-events.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('is deleted once and stays deleted, however often it is changed at the same time', async () => {
+  it('is deleted once and stays deleted, for any concurrent edits', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     for (let round = 0; round < 10; round += 1) {
@@ -33,7 +33,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('gets a version for each change that is told, and one of them holds', async () => {
+  it('gets a version for each published change', async () => {
     const { editor, service, task } = scene();
     const { id: taskID } = await task({});
     const { id: commentID } = await editor.client.comments.create({ taskID, body: { body: 'first' } });
@@ -68,7 +68,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('tells each person once, however often they are named', async () => {
+  it('notifies each user once, for any number of mentions', async () => {
     const { owner, editor, service, task } = scene();
     const { id: taskID } = await task({});
     const names = ['@Olga ', '@"Olga" ', '@vera ', '@Xenia ', '@Erik ', '@nobody ', '\\@Olga '];
@@ -85,7 +85,7 @@ onSharedProject((scene) => {
     assert.ok(Array.from(notification?.body ?? '').length < 500);
   });
 
-  it('keeps ten thousand code points of emoji as they are, and takes no more, no half of one and no NUL', async () => {
+  it('stores ten thousand emoji code points, and refuses more, lone surrogates and NUL', async () => {
     const { editor, viewer, task } = scene();
     const { id: taskID } = await task({});
     const body = `${'👩‍🚒'.repeat(3333)}🎂`;

@@ -5,8 +5,8 @@ import { requireMatch, type Versions } from '../../platform/http/request/conditi
 import { emitOfComment } from './emit-of-comment.ts';
 
 /**
- * Takes an own comment and its files out of sight; they are purged after 30 days. `not_found` unless it is the actor's own
- * and the actor may still edit the project, 412 for an older version.
+ * Deletes the actor's comment with its files; they are purged after 30 days. Throws `not_found` for comments of other users
+ * and if the actor may no longer edit the project, and 412 for an outdated version.
  */
 export async function deleteComment(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emit, type NewEvent } from '../../platform/events/emit.ts';
 
-/** Says that a comment was made, changed or deleted, under the project of its task, and resolves to that project. */
+/** Emits that a comment was created, changed or deleted. Returns the project of its task. */
 export async function emitOfComment(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What people say about tasks (interface §4.3), and who is told of it. */
+/** Comments on tasks, and their notifications. */
 
 export { commentsHolding } from './comment-text.ts';
 export { presentCommentFor } from './present-comment.ts';

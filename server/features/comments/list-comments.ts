@@ -11,8 +11,8 @@ import { commentColumns, commentText } from './comment-json.ts';
 type Page = { limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * `{comments, attachments, next_cursor?}` of a task: comments oldest first, the files of the task itself with every page.
- * `not_found` for a task that the actor cannot see, 422 at `cursor` for one of another list.
+ * Returns `{comments, attachments, next_cursor?}` of a task: comments oldest first, and the files of the task with every
+ * page. Throws `not_found` for a task that the actor cannot see, and 422 at `cursor` for a cursor of another list.
  */
 export async function listComments(
   tx: ReadTx,
@@ -30,7 +30,7 @@ export async function listComments(
   return json(`{"comments":[${shown.map(commentText).join(',')}],"attachments":[${files.join(',')}]${next}}`);
 }
 
-/** An id made later sorts after one made earlier. */
+/** Ids sort by creation time. */
 const inOrder = statement<{ task: string; after: string; rows: number }>()((db, p, fragments) =>
   commentsOf(db, p.task)
     .select('comment.id')

@@ -1,4 +1,4 @@
-/** Who is told of a comment: whom it names hears that they are named, everybody else in the project that it was made. */
+/** Notifications of comments: mentioned users are notified of the mention, other members of the comment. */
 
 import { mentionedIn } from '#domain/mentions/mentions.ts';
 import { type Granted, namedPeopleIn } from '../../access/index.ts';
@@ -8,7 +8,7 @@ import { type Notice, notify } from '../notifications/index.ts';
 
 type Comment = Granted<'comment', 'editor'>;
 
-/** Tells everybody in the project but the author, each once. */
+/** Notifies all members except the author, each once. */
 export async function notifyOfComment(tx: Tx, actor: Actor, project: { id: string }, comment: Comment): Promise<void> {
   const people = await namedPeopleIn(tx, project, actor);
   const named = mentionedIn(comment.body, people);
@@ -17,7 +17,7 @@ export async function notifyOfComment(tx: Tx, actor: Actor, project: { id: strin
   await notify(tx, actor, others, notification('comment', comment));
 }
 
-/** Tells those whom the text names and `formerBody` did not. */
+/** Notifies the users whom the text mentions and `formerBody` did not. */
 export async function notifyNewlyMentioned(
   tx: Tx,
   actor: Actor,

@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { presentersOf, type ToReaders } from '../../platform/http/reply/presenters.ts';
 import { commentColumns, commentText } from './comment-json.ts';
 
-/** `presentComment` shows a live comment to one person, `presentCommentFor` to those who hear of a change of it. */
+/** `presentComment` renders a comment for one reader, `presentCommentFor` for the recipients of a live message. */
 export const { present: presentComment, presentFor: presentCommentFor } = presentersOf(
   statement<ToReaders>()((db, p, fragments) =>
     visibleToEach(db, fragments, 'comment', p.id, p.readers)

@@ -5,7 +5,7 @@ import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
 import { updateComment } from './update-comment.ts';
 
-/** Makes the operations on comments reachable. */
+/** Registers the operations on comments. */
 export function serveComments(serve: Serve): void {
   const { comments } = api;
 

@@ -11,9 +11,9 @@ import { presentComment } from './present-comment.ts';
 type Update = { id: string; body: string; ifMatch?: Versions | undefined };
 
 /**
- * Changes the text of an own comment and marks it as edited; the same text again changes nothing. Only people who are named
- * for the first time are told. `not_found` unless it is the actor's own and the actor may still edit the project, 412 for
- * an older version.
+ * Changes the text of the actor's comment and marks it as edited. An equal text changes nothing. Only newly mentioned users
+ * are notified. Throws `not_found` for comments of other users and if the actor may no longer edit the project, and 412 for
+ * an outdated version.
  */
 export async function updateComment(tx: Tx, actor: Actor, { id, body, ifMatch }: Update): Promise<JsonText> {
   const comment = await ownComment(tx, actor, id);

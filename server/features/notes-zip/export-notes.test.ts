@@ -15,7 +15,7 @@ onSharedProject((scene) => {
   const exported = async (person: Person, query = ''): Promise<Files> =>
     filesIn(await exportBytes(scene().service, person, query));
 
-  it('has every note that the caller can read, archived ones too, and no other', async () => {
+  it('contains every note that the caller can read, archived ones too, and no other', async () => {
     const { editor, viewer, project } = scene();
     const person = await createPerson();
     await write(person, '# Own\ntext');
@@ -37,7 +37,7 @@ onSharedProject((scene) => {
     assert.equal((await exported(viewer))['Filed.md'], undefined);
   });
 
-  it('is a download with the day of the caller in its name; each file is as old as its note', async () => {
+  it('is a download with the caller’s date in its name; each file has the time of its note', async () => {
     const { service } = scene();
     const person = await createPerson();
     await write(person, 'A');
@@ -52,7 +52,7 @@ onSharedProject((scene) => {
     assert.equal((await person.ask('GET', '/api/v1/export/notes.zip?frontmatter=x')).status, 422);
   });
 
-  it('H-5: names each file safely and unlike every other, in the language of the caller', async () => {
+  it('H-5: has safe and unique file names, in the language of the caller', async () => {
     const person = await createPerson('da');
     await write(person, '../x', 'CON', 'Same', 'same', '', '.hidden', `${'å'.repeat(300)}`, 'a/b\\c:d', 'Same (2)');
     const names = Object.keys(await exported(person));
@@ -62,7 +62,7 @@ onSharedProject((scene) => {
     for (const name of names) assert.ok(Buffer.byteLength(name) <= 243, name);
   });
 
-  it('says with frontmatter what else there is of a note, and only of a project that the caller sees', async () => {
+  it('has front matter with the properties of a note, with a project only if it is visible', async () => {
     const { owner, project } = scene();
     const person = await createPerson();
     const { id } = await owner.client.notes.create({ body: { body: 'Plan\n', project_id: project, pinned: true } });
@@ -73,7 +73,7 @@ onSharedProject((scene) => {
     assert.equal((await exported(person, '?frontmatter=true'))['Plan.md'], `${head('')}Plan\n`);
   });
 
-  it('has with files the files of the notes, to which the texts lead; code stays as it is', async () => {
+  it('contains the files of the notes if requested, with relative links; code is unchanged', async () => {
     const person = await createPerson();
     const [noteID = ''] = await write(person, '');
     const attach = (content: string, name: string) =>
@@ -93,7 +93,7 @@ onSharedProject((scene) => {
     assert.deepEqual(Object.keys(await exported(person)), ['A.md']);
   });
 
-  it('is imported and exported again byte for byte, whatever was written', async () => {
+  it('can be imported and exported again byte for byte', async () => {
     const body = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }).filter((text) => text.isWellFormed() && !text.includes('\0')),
       fc
@@ -131,7 +131,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('is imported and exported again with pins, archive, dates and files', async () => {
+  it('can be imported and exported again with pins, archive, dates and files', async () => {
     const { service } = scene();
     const [first, second] = [await createPerson(), await createPerson()];
     const [noteID = ''] = await write(first, '');
@@ -158,7 +158,7 @@ onSharedProject((scene) => {
     assert.equal(after[0]?.attachments?.[0]?.mime_type, 'image/png');
   });
 
-  it('ends when the client stops reading, and disturbs nobody', async () => {
+  it('ends when the client stops reading, without effect on others', async () => {
     const { service } = scene();
     const person = await createPerson();
     const large = () => Array.from({ length: 20_000 }, () => Math.random().toString(36)).join('\n');
@@ -175,7 +175,7 @@ onSharedProject((scene) => {
   });
 });
 
-/** Makes notes of these texts, one after the other, and answers their ids. */
+/** Creates notes with these texts in order. Returns their ids. */
 async function writeAll(person: Person, bodies: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const body of bodies) ids.push((await person.client.notes.create({ body: { body } })).id);

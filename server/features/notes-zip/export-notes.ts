@@ -11,17 +11,17 @@ import { leadToFiles, pathsOfFiles } from './exported-files.ts';
 
 export type Export = {
   actor: Pick<Actor, 'id' | 'locale'>;
-  /** A head before each text that says what else there is of the note. */
+  /** Writes front matter with the properties of the note before each text. */
   withFrontMatter: boolean;
-  /** The files of the notes as well, to which the texts lead. */
+  /** Includes the files of the notes, with relative links in the texts. */
   withFiles: boolean;
 };
 
 type Parts = { database: Database; files: FileStore; baseUrl: URL };
 
 /**
- * The bytes of a zip with a Markdown file for each note that the actor can read, made while they are read: no more than a few
- * texts are held. A note that he can read no more when its turn comes is left out.
+ * Returns the bytes of a zip with a Markdown file for each readable note, generated while it is read: only a few texts are
+ * in memory. Notes that become unreadable meanwhile are omitted.
  */
 export async function exportNotes(parts: Parts, wanted: Export): Promise<AsyncGenerator<Buffer, void>> {
   const heads = await parts.database.read((tx) => noteSummaries(tx, wanted.actor));
@@ -46,13 +46,13 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
   }
   for (const { id, content_id, created_at } of files) {
     const content = await parts.files.open(content_id).catch(() => undefined);
-    // Swept since the list was read: its note is gone.
+    // The content was removed after the list was read: its note is deleted.
     if (content === undefined) continue;
     yield { path: paths.get(id) ?? '', modifiedAt: Date.parse(created_at), content };
   }
 }
 
-/** Texts are read so many at a time, by number and by characters. */
+/** Batch size by number of notes and of characters. */
 const AT_ONCE = { notes: 50, characters: 500_000 };
 
 function* batchesOf(heads: readonly NoteSummary[]): Generator<string[], void> {

@@ -1,24 +1,24 @@
 import { maskCode } from '#domain/note-text/code-ranges.ts';
 import { fileNames } from '#domain/note-text/file-names.ts';
 
-/** A file of a note as far as its name in an export is concerned. */
+/** The id and name of a file of a note. */
 type Named = { id: string; filename: string };
 
-/** The folder of an export that holds the files of notes. */
+/** The folder for the files of notes. */
 const FOLDER = 'files';
 
-/** Where each file lies in an export, by its id: no two are alike, and every system takes their names. */
+/** Returns the path of each file by its id. Paths are unique and valid on all file systems. */
 export function pathsOfFiles(files: readonly Named[]): ReadonlyMap<string, string> {
   const endings = files.map(({ filename }) => ENDING.exec(filename)?.[0] ?? '');
   const stems = files.map(({ filename }, index) => filename.slice(0, filename.length - (endings[index] ?? '').length));
-  // Names are those of notes with another ending: they differ before it.
+  // Names are unique without their extension.
   const names = fileNames(stems, 'file').map((name) => name.slice(0, -'.md'.length));
   return new Map(files.map(({ id }, index) => [id, `${FOLDER}/${names[index]}${endings[index]}`]));
 }
 
 const ENDING = /\.[a-z0-9]{1,10}$/i;
 
-/** A text that leads to its files where they lie in the export. Code and addresses of other servers stay as they are. */
+/** Returns the text with relative links to its exported files. Code and addresses of other servers are unchanged. */
 export function leadToFiles(body: string, paths: ReadonlyMap<string, string>, baseUrl: URL): string {
   if (!body.includes(ADDRESS)) return body;
   const prose = maskCode(body);
@@ -38,10 +38,10 @@ export function leadToFiles(body: string, paths: ReadonlyMap<string, string>, ba
 const ADDRESS = '/api/v1/attachments/';
 const FILE = /\/api\/v1\/attachments\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?=[)>"'\s]|$)/gi;
 
-/** What stands before the target of a link, in Markdown and in HTML. */
+/** Characters before the target of a link, in Markdown and HTML. */
 const OPENING = /[(<"'\s]/;
 
-/** As the target of a link, in which blanks and brackets mean something. */
+/** Encodes a path as the target of a link: spaces and brackets are escaped. */
 function encoded(path: string): string {
   const sign = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
   return path

@@ -1,4 +1,4 @@
-/** Zips that were made to do harm, or that break in the middle: everything is kept of an import, or nothing. */
+/** Malicious and damaged zips: an import stores everything or nothing. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -21,7 +21,7 @@ onSharedProject((scene) => {
     return person;
   };
 
-  /** Imports a zip that is refused: answers with what, when nothing at all was left behind. */
+  /** Imports a zip that is refused, and asserts that nothing was stored. Returns status and fields. */
   async function refusal(form: FormData): Promise<[status: number, fields: string[]]> {
     const { service } = scene();
     await createPerson();
@@ -40,7 +40,7 @@ onSharedProject((scene) => {
   const note = { name: 'good.md', content: '# Good\n![](a.png)' };
   const with_ = (...files: HandMade[]) => zipForm([note, ...files]);
 
-  it('H-1: hostile names are skipped, and nothing of them is reached by a text', async () => {
+  it('H-1: skips hostile names, which no text can link to', async () => {
     const names = ['../evil.md', '/etc/evil.md', 'C:/evil.md', 'a\\evil.md', 'evil\0.md', `${'x'.repeat(65_000)}.md`];
     const hostile: HandMade[] = names.map((name) => ({ name, content: 'evil' }));
     hostile.push(
@@ -59,7 +59,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('H-2: bombs are refused by what they say and by what comes out of them', async () => {
+  it('H-2: refuses bombs by their declared and their real size', async () => {
     const zeros = Buffer.alloc(LIMITS.fileBytes + 1);
     assert.deepEqual(await refusal(with_({ name: 'a.png', content: zeros })), [413, []]);
     assert.deepEqual(await refusal(with_({ name: 'bomb.md', content: zeros })), [413, []]);
@@ -77,13 +77,13 @@ onSharedProject((scene) => {
     assert.deepEqual(await refusal(zipForm(many)), [413, []]);
   });
 
-  it('H-2: more text than an import may hold is refused before it is read', async () => {
+  it('H-2: refuses more text than the limit before reading it', async () => {
     const size = LIMITS.notesZip.text;
     const texts = Array.from({ length: 33 }, (_, index) => ({ name: `${index}.md`, content: 'x', says: { size } }));
     assert.deepEqual(await refusal(zipForm(texts)), [413, []]);
   });
 
-  it('keeps nothing of a zip whose last text or picture is damaged', async () => {
+  it('stores nothing of a zip whose last text or picture is damaged', async () => {
     const damaged = { says: { crc: 1 } };
     assert.deepEqual(
       await refusal(with_({ name: 'a.png', content: 'PNG' }, { name: 'z.md', ...damaged, content: 'x' })),
@@ -95,7 +95,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('H-4: refuses what is too large before it is sent, and forms that are none', async () => {
+  it('H-4: refuses too large bodies before they are sent, and invalid forms', async () => {
     const { service } = scene();
     const before = await kept(service);
     await createPerson();
@@ -114,13 +114,13 @@ onSharedProject((scene) => {
     assert.deepEqual(await kept(service), before);
   });
 
-  it('H-4: takes a zip that is larger than a file may be, up to 64 MiB', async () => {
+  it('H-4: accepts a zip above the file limit, up to 64 MiB', async () => {
     const zip = zipOf([note, ...['b', 'c'].map((name) => ({ name, content: bytes(20_000_000), stored: true }))]);
     const answer = await (await createPerson()).ask('POST', PATH, bytesForm(zip));
     assert.deepEqual(answer.json, { created: 1, skipped: 2, files: 0 });
   });
 
-  it('leaves nothing behind of an upload that is cut off, nor of one that lies about its end', async () => {
+  it('stores nothing of an interrupted upload or a wrong length', async () => {
     const { service } = scene();
     const before = await kept(service);
     await createPerson();
@@ -138,7 +138,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await notesOf(person), []);
   });
 
-  it('is done once for an Idempotency-Key', async () => {
+  it('runs once for an Idempotency-Key', async () => {
     await createPerson();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await person.ask('POST', PATH, zipForm([note]), key);
@@ -148,7 +148,7 @@ onSharedProject((scene) => {
     assert.equal((await notesOf(person)).length, 1);
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     const answer = await fetch(scene().service.url + PATH, { method: 'POST', body: zipForm([note]) });
     assert.equal(answer.status, 401);
   });

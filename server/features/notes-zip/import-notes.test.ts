@@ -10,7 +10,7 @@ import { type Files, importFiles, notesOf } from './testing/zips.ts';
 onSharedProject((scene) => {
   const createPerson = () => scene().service.person(`Somebody ${crypto.randomUUID()}`);
 
-  /** What a new person has after importing these files: the answer, and the notes by title. */
+  /** Imports files as a new user. Returns the answer and the notes by title. */
   async function imported(files: Files): Promise<{ person: Person; answer: unknown; notes: Record<string, Note> }> {
     const person = await createPerson();
     const answer = await importFiles(person, files);
@@ -18,7 +18,7 @@ onSharedProject((scene) => {
     return { person, answer, notes };
   }
 
-  it('makes a loose note of each Markdown file, titled by its first line, and skips the rest', async () => {
+  it('creates an unfiled note per Markdown file, titled by its first line, and skips the rest', async () => {
     const { answer, notes } = await imported({
       'Plan.md': '# The plan\n\nfirst',
       'folder/Æbler.MD': 'Æbler\n\n- røde\n',
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('is told as one line of the history, and each note to its owner alone', async () => {
+  it('writes one activity, and publishes each note to its owner only', async () => {
     const { service } = scene();
     const person = await createPerson();
     const [own, other] = [await person.listen(), await scene().editor.listen()];
@@ -59,7 +59,7 @@ onSharedProject((scene) => {
     other.close();
   });
 
-  it('reads the dates of front matter and takes them off; other front matter stays', async () => {
+  it('reads and removes dates of front matter; other front matter remains', async () => {
     const { notes } = await imported({
       'a.md': '---\ncreated: 2020-01-02\nmodified: 2021-03-04T05:06:07Z\n---\nOld\n',
       'b.md': '---\ntags: [x]\ndate: 2019-05-06T07:08:09+02:00\n---\n# Tagged\n',
@@ -72,7 +72,7 @@ onSharedProject((scene) => {
     assert.equal(tagged.updated_at, '2019-05-06T05:08:09.000Z');
   });
 
-  it('takes a notebook of Obsidian: embedded pictures, names of notes, paths from the top', async () => {
+  it('reads an Obsidian vault: embedded pictures, note names, absolute paths', async () => {
     const { service } = scene();
     const { person, answer, notes } = await imported({
       'Vault/.obsidian/app.json': '{}',
@@ -101,7 +101,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('takes an export of Bear: a folder of pictures beside each note, and bundles', async () => {
+  it('reads a Bear export: a folder of pictures per note, and bundles', async () => {
     const { answer, notes } = await imported({
       'Blåbær & æbler.md':
         '# Blåbær\n![](Bl%C3%A5b%C3%A6r%20%26%20%C3%A6bler/image.png)\n<img src="Bl%C3%A5b%C3%A6r & æbler/image.png">',
@@ -116,7 +116,7 @@ onSharedProject((scene) => {
     assert.match(notes.Recipe?.body ?? '', /\/api\/v1\/attachments\//);
   });
 
-  it('takes an export of Apple Notes: a folder per note, names with decomposed accents', async () => {
+  it('reads an Apple Notes export: a folder per note, names with decomposed accents', async () => {
     const folder = 'Sommerhus på Samsø'.normalize('NFD');
     const { answer, notes } = await imported({
       [`${folder}/${folder}.md`]:
@@ -130,7 +130,7 @@ onSharedProject((scene) => {
     assert.match(notes.Sommerhus?.body ?? '', /\[plan\]\(\/api\/v1\/attachments\/[0-9a-f-]{36} "the plan"\)$/);
   });
 
-  it('attaches a picture to each note that leads to it, once; code and what is not in the zip stay as they are', async () => {
+  it('attaches a picture once to each note that links to it; code and missing files are unchanged', async () => {
     const text = '![](a.png) ![](./a.png) `![](a.png)` ![](missing.png) ![](https://example.org/a.png) ![](/a.png)';
     const { answer, notes } = await imported({ 'one.md': `# One\n${text}`, 'two.md': `# Two\n${text}`, 'a.png': 'A' });
     assert.deepEqual(answer, { created: 2, skipped: 0, files: 1 });
@@ -143,7 +143,7 @@ onSharedProject((scene) => {
     assert.notEqual(notes.One?.attachments?.[0]?.id, notes.Two?.attachments?.[0]?.id);
   });
 
-  it('reads links by title as those of one notebook, whatever stands first and whatever there was before', async () => {
+  it('resolves links by title within the import, in any order and with existing notes', async () => {
     const person = await createPerson();
     const files = { 'a.md': '# Ane\n[[bo]] [[Nobody]]', 'b.md': '# Bo\n[[Ane]]' };
     await importFiles(person, files);
@@ -153,7 +153,7 @@ onSharedProject((scene) => {
     assert.deepEqual(leads, [[1], [0], [3], [2]]);
   });
 
-  it('keeps texts byte for byte, with their byte order mark; what is no text or too long is skipped', async () => {
+  it('keeps texts byte for byte, with byte order mark; skips files that are not text or too long', async () => {
     const person = await createPerson();
     const texts = ['\ufeff# Marked', 'line\r\nends\r', '---\nno head', 'v1: plan', ' \n\n# Late', '🙂 emoji'];
     const answer = await importFiles(person, [
@@ -169,14 +169,14 @@ onSharedProject((scene) => {
     assert.deepEqual(bodies.slice(0, texts.length), texts);
   });
 
-  it('H-3: never looks into a picture, however giant it says to be', async () => {
+  it('H-3: never decodes a picture, for any declared size', async () => {
     const giant = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\xff\xff\xff\x7f\xff\xff\xff';
     const { answer, notes } = await imported({ 'a.md': '# A\n![](giant.png)', 'giant.png': giant });
     assert.deepEqual(answer, { created: 1, skipped: 0, files: 1 });
     assert.equal(notes.A?.attachments?.[0]?.size, Buffer.byteLength(giant));
   });
 
-  it('leaves nothing unfinished', async () => {
+  it('leaves no unfinished upload', async () => {
     assert.deepEqual(await unfinished(scene().service), []);
     assert.ok((await kept(scene().service)).length > 0);
   });

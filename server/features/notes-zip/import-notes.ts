@@ -14,21 +14,21 @@ import { mediaTypeOf } from './media-type.ts';
 import { type Plan, type PlannedNote, planImport } from './plan-import.ts';
 import { nameOf } from './zip-paths.ts';
 
-/** What became of the entries of a zip. */
+/** The result of an import. */
 export type Imported = { created: number; skipped: number; files: number };
 
 export type Import<Answer> = {
   actor: Actor;
-  /** The zip, in a file on this machine. */
+  /** The path of the zip on this machine. */
   path: string;
   home: Home;
-  /** Runs the one transaction of the import. */
+  /** Runs the transaction of the import. */
   write(work: (tx: Tx) => Promise<Imported>): Promise<Answer>;
 };
 
 /**
- * Makes notes of the Markdown files of a zip, all of them or none. Throws 413 for more than an import may hold and 422 at `file`
- * for what is no zip; then nothing is kept but contents of files that the sweep takes.
+ * Creates notes from the Markdown files of a zip, atomically. Throws 413 above the limits and 422 at `file` for an invalid
+ * zip. In that case only unreferenced file contents remain until they are swept.
  */
 export async function importNotes<Answer>(
   { database, files }: { database: Database; files: FileStore },
@@ -51,10 +51,10 @@ export async function importNotes<Answer>(
   }
 }
 
-/** The contents that are in the store, by the entries that they came from. */
+/** The stored contents by zip entry. */
 type Contents = ReadonlyMap<ZipEntry, Upload>;
 
-/** Files that are received before they are claimed and kept together. */
+/** Number of files that are stored together. */
 const FILES_AT_ONCE = 16;
 
 async function keepFiles(
@@ -98,7 +98,7 @@ async function writeNotes(tx: Tx, actor: Actor, { plan, contents, home }: Writin
 
 type Ready = { values: NewNote; files: PlannedNote['files'] };
 
-/** Texts are held and written so many at a time, by number and by characters. */
+/** Batch size by number of notes and of characters. */
 const AT_ONCE = { notes: 50, characters: 500_000 };
 
 async function* batchesOf(plan: Plan): AsyncGenerator<Ready[], void> {

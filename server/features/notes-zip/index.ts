@@ -1,3 +1,3 @@
-/** Notes as Markdown files in a zip: out and in (interface section 4.6). */
+/** Import and export of notes as Markdown files in a zip. */
 
 export { serveNotesZip } from './routes.ts';

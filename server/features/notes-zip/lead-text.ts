@@ -1,20 +1,20 @@
 import { linksIn } from '#domain/note-text/links.ts';
 import { replaceTargets } from '#domain/note-text/relative-targets.ts';
 
-/** What the names in an imported text lead to. Each gives an address, or nothing where the text stays as it was. */
+/** Resolves the links of an imported text. Each function returns an address, or undefined to keep the text. */
 export type Leads = {
-  /** For a relative path, as a file system would call it. */
+  /** Resolves a relative path. */
   ofPath(path: string): string | undefined;
-  /** For the title in `[[title]]`. */
+  /** Resolves the title in `[[title]]`. */
   ofTitle(title: string): string | undefined;
 };
 
-/** A text with addresses in the place of what meant another file of its zip. Code stays as it is. */
+/** Replaces links to other files of the zip by addresses. Code is unchanged. */
 export function leadText(body: string, { ofPath, ofTitle }: Leads): string {
   return replaceTargets(leadTitles(body, ofTitle), ({ path }) => ofPath(path));
 }
 
-/** `[[title]]` and `[[title|shown]]` become links of Markdown where their title has an address. */
+/** Converts `[[title]]` and `[[title|shown]]` to Markdown links if the title has an address. */
 function leadTitles(body: string, ofTitle: Leads['ofTitle']): string {
   let led = '';
   let done = 0;
@@ -27,7 +27,7 @@ function leadTitles(body: string, ofTitle: Leads['ofTitle']): string {
   return led + body.slice(done);
 }
 
-/** What stands behind the bar, or all of it. */
+/** Returns the text after the bar, or the whole text. */
 function shownBy(text: string): string {
   const inner = text.slice(2, -2);
   return (inner.slice(inner.lastIndexOf('|') + 1).trim() || inner.trim()).replaceAll(/[\\[\]]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** The media type that a file's ending tells of; '' when it tells of none that matters here. */
+/** Returns the media type of a file extension, or '' if it is not relevant here. */
 export function mediaTypeOf(path: string): string {
   return TYPES.get(/\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '') ?? '';
 }

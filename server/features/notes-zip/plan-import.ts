@@ -9,15 +9,15 @@ import { type Leads, leadText } from './lead-text.ts';
 import { type FileText, isShortEnough, readNoteFile } from './read-file.ts';
 import { ZipPaths } from './zip-paths.ts';
 
-/** A note that is to be made of a file, and the files that its text leads to, with the ids they are to have. */
+/** A note to create, and the files that its text links to, with their new ids. */
 export type PlannedNote = { id: string; entry: ZipEntry; files: Map<ZipEntry, string> };
 
-/** What is to be made of a zip. Texts are not held: they are read again when they are written. */
+/** The plan of an import. Texts are not kept; they are read again when they are written. */
 export type Plan = {
   notes: readonly PlannedNote[];
-  /** The notes by the keys of their titles. */
+  /** The ids of notes by title key. */
   titles: ReadonlyMap<string, string>;
-  /** The text of a note as it is to be written, and its dates. */
+  /** Returns the final text of a note and its dates. */
   read(note: PlannedNote): Promise<FileText>;
 };
 

@@ -12,11 +12,11 @@ type Doors = {
   serveStream: ServeStream;
   database: Database;
   files: FileStore;
-  /** Where the web app lives. */
+  /** The address of the web app. */
   baseUrl: URL;
 };
 
-/** Makes the export and the import of notes reachable (interface section 4.6). */
+/** Registers export and import of notes. */
 export function serveNotesZip({ serveImport, serveStream, database, files, baseUrl }: Doors): void {
   const { noteFiles } = api;
 

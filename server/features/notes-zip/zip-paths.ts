@@ -1,10 +1,10 @@
-/** What a relative path in a text means among the files of a zip, as the programs that write such zips mean it. */
+/** Resolves relative paths in a text to files of the zip, like the programs that write such zips. */
 export class ZipPaths<Entry extends { readonly path: string }> {
   readonly #exact = new Map<string, Entry>();
   readonly #folded = new Map<string, Entry>();
   readonly #byName = new Map<string, Entry>();
 
-  /** The first of several that differ in case alone is the one that is meant; of several of one name, the one in the fewest folders. */
+  /** Of paths that differ only in case, the first wins; of equal names, the one with the fewest folders. */
   constructor(entries: readonly Entry[]) {
     for (const entry of entries) {
       const path = entry.path.normalize('NFC');
@@ -17,8 +17,9 @@ export class ZipPaths<Entry extends { readonly path: string }> {
   }
 
   /**
-   * The file that `target` means in the text at the path `from`: beside the text, else from one of the folders above it, of which
-   * one is where the notebook began. A mere name is looked for everywhere. Undefined for what is not in the zip.
+   * Returns the file that `target` means in the text at path `from`: relative to the text, or to one of its parent folders,
+   * one of which is the root of the notebook. A name without folder is searched everywhere. Returns undefined if the zip has
+   * no such file.
    */
   find(from: string, target: string): Entry | undefined {
     const wanted = target.normalize('NFC');
@@ -33,10 +34,10 @@ export class ZipPaths<Entry extends { readonly path: string }> {
   }
 }
 
-/** Notebooks are not nested more deeply; a text of two million signs is not to be searched for longer. */
+/** Maximum number of parent folders that are searched. It bounds the time for long texts. */
 const HIGHEST = 16;
 
-/** The path within the zip; undefined for one that leads out of it. */
+/** Returns the path within the zip, or undefined if it leaves the zip. */
 function joined(folders: readonly string[], target: string): string | undefined {
   const parts = [...folders];
   for (const part of target.split('/')) {
@@ -46,7 +47,7 @@ function joined(folders: readonly string[], target: string): string | undefined 
   return parts.join('/');
 }
 
-/** The last part of a path. */
+/** Returns the last part of a path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,4 @@
-/** C-15: a passkey's ceremony, tampered with in each way. All of it is refused alike, and spends the challenge. */
+/** C-15: manipulated passkey ceremonies. All are refused with the same answer, and the challenge is used. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -11,7 +11,7 @@ import { addPasskey, beginAdding, finishAdding, signingIn } from './testing/cere
 
 const FIVE_MINUTES = 300_000;
 
-/** What is wrong in both ceremonies, whoever makes the key. */
+/** Manipulations that apply to both ceremonies. */
 const TAMPERED: Readonly<Record<string, Odd>> = {
   'wrong origin': { origin: 'https://evil.example.org' },
   'origin with another port': { origin: 'http://localhost:8081' },
@@ -55,7 +55,7 @@ const MADE_WRONG: Readonly<Record<string, Odd>> = {
 withFreshPeople((scene) => {
   const login = () => signingIn(scene().service);
 
-  /** The one answer to everything that signs nobody in. */
+  /** The answer to every failed sign-in. */
   const refusal = async () => {
     const { challenge_id } = await login().begin();
     return withoutRequest(await login().finish({ challenge_id, credential: {} }));
@@ -76,7 +76,7 @@ withFreshPeople((scene) => {
   }
 
   for (const [what, odd] of Object.entries(SIGNED_WRONG)) {
-    it(`C-15 signing in, ${what}: the one 401, and the challenge is spent`, async () => {
+    it(`C-15 signing in, ${what}: 401, and the challenge is used`, async () => {
       const { owner, service } = scene();
       const { authenticator } = await addPasskey(owner, { counter: 5 });
       const { challenge_id, options } = await login().begin();
@@ -91,7 +91,7 @@ withFreshPeople((scene) => {
   }
 
   for (const [what, odd] of Object.entries(MADE_WRONG)) {
-    it(`C-15 adding, ${what}: 400, and the challenge is spent`, async () => {
+    it(`C-15 adding, ${what}: 400, and the challenge is used`, async () => {
       const { owner } = scene();
       const { challenge_id, options } = await beginAdding(owner);
       const tampered = await finishAdding(owner, {
@@ -105,7 +105,7 @@ withFreshPeople((scene) => {
     });
   }
 
-  it('C-15 signing in, challenge twice: the second is refused although it is the same', async () => {
+  it('C-15 signing in with the same challenge twice: the second is refused', async () => {
     const { authenticator } = await addPasskey(scene().owner, { counter: 0 });
     const { challenge_id, options } = await login().begin();
     const body = { challenge_id, credential: authenticator.get(options) };
@@ -113,7 +113,7 @@ withFreshPeople((scene) => {
     await assertRefused(await login().finish(body));
   });
 
-  it('C-15 signing in, challenge in parallel: one of twenty is taken', async () => {
+  it('C-15 signing in with one challenge in parallel: one of twenty succeeds', async () => {
     const { authenticator } = await addPasskey(scene().owner, { counter: 0 });
     const { challenge_id, options } = await login().begin();
     const body = { challenge_id, credential: authenticator.get(options) };
@@ -121,7 +121,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(401)]);
   });
 
-  it('C-15 signing in, one counter for many challenges in parallel: one of ten is taken', async () => {
+  it('C-15 signing in with one counter for many challenges in parallel: one of ten succeeds', async () => {
     const { authenticator } = await addPasskey(scene().owner);
     const begun = await Promise.all(Array.from({ length: 10 }, () => login().begin()));
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(401)]);
   });
 
-  it('C-15 adding, challenge twice and in parallel: one key is kept', async () => {
+  it('C-15 adding with the same challenge twice and in parallel: one key is stored', async () => {
     const { owner } = scene();
     const { challenge_id, options } = await beginAdding(owner);
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.client.passkeys.list({})).passkeys.length, 1);
   });
 
-  it('C-15 a challenge of the other ceremony is refused and spent in both directions', async () => {
+  it('C-15 a challenge of the other ceremony is refused and used', async () => {
     const { owner } = scene();
     const { authenticator } = await addPasskey(owner);
     const adding = await beginAdding(owner);
@@ -163,7 +163,7 @@ withFreshPeople((scene) => {
     assert.equal((await challenges()).includes(challenge_id), false);
   });
 
-  it('C-15 a challenge of another person adds no key, to neither account', async () => {
+  it('C-15 a challenge of another user adds no key', async () => {
     const { owner, stranger } = scene();
     const { challenge_id, options } = await beginAdding(owner);
     const credential = createAuthenticator().create(options);
@@ -172,7 +172,7 @@ withFreshPeople((scene) => {
     for (const person of [owner, stranger]) assert.deepEqual((await person.client.passkeys.list({})).passkeys, []);
   });
 
-  it('C-15 a challenge is good for five minutes, and late from then on', async () => {
+  it('C-15 a challenge is valid for five minutes', async () => {
     const { owner, service } = scene();
     const { authenticator } = await addPasskey(owner);
     const [inTime, late] = [await login().begin(), await login().begin()];
@@ -188,14 +188,14 @@ withFreshPeople((scene) => {
     assert.equal((await add(addLate)).status, 400);
   });
 
-  it('C-15 the userHandle of another account signs neither in', async () => {
+  it('C-15 the userHandle of another account signs in no one', async () => {
     const { owner, stranger } = scene();
     const { authenticator } = await addPasskey(owner);
     const userHandle = Buffer.from(stranger.id).toString('base64url');
     await assertRefused(await login().signIn(authenticator, { userHandle }));
   });
 
-  it('C-15 the id of another account’s key does not make one’s own signature good', async () => {
+  it('C-15 the id of another account’s key does not validate a signature', async () => {
     const { owner, stranger } = scene();
     const victim = await addPasskey(owner);
     const { authenticator } = await addPasskey(stranger);
@@ -203,7 +203,7 @@ withFreshPeople((scene) => {
     await assertRefused(await login().signIn(authenticator, { id: victim.authenticator.id, userHandle }));
   });
 
-  it('C-15 a key that some account has is not added again, and nothing tells whose it is', async () => {
+  it('C-15 a key of any account is not added again, and the answer does not reveal its owner', async () => {
     const { owner, stranger } = scene();
     const credentialId = crypto.getRandomValues(new Uint8Array(32));
     await addPasskey(owner, { credentialId });
@@ -222,7 +222,7 @@ withFreshPeople((scene) => {
     assert.deepEqual((await stranger.client.passkeys.list({})).passkeys, []);
   });
 
-  it('C-15 a huge body is refused before it is read, and does not spend the challenge', async () => {
+  it('C-15 a huge body is refused before it is read, and does not use the challenge', async () => {
     const { owner } = scene();
     const { authenticator } = await addPasskey(owner);
     const { challenge_id, options } = await login().begin();
@@ -233,7 +233,7 @@ withFreshPeople((scene) => {
     assert.equal((await login().finish({ challenge_id, credential: authenticator.get(options) })).status, 200);
   });
 
-  it('C-15 nested and broken CBOR is refused and fails nothing', async () => {
+  it('C-15 nested and broken CBOR is refused without a crash', async () => {
     const { owner } = scene();
     const texts = [
       '',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { CHALLENGE_MS, issueChallenge } from './webauthn/challenges.ts';
 import type { RelyingParty } from './webauthn/relying-party.ts';
 
-/** Begins a sign-in at `now` (milliseconds). No passkey is named, so that nothing is told about accounts. */
+/** Starts a sign-in at `now` (milliseconds). No passkey is named, so the answer reveals nothing about accounts. */
 export async function beginLogin(tx: Tx, party: RelyingParty, now: number): Promise<Ceremony> {
   const { id, challenge } = await issueChallenge(tx, now, { purpose: 'login', userId: null });
   const publicKey = {

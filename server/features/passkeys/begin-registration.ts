@@ -12,8 +12,8 @@ import type { RelyingParty } from './webauthn/relying-party.ts';
 import { userHandle } from './webauthn/user-handle.ts';
 
 /**
- * Begins adding a passkey to the actor's account. It is preferred that the key needs no mail address and verifies its owner; those
- * that the account has are left out. `conflict` when it has as many as it can.
+ * Starts adding a passkey to the actor's account. Discoverable keys with user verification are preferred; existing keys are
+ * excluded. Throws `conflict` if the account has the maximum number.
  */
 export async function beginRegistration(tx: Tx, actor: Actor, party: RelyingParty): Promise<Ceremony> {
   const [user, passkeys] = [await userById(tx, actor.id), await ownPasskeys(tx, actor)];
@@ -37,7 +37,7 @@ export async function beginRegistration(tx: Tx, actor: Actor, party: RelyingPart
   return { challenge_id: id, options: { publicKey } };
 }
 
-/** 409 for one passkey more than an account can have. */
+/** The 409 refusal above the maximum number of passkeys. */
 export function tooManyPasskeys(): Refusal {
   return conflict(`An account has at most ${LIMITS.passkeysPerAccount} passkeys.`);
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { ownPasskey } from './own-passkeys.ts';
 
-/** Removes a passkey of the actor's own; `not_found` for another's, and for the later of two that remove it at once. */
+/** Deletes a passkey of the actor. Throws `not_found` for others, and for the second of two concurrent requests. */
 export async function deletePasskey(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
   const { name } = await ownPasskey(tx, actor, id);
   const { changes } = await tx.run(

@@ -1,4 +1,4 @@
-/** Which addresses of the service passkeys can be bound to, and from which pages they may be asked for. */
+/** Addresses that passkeys can be bound to, and allowed origins. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -20,12 +20,12 @@ eachDatabase((_name, open) => {
   };
 
   for (const address of ADDRESSES) {
-    it(`offers none at ${address}, which is no name`, () =>
+    it(`offers none at ${address}, which is not a host name`, () =>
       served({ SERVICE_BASE_URL: address }, async (service) => {
         const owner = await service.person('Olga');
         const base = '/api/v1/auth/passkey';
         const finish = { challenge_id: 'x', credential: {} };
-        // Over https the cookie of the tests is not read.
+        // The test cookie is not read over https.
         const headers = address.startsWith('https') ? { cookie: `__Host-${owner.cookie}` } : {};
         const list = await owner.ask('GET', `${base}s`, undefined, headers);
         assert.deepEqual(list.json, { passkeys: [], available: false });
@@ -41,7 +41,7 @@ eachDatabase((_name, open) => {
       }));
   }
 
-  it('binds them to the host of the service, and to pages of its own origin', () =>
+  it('binds them to the host of the service and to its own origin', () =>
     served({ SERVICE_BASE_URL: 'http://tasks.example.org:8080' }, async (service) => {
       const owner = await service.person('Olga');
       const origin = 'http://tasks.example.org:8080';
@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
       }
     }));
 
-  it('takes pages of this machine as its own while it is developed, and only then', async () => {
+  it('accepts pages of this machine in development only', async () => {
     const origin = 'http://localhost:5173';
     await served({ SERVICE_DEV: 'true' }, async (service) => {
       const { authenticator } = await addPasskey(await service.person('Olga'), { origin });

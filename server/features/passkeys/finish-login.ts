@@ -9,15 +9,15 @@ import { takeChallenge } from './webauthn/challenges.ts';
 import type { RelyingParty } from './webauthn/relying-party.ts';
 import { type Assertion, verifyAssertion } from './webauthn/verify-assertion.ts';
 
-/** A passkey that signed what it was asked to. */
+/** A passkey with a valid signature. */
 export type ProvenKey = Assertion & Pick<PasskeyRow, 'id' | 'user_id'>;
 
-/** A sign-in; `secret` is the cookie's value. Half-open, it still needs its second factor. */
+/** A sign-in; `secret` is the cookie value. Half-open sessions still need the second factor. */
 export type SignedIn = { user: UserRow; secret: string; halfOpen: boolean };
 
 /**
- * The slow half, before the transaction: spends the challenge and finds out which passkey signed it. Whatever is wrong is one and
- * the same `unauthorized`.
+ * The slow part, before the transaction: uses the challenge and verifies the signature. Every problem throws the same
+ * `unauthorized`.
  */
 export async function proveKey(
   database: Database,
@@ -34,8 +34,8 @@ export async function proveKey(
 }
 
 /**
- * Signs the owner of a proven passkey in at `now` (milliseconds): half, when two-factor is on and the key did not verify its owner.
- * `unauthorized` when the key was removed meanwhile, or used with this counter or a later one.
+ * Signs in the owner of a verified passkey at `now` (milliseconds), half-open if two-factor is on and the key did not verify
+ * the user. Throws `unauthorized` if the key was deleted meanwhile, or was used with this counter or a later one.
  */
 export async function logInWithKey(
   tx: Tx,
@@ -62,7 +62,7 @@ const byCredential = statement<{ credential: string }>()((db, p) =>
 
 type Use = { id: string; counter: number; user_verified: Flag; backed_up: Flag; at: string };
 
-/** A sign-in that names no passkey shows that this one is discoverable, also when its browser did not say so. */
+/** A sign-in without a named passkey proves that this one is discoverable, even if the browser did not report it. */
 const use = statement<Use>()((db, p) =>
   db
     .updateTable('passkey')

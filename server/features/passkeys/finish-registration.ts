@@ -15,10 +15,10 @@ import { type MadeKey, verifyRegistration } from './webauthn/verify-registration
 
 type Answered = { challenge_id: string; credential: object };
 
-/** The name of a passkey that was given none. */
+/** Default name of a passkey. */
 const UNNAMED = 'Passkey';
 
-/** The slow half, before the transaction: spends the challenge and reads the key. 400 when it does not answer the challenge. */
+/** The slow part, before the transaction: uses the challenge and verifies the key. Throws 400 if it does not match. */
 export async function proveNewKey(
   database: Database,
   actor: Actor,
@@ -33,8 +33,8 @@ export async function proveNewKey(
 }
 
 /**
- * Keeps a passkey that was proven. `conflict` when the account has got as many as it can meanwhile; a key that any account has is
- * 400, as one that proves nothing.
+ * Stores a verified passkey. Throws `conflict` if the account has reached the maximum, and 400 for a key that any account
+ * has.
  */
 export async function finishRegistration(
   tx: Tx,

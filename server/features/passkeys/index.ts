@@ -1,4 +1,4 @@
-/** Passkeys: adding them, and signing in with them (interface §4.2; WebAuthn Level 3). */
+/** Passkeys: registration and sign-in (WebAuthn Level 3). */
 
 export { type PasskeyParts, servePasskeys } from './routes.ts';
 export { sweepChallenges } from './webauthn/challenges.ts';

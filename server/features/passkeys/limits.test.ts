@@ -1,4 +1,4 @@
-/** How often signing in with passkeys can be tried, and what the limits of others have to do with it. */
+/** Rate limits of passkey sign-in, and their independence of other limits. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -11,7 +11,7 @@ import { sweepChallenges } from './webauthn/challenges.ts';
 let networks = 0;
 
 withFreshPeople((scene) => {
-  /** Requests that all come from one address, which no other test has. */
+  /** Sends requests from one address that no other test uses. */
   function fromOneAddress() {
     networks += 1;
     const headers = { 'x-forwarded-for': `203.0.113.${networks}` };
@@ -26,7 +26,7 @@ withFreshPeople((scene) => {
     return statuses;
   };
 
-  it('begins and finishes twenty times in fifteen minutes for one address, each by itself', async () => {
+  it('allows twenty begins and twenty finishes in fifteen minutes per address', async () => {
     const { service } = scene();
     const { send } = fromOneAddress();
     const finish = { challenge_id: 'x', credential: {} };
@@ -42,7 +42,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await times(1, () => send('passkey/login/finish', finish)), [401]);
   });
 
-  it('a try that is refused for its number spends no challenge', async () => {
+  it('a rate-limited attempt uses no challenge', async () => {
     const { owner, service } = scene();
     const { authenticator } = await addPasskey(owner);
     const { send } = fromOneAddress();
@@ -53,7 +53,7 @@ withFreshPeople((scene) => {
     assert.equal((await signingIn(service).finish(body)).status, 200);
   });
 
-  it('C-8 wrong passwords lock out neither a passkey nor a session, and a passkey opens the password again', async () => {
+  it('C-8 wrong passwords block neither passkeys nor sessions, and a passkey resets the password limit', async () => {
     const { owner } = scene();
     const { authenticator } = await addPasskey(owner);
     const { send } = fromOneAddress();
@@ -66,14 +66,14 @@ withFreshPeople((scene) => {
     assert.equal((await send('login', { email: owner.email, password: PASSWORD })).status, 200);
   });
 
-  it('C-8 passkeys that are refused lock out no password', async () => {
+  it('C-8 refused passkeys do not block passwords', async () => {
     const { owner } = scene();
     const { send } = fromOneAddress();
     await times(21, () => send('passkey/login/finish', { challenge_id: 'x', credential: {} }));
     assert.equal((await send('login', { email: owner.email, password: PASSWORD })).status, 200);
   });
 
-  it('C-8 possession alone of a key does not open the password again', async () => {
+  it('C-8 a key without user verification does not reset the password limit', async () => {
     const { owner, service } = scene();
     const { authenticator } = await addPasskey(owner);
     await service.database.transaction((tx) =>
@@ -87,7 +87,7 @@ withFreshPeople((scene) => {
     assert.equal((await send('login', { email: owner.email, password: PASSWORD })).status, 429);
   });
 
-  it('forgets challenges that nobody answered in five minutes', async () => {
+  it('deletes unanswered challenges after five minutes', async () => {
     const { owner, service } = scene();
     const { database, clock } = service;
     const kept = async () =>

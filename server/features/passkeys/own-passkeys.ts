@@ -7,12 +7,12 @@ import { notFound } from '../../platform/errors/refusal.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
-/** The actor's passkeys, oldest first. */
+/** Returns the actor's passkeys, oldest first. */
 export function ownPasskeys(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<PasskeyRow[]> {
   return ofUser.all(tx, { user: actor.id });
 }
 
-/** The actor's passkey of this id; `not_found` for another's. */
+/** Returns the actor's passkey with this id. Throws `not_found` for others. */
 export async function ownPasskey(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<PasskeyRow> {
   const passkey = await byId.first(tx, { user: actor.id, id });
   if (passkey === undefined) throw notFound();

@@ -1,4 +1,4 @@
-/** Adding passkeys, and what their owner does with them. */
+/** Registration and management of passkeys. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -8,7 +8,7 @@ import { createAuthenticator } from './testing/authenticator.ts';
 import { addPasskey, beginAdding, finishAdding } from './testing/ceremonies.ts';
 
 withFreshPeople((scene) => {
-  it('asks for a key that needs no address and verifies its owner, without a proof of who made it', async () => {
+  it('requests a discoverable key with user verification and without attestation', async () => {
     const { owner } = scene();
     const { challenge_id, options } = await beginAdding(owner);
     assert.ok(challenge_id);
@@ -26,7 +26,7 @@ withFreshPeople((scene) => {
     });
   });
 
-  it('keeps what the key says of itself, and tells the history', async () => {
+  it('stores the properties of the key, and writes an activity', async () => {
     const { owner, service } = scene();
     const seq = await service.lastSeq();
     const odd = { flags: { be: true, bs: true }, counter: 7, transports: ['usb', 7, 'NOT THIS', 'hybrid'] };
@@ -53,19 +53,19 @@ withFreshPeople((scene) => {
     assert.deepEqual(excludeCredentials, [{ type: 'public-key', id: authenticator.id, transports: ['usb', 'hybrid'] }]);
   });
 
-  it('keeps a key that neither verified its owner nor says that it needs no address', async () => {
+  it('stores a key without user verification and discoverability', async () => {
     const { passkey } = await addPasskey(scene().owner, { flags: { uv: false }, rk: undefined });
     assert.deepEqual([passkey.user_verified, passkey.discoverable, passkey.backed_up], [false, false, false]);
     assert.equal(passkey.name, 'Passkey');
   });
 
-  it('takes a key that signed for itself, and one of a kind that says which', async () => {
+  it('accepts self attestation and a key with a known model', async () => {
     const aaguid = 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd';
     const { passkey } = await addPasskey(scene().owner, { attestation: bySelf, aaguid });
     assert.equal(passkey.aaguid, aaguid);
   });
 
-  it('lists the own ones alone, oldest first', async () => {
+  it('lists only the user’s keys, oldest first', async () => {
     const { owner, editor, service } = scene();
     const { passkey: first } = await addPasskey(owner, {}, 'First');
     service.clock.advance(1000);
@@ -78,7 +78,7 @@ withFreshPeople((scene) => {
     assert.equal((excludeCredentials as unknown[]).length, 1);
   });
 
-  it('takes names of 1 to 80 characters, when a key is added and when it is renamed', async () => {
+  it('accepts names of 1 to 80 characters', async () => {
     const { owner } = scene();
     const { challenge_id, options } = await beginAdding(owner);
     const credential = createAuthenticator().create(options);
@@ -100,7 +100,7 @@ withFreshPeople((scene) => {
     );
   });
 
-  it('is removed by its owner, once, and the history says so', async () => {
+  it('is deleted by its owner, once, with an activity', async () => {
     const { owner, service } = scene();
     const { passkey } = await addPasskey(owner, {}, 'Old');
     const seq = await service.lastSeq();
@@ -112,7 +112,7 @@ withFreshPeople((scene) => {
     assert.deepEqual([event?.activity, event?.payload, others.length], ['passkey.removed', '{"name":"Old"}', 0]);
   });
 
-  it('stops at twenty, however many are finished at once', async () => {
+  it('allows twenty, also for concurrent requests', async () => {
     const { owner } = scene();
     const begun = await Promise.all(Array.from({ length: 24 }, () => beginAdding(owner)));
     const finished = await Promise.all(

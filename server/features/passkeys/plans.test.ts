@@ -1,4 +1,4 @@
-/** Every statement about passkeys finds its rows by an index, however many accounts and unanswered challenges there are. */
+/** Query plans of passkey statements: all use an index. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -52,7 +52,7 @@ eachDatabase((name, open) => {
     backed_up: 0,
   };
   const context = { userAgent: '', device: '', address: '', now: START, lifetime: 1000 };
-  /** What has transactions of its own, inside the one whose statements are looked at. */
+  /** Runs operations with their own transactions inside the recorded one. */
   const within = (tx: Tx) => ({ ...database, read: (work) => work(tx), transaction: (work) => work(tx) }) as Database;
   const login = { purpose: 'login', userId: null } as const;
 
@@ -73,7 +73,7 @@ eachDatabase((name, open) => {
   };
 
   for (const [what, work] of Object.entries(ways)) {
-    it(`${what}: found by an index`, async () => {
+    it(`${what} uses an index`, async () => {
       const steps = await queryPlanOf({ name, database }, work);
       assert.ok(steps.length > 0);
       for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));

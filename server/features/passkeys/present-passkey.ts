@@ -1,7 +1,7 @@
 import type { Passkey } from '#contract/resources/passkey.ts';
 import type { PasskeyRow } from './own-passkeys.ts';
 
-/** A passkey as its owner sees it. */
+/** Renders a passkey for its owner. */
 export function presentPasskey(row: PasskeyRow): Passkey {
   return {
     id: row.id,

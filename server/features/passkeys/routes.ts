@@ -18,7 +18,7 @@ import { presentPasskey } from './present-passkey.ts';
 import { renamePasskey } from './rename-passkey.ts';
 import { type RelyingParty, relyingParty } from './webauthn/relying-party.ts';
 
-/** What passkeys need besides their requests. `sessionLifetime` is milliseconds. */
+/** Dependencies of the routes. `sessionLifetime` is in milliseconds. */
 export type PasskeyParts = {
   database: Database;
   cookie: SessionCookie;
@@ -27,7 +27,7 @@ export type PasskeyParts = {
   isOwnOrigin: IsOwnOrigin;
 };
 
-/** Makes the operations on passkeys reachable (interface §4.2). */
+/** Registers the operations on passkeys. */
 export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
   const { database, cookie, sessionLifetime } = parts;
   const { passkeys } = api;

@@ -1,4 +1,4 @@
-/** Signing in with a passkey: fully, or half while the second factor is missing. */
+/** Sign-in with a passkey, complete or half-open. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -18,7 +18,7 @@ withFreshPeople((scene) => {
 
   const keyOf = async ({ client }: Person) => (await client.passkeys.list({})).passkeys[0];
 
-  it('names no passkey and no account when it begins', async () => {
+  it('names no passkey and no account at the start', async () => {
     const { service, owner } = scene();
     await addPasskey(owner);
     const { options } = await signingIn(service).begin();
@@ -32,7 +32,7 @@ withFreshPeople((scene) => {
     });
   });
 
-  it('signs its owner in, and both the key and the history know it', async () => {
+  it('signs in its owner, and updates the key and the activity', async () => {
     const { service, owner } = scene();
     const { authenticator } = await addPasskey(owner, { rk: undefined, flags: { be: true } });
     service.clock.advance(60_000);
@@ -52,7 +52,7 @@ withFreshPeople((scene) => {
     assert.deepEqual([used?.backed_up, used?.discoverable], [true, true]);
   });
 
-  it('signs in again and again, with a counter that grows and with none', async () => {
+  it('signs in repeatedly, with and without a growing counter', async () => {
     const { service, owner } = scene();
     const { signIn } = signingIn(service);
     const counting = await addPasskey(owner);
@@ -65,7 +65,7 @@ withFreshPeople((scene) => {
     assert.equal((await signIn(longest.authenticator, { counter: 0xffff_ffff })).status, 200);
   });
 
-  it('counts as both factors when the key verified its owner', async () => {
+  it('counts as both factors with user verification', async () => {
     const { service, owner } = scene();
     const { authenticator } = await addPasskey(owner);
     await switchTwoFactorOn(owner);
@@ -74,7 +74,7 @@ withFreshPeople((scene) => {
     assert.equal((await me(answer)).status, 200);
   });
 
-  it('is possession alone when the key did not: full with two-factor off, half-open with it on', async () => {
+  it('counts as one factor without: complete with two-factor off, half-open with it on', async () => {
     const { service, owner } = scene();
     const { signIn } = signingIn(service);
     const { authenticator } = await addPasskey(owner);
@@ -94,7 +94,7 @@ withFreshPeople((scene) => {
     assert.equal(((await me(half)).json as { code: string }).code, 'unauthorized');
   });
 
-  it('remembers that a key has verified its owner once', async () => {
+  it('records that a key has verified its user once', async () => {
     const { service, owner } = scene();
     const { signIn } = signingIn(service);
     const { authenticator, passkey } = await addPasskey(owner, { flags: { uv: false } });
@@ -107,7 +107,7 @@ withFreshPeople((scene) => {
     assert.equal((await keyOf(owner))?.user_verified, true);
   });
 
-  it('signs nobody in once the key is removed or the account is gone', async () => {
+  it('signs in no one after the key or the account is deleted', async () => {
     const { service, owner, editor } = scene();
     const { signIn } = signingIn(service);
     const removed = await addPasskey(owner);
@@ -121,7 +121,7 @@ withFreshPeople((scene) => {
     assert.equal((await signIn(orphaned.authenticator)).status, 401);
   });
 
-  it('leaves sessions alone when the key that began them is removed', async () => {
+  it('keeps sessions when their key is deleted', async () => {
     const { service, owner } = scene();
     const { authenticator, passkey } = await addPasskey(owner);
     const answer = await signingIn(service).signIn(authenticator);

@@ -2,7 +2,7 @@ import { composeMail, type Mail } from '../../../platform/mail/index.ts';
 import { asReadBy } from '../as-read-by.ts';
 import { deviceName } from './device-name.ts';
 
-/** A device that somebody signed in from for the first time, and the account. */
+/** A new device of an account. */
 export type NewDevice = {
   user_id: string;
   agent_hash: string;
@@ -14,7 +14,7 @@ export type NewDevice = {
   timezone: string;
 };
 
-/** The mail about a new device, in the language and zone of the account. `baseUrl` is where the web app lives. */
+/** Returns the mail about a new device, in the language and zone of the account. `baseUrl` is the address of the web app. */
 export function deviceMail(device: NewDevice, baseUrl: URL): Mail {
   const { email, locale, address, user_agent, mail_at } = device;
   const { messages: words, day, time } = asReadBy(device, Date.parse(mail_at));

@@ -1,6 +1,6 @@
 /**
- * What a person recognises a device by: "Firefox på macOS". Falls back to the first 60 characters of the User-Agent and
- * then to "unknown device". Brands that pretend to be others come first in the lists.
+ * Returns a readable device name: "Firefox på macOS". The fallback is the first 60 characters of the User-Agent, then
+ * "unknown device". Browsers that imitate others come first in the lists.
  */
 export function deviceName(userAgent: string, locale: 'da' | 'en'): string {
   const browser = nameIn(BROWSERS, userAgent);
@@ -10,10 +10,7 @@ export function deviceName(userAgent: string, locale: 'da' | 'en'): string {
   return start === '' ? UNKNOWN[locale] : start;
 }
 
-/**
- * What tells a device from others: the User-Agent, of a browser that is known without the numbers of its versions, which change
- * every few weeks.
- */
+/** Returns the key of a device: the User-Agent, for known browsers without version numbers, which change every few weeks. */
 export function deviceKey(userAgent: string): string {
   const isBrowser = nameIn(BROWSERS, userAgent) !== undefined && nameIn(SYSTEMS, userAgent) !== undefined;
   return isBrowser ? userAgent.replaceAll(/[\d._]+/g, '') : userAgent;

@@ -1,4 +1,4 @@
-/** The mail about a sign-in from a device that was never seen for the account. */
+/** Mail about a sign-in from a new device. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
@@ -49,7 +49,7 @@ eachDatabase((_name, open) => {
       return rows;
     });
 
-  it('leaves for a new device with where and when, once, and not for the first sign-in of an account', async () => {
+  it('is sent once for a new device, with place and time, but not for the first sign-in of an account', async () => {
     await signIn(firefox(144));
     await tell();
     assert.deepEqual(await mails(), []);
@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await mails(), []);
   });
 
-  it('tells two programs apart that are no browsers, and lets markup be text', async () => {
+  it('distinguishes programs that are not browsers, and treats markup as text', async () => {
     await signIn('program 1');
     await signIn('program 2 <b>');
     await tell();
@@ -76,7 +76,7 @@ eachDatabase((_name, open) => {
     assert.ok(mail?.html.includes('program 2 &lt;b&gt;'));
   });
 
-  it('is not sent later when there was no mail server', async () => {
+  it('is not sent later if there was no mail server', async () => {
     await signIn('one');
     await signIn('two');
     await tell(false);
@@ -84,7 +84,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await mails(), []);
   });
 
-  it('knows the hundred devices that were seen last', async () => {
+  it('remembers the hundred most recent devices', async () => {
     const row = (at: number) => ({
       user_id: person.id,
       agent_hash: `hash ${at}`,

@@ -1,4 +1,4 @@
-/** The devices that an account has signed in from, by the hash of what the browser says of itself. */
+/** Known devices of an account, by the hash of the device key. */
 
 import { instantText } from '../../../platform/actor.ts';
 import { hashSecret } from '../../../platform/crypto/secret.ts';
@@ -6,12 +6,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { deviceKey } from './device-name.ts';
 
-/** Devices of one account; beyond them the one that was not seen for longest is forgotten. */
+/** Maximum number of devices per account. The least recently used one is dropped. */
 const KEPT = 100;
 
 /**
- * Remembers the device of a sign-in that opened the session of this id. Whether its owner is to be told is decided here, and
- * done by `tellOfDevices`: not for a device that is known, and not for the first sign-in of an account.
+ * Records the device of a sign-in. Schedules a mail by `mailNewDevices` unless the device is known or this is the first
+ * sign-in of the account.
  */
 export async function meetDevice(
   tx: Tx,

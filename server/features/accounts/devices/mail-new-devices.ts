@@ -7,18 +7,18 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { Outbox } from '../../../platform/mail/index.ts';
 import { deviceMail, type NewDevice } from './device-mail.ts';
 
-/** `baseUrl` is where the web app lives. */
+/** `baseUrl` is the address of the web app. */
 export type DeviceParts = { database: Database; clock: Clock; log: Log; outbox: Outbox; baseUrl: URL };
 
-/** Soon enough to do something about a sign-in of somebody else; looking in vain is a look into an empty index. */
+/** Short enough for the owner to react. A check without work reads an empty index. */
 const EVERY_MS = 5_000;
 
-/** Looks for sign-ins from new devices. */
+/** Returns the job that mails about new devices. */
 export function deviceJob(parts: DeviceParts): Job {
   return { name: 'new devices', every: EVERY_MS, run: () => mailNewDevices(parts) };
 }
 
-/** Mails the owners of accounts that somebody signed in to from a new device, once for each. Without a mail server nobody is told. */
+/** Mails the owners of accounts about sign-ins from new devices, once each. Without a mail server, nothing is sent. */
 export async function mailNewDevices(parts: DeviceParts): Promise<void> {
   const { database, clock, log } = parts;
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function mailNewDevices(parts: DeviceParts): Promise<void> {
   }
 }
 
-/** Of two nodes one takes the mark away, and the other finds none. */
+/** Only one of two nodes clears the mark and sends the mail. */
 async function mailOnce(tx: Tx, { outbox, baseUrl }: DeviceParts, device: NewDevice, now: number): Promise<void> {
   const { changes } = await unmark.run(tx, { user: device.user_id, agent: device.agent_hash });
   if (changes > 0) await outbox.put(tx, now, [deviceMail(device, baseUrl)]);

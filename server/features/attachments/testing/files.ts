@@ -6,12 +6,12 @@ import { fileForm } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import type { TestService } from '#server/testing/service.ts';
 
-/** Where files are attached to a task. */
+/** Returns the upload path of a task. */
 export function at(taskID: string): string {
   return `/api/v1/tasks/${taskID}/attachments`;
 }
 
-/** Attaches a file to a task in the person's name. */
+/** Attaches a file to a task as the person. */
 export function attach(
   person: Person,
   taskID: string,
@@ -21,7 +21,7 @@ export function attach(
   return person.client.attachments.create({ taskID, body: fileForm(content, name) });
 }
 
-/** Asks for the bytes of a file in the person's name. */
+/** Requests the bytes of a file as the person. */
 export function read(
   { url }: TestService,
   person: Person,
@@ -31,23 +31,23 @@ export function read(
   return fetch(url + file.url, { headers: { cookie: person.cookie, ...headers } });
 }
 
-/** The names of the files that hang on a task itself, as the person sees it. */
+/** Returns the names of the files of a task as the person sees them. */
 export async function namesOf(person: Person, taskID: string): Promise<string[]> {
   return (await person.client.comments.list({ taskID })).attachments.map(({ filename }) => filename);
 }
 
-/** The paths of everything that the service keeps. */
+/** Returns the paths of all stored files. */
 export async function kept({ filesFolder }: TestService): Promise<string[]> {
   const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
 }
 
-/** Those of uploads that are not over. */
+/** Returns the paths of unfinished uploads. */
 export async function unfinished(service: TestService): Promise<string[]> {
   return (await kept(service)).filter((path) => path.includes('unfinished'));
 }
 
-/** The hexadecimal digest that a content is kept under. */
+/** Returns the hexadecimal digest that names a content. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -8,32 +8,32 @@ import { type HandMade, zipOf } from '#server/testing/zip-bytes.ts';
 /** Files by path, as text. */
 export type Files = Readonly<Record<string, string>>;
 
-/** The zip of these files, or of entries made by hand, as a form. */
+/** Returns a form with the zip of these files or raw entries. */
 export function zipForm(files: Files | readonly HandMade[]): FormData {
   const entries = Array.isArray(files) ? files : Object.entries(files).map(([name, content]) => ({ name, content }));
   return bytesForm(zipOf(entries as HandMade[]));
 }
 
-/** Bytes that say to be a zip, as a form. */
+/** Returns a form with these bytes as the zip. */
 export function bytesForm(bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
   form.append('file', new Blob([bytes], { type: 'application/zip' }), 'notes.zip');
   return form;
 }
 
-/** Imports files in the person's name. */
+/** Imports files as the person. */
 export function importFiles(person: Person, files: Files | readonly HandMade[]) {
   return person.client.noteFiles.importZip({ body: zipForm(files) });
 }
 
-/** The bytes of the export that the person asks for with this query. */
+/** Returns the bytes of the person's export with this query. */
 export async function exportBytes({ url }: TestService, person: Person, query = ''): Promise<Buffer<ArrayBuffer>> {
   const answer = await fetch(`${url}/api/v1/export/notes.zip${query}`, { headers: { cookie: person.cookie } });
   assert.equal(answer.status, 200);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** What another program finds in a zip: texts by path, in its order. */
+/** Returns the texts by path that another program reads from a zip. */
 export async function filesIn(bytes: Buffer): Promise<Files> {
   const zip = await fromBufferPromise(bytes);
   const files: Record<string, string> = {};
@@ -43,7 +43,7 @@ export async function filesIn(bytes: Buffer): Promise<Files> {
   return files;
 }
 
-/** Every loose note of the person's, archived ones too, with its text, in the order they were made. */
+/** Returns all unfiled notes of the person, with text, in order of creation. */
 export async function notesOf(person: Person): Promise<Note[]> {
   const { notes } = await person.client.notes.list({ query: { archived: 'include', limit: 500 } });
   const ids = notes.map(({ id }) => id).sort();

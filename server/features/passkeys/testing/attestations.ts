@@ -1,25 +1,25 @@
-/** Proofs of who made a key, as authenticators give them (WebAuthn Level 3, section 8.2). */
+/** Attestations of authenticators (WebAuthn Level 3, section 8.2). */
 
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { Cbor } from './cbor.ts';
 
 export type Attestation = { fmt: string; attStmt: ReadonlyMap<string, Cbor> };
 
-/** Makes the proof over what is `signed`, with the key that is made. */
+/** Creates the attestation over `signed` with the new key. */
 export type Attest = (signed: Buffer, key: KeyObject) => Attestation;
 
 const ES256 = -7;
 
-/** The key signs for itself. */
+/** Self attestation. */
 export const bySelf: Attest = (signed, key) => packed(signed, key);
 
-/** Somebody signs who has a certificate for it, and the signature is good. */
+/** Attestation by a manufacturer certificate, with a valid signature. */
 export const byMaker: Attest = (signed) =>
   packed(signed, createPrivateKey({ key: Buffer.from(MAKER.key, 'base64'), format: 'der', type: 'pkcs8' }), [
     Buffer.from(MAKER.certificate, 'base64'),
   ]);
 
-/** The key signs for itself, over something else. */
+/** Self attestation over other data. */
 export const bySelfWrongly: Attest = (signed, key) => packed(signed.subarray(1), key);
 
 function packed(signed: Buffer, key: KeyObject, x5c?: readonly Uint8Array[]): Attestation {
@@ -30,7 +30,7 @@ function packed(signed: Buffer, key: KeyObject, x5c?: readonly Uint8Array[]): At
   return { fmt: 'packed', attStmt: new Map(x5c === undefined ? statement : [...statement, ['x5c', x5c]]) };
 }
 
-/** Signed by itself, of nobody, until 2126. */
+/** A self-signed certificate of no known manufacturer, valid until 2126. */
 const MAKER = {
   key:
     'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgkybwHkU1lRv4v5YpmWmLefo9Lob/7EkRvc34mgNjngGhRANCAARrVMipkbDP+y' +

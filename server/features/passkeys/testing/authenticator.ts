@@ -1,13 +1,13 @@
-/** An authenticator and the browser before it, in software: what a page gets from `navigator.credentials` (WebAuthn Level 3). */
+/** A software authenticator with its browser: the results of `navigator.credentials` (WebAuthn Level 3). */
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Ceremony } from '#contract/resources/passkey.ts';
 import type { Attest } from './attestations.ts';
 import { type Cbor, encodeCbor } from './cbor.ts';
 
-/** What is told or done otherwise than an honest device and browser would. */
+/** Deviations from an honest device and browser. */
 export type Odd = {
-  /** The page that asks; the service's own when absent. */
+  /** The origin of the page; by default that of the service. */
   origin?: string;
   rpId?: string;
   type?: string;
@@ -15,14 +15,14 @@ export type Odd = {
   crossOrigin?: boolean;
   userHandle?: string | undefined;
   counter?: number;
-  /** Whether it verified its owner, somebody touched it, it can be copied, and it was. */
+  /** Flags: user verified, user present, backup eligible, backed up. */
   flags?: Partial<Flags>;
-  /** Flags as they are told although others were signed. */
+  /** Flags that are sent although others were signed. */
   notificationFlags?: Partial<Flags>;
-  /** The id of the credential as it is told. */
+  /** The credential id that is sent. */
   id?: string;
   attestation?: Attest;
-  /** The kind of authenticator; it does not say when absent. */
+  /** The model of the authenticator; absent if it is not disclosed. */
   aaguid?: string;
   credentialId?: Uint8Array;
   transports?: unknown;
@@ -33,7 +33,7 @@ type Flags = { up: boolean; uv: boolean; be: boolean; bs: boolean };
 
 type Options = Ceremony['options'];
 
-/** The credential as a browser makes JSON of it. */
+/** A credential as JSON. */
 export type Credential = { id: string; rawId: string; type: string; response: Record<string, unknown> } & Record<
   string,
   unknown
@@ -41,18 +41,18 @@ export type Credential = { id: string; rawId: string; type: string; response: Re
 
 export type Authenticator = {
   id: string;
-  /** Makes the passkey that the options ask for. */
+  /** Creates the requested passkey. */
   create(options: Options, odd?: Odd): Credential;
-  /** Signs what the options ask for. */
+  /** Signs the requested assertion. */
   get(options: Options, odd?: Odd): Credential;
 };
 
-/** The page of the service in tests. */
+/** The origin of the service in tests. */
 const ORIGIN = 'http://localhost:8080';
 
 const ES256 = -7;
 
-/** A new authenticator with one key (ES256) that counts its uses, and says what `odd` tells in every ceremony. */
+/** Returns an authenticator with one ES256 key that counts its uses. `always` applies to every ceremony. */
 export function createAuthenticator(always: Odd = {}): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
