@@ -4,7 +4,7 @@ import { pluralOf } from '../plural.ts';
 const plural = pluralOf('da');
 
 export const notifications: NotificationMessages = {
-  somebody: 'Nogen',
+  anotherUser: 'Nogen',
   comment: (who, task) => `${who} kommenterede ”${task}”`,
   mention: (who, task) => `${who} nævnte dig i ”${task}”`,
   assigned: (who, task) => `${who} gav dig ”${task}”`,

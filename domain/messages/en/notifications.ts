@@ -5,7 +5,7 @@ const plural = pluralOf('en');
 /** What people are told. Names of people, tasks and projects are as they were typed. */
 export const notifications = {
   /** An account that has gone since. */
-  somebody: 'Somebody',
+  anotherUser: 'Somebody',
   comment: (who: string, task: string) => `${who} commented on “${task}”`,
   mention: (who: string, task: string) => `${who} mentioned you in “${task}”`,
   assigned: (who: string, task: string) => `${who} assigned you “${task}”`,

@@ -9,7 +9,7 @@ export type Shown = { bearer?: string; cookie?: string };
 
 const SEEN_EVERY_MS = 60_000;
 const USED_EVERY_MS = 3_600_000;
-const USE_TOLD_EVERY_MS = 86_400_000;
+const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
 
 /**
  * Returns the actor of a request, or undefined if the credential is missing, unknown, expired or revoked. The actor of a
@@ -68,7 +68,11 @@ function markSeen(database: Database, id: string, now: number): Promise<unknown>
 function markUsed(database: Database, id: string, now: number): Promise<void> {
   return database.transaction(async (tx) => {
     await tokenUsed.run(tx, { id, at: instantText(now) });
-    const events = await useTold.first(tx, { id, at: instantText(now), before: instantText(now - USE_TOLD_EVERY_MS) });
+    const events = await writeUseActivity.first(tx, {
+      id,
+      at: instantText(now),
+      before: instantText(now - USE_ACTIVITY_INTERVAL_MS),
+    });
     if (events === undefined) return;
     const { user_id, name, prefix } = events;
     await emit(tx, { id: user_id, now }, { activity: { name: 'token.used', payload: { name, prefix } } });
@@ -106,7 +110,7 @@ const tokenUsed = statement<{ id: string; at: string }>()((db, p) =>
 );
 
 /** Of many concurrent requests, only the one that changes the row writes the activity. */
-const useTold = statement<{ id: string; at: string; before: string }>()((db, p) =>
+const writeUseActivity = statement<{ id: string; at: string; before: string }>()((db, p) =>
   db
     .updateTable('api_token')
     .set({ use_told_at: p.at })

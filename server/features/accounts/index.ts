@@ -4,7 +4,7 @@ export { asReadBy } from './as-read-by.ts';
 export { authenticate } from './authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { deviceName } from './devices/device-name.ts';
-export { type DeviceParts, deviceJob, mailNewDevices as tellOfDevices } from './devices/mail-new-devices.ts';
+export { type DeviceParts, deviceJob, mailNewDevices } from './devices/mail-new-devices.ts';
 export { lockedUser as heldUser, presentUser, type UserRow, userByEmail, userById } from './present-user.ts';
 export { countProof, forgetProofs, lockProof as holdProof, type ProvenPassword, provePassword } from './prove-again.ts';
 export { forgetResets, isOpenReset, openReset, spendReset, sweepResets } from './resets.ts';

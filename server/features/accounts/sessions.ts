@@ -79,7 +79,7 @@ export async function activeCredentials(
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await standing.all(tx, { ids, at: instantText(now) });
+  const rows = await active.all(tx, { ids, at: instantText(now) });
   return new Map(rows.map((row) => [row.id, row.ends === null ? Number.POSITIVE_INFINITY : Date.parse(row.ends)]));
 }
 
@@ -141,7 +141,7 @@ const endAll = statement<{ user: string }>()((db, p) => db.deleteFrom('session')
 
 const sweep = statement<{ at: string }>()((db, p) => db.deleteFrom('session').where('expires_at', '<=', p.at));
 
-const standing = statement<{ ids: readonly string[]; at: string }>()((db, p, { inList }) =>
+const active = statement<{ ids: readonly string[]; at: string }>()((db, p, { inList }) =>
   db
     .selectFrom('session')
     .select(['id', 'expires_at as ends'])

@@ -104,10 +104,10 @@ function leadsOf(note: PlannedNote, { paths, byEntry, titles, now }: Around): Le
   return { ofPath, ofTitle };
 }
 
-/** Different paths that are looked up for one text. */
+/** Maximum number of different paths that are looked up for one text. */
 const MOST_LEADS = 10_000;
 
-/** The part of a note behind its name: a heading or a block. */
+/** The fragment after the name of a note: a heading or a block. */
 const PART = /[#^].*$/s;
 
 function tooMuchText(): Refusal {

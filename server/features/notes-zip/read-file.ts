@@ -2,12 +2,12 @@ import { LIMITS } from '#contract/limits.ts';
 import { type FrontMatter, readFrontMatter } from '#domain/note-text/front-matter.ts';
 import type { Zip, ZipEntry } from '../../platform/zip/open-zip.ts';
 
-/** A note as its file tells it. */
+/** The content of a Markdown file. */
 export type FileText = FrontMatter & { body: string };
 
 /**
- * The note in a Markdown file of a zip; dates without an offset are in `zone`. Undefined for what can be no note: above 2 MiB or
- * 1000000 characters, not UTF-8, or with a NUL. A byte order mark stays, as every other sign does.
+ * Reads a note from a Markdown file of a zip. Dates without an offset are in `zone`. Returns undefined for a file that cannot be a
+ * note: above 2 MiB or 1,000,000 characters, not UTF-8, or with a NUL. A byte order mark is preserved.
  */
 export async function readNoteFile(zip: Zip, entry: ZipEntry, zone: string): Promise<FileText | undefined> {
   if (entry.size > LIMITS.notesZip.text) return undefined;

@@ -28,7 +28,7 @@ export type Text = { title: string; body?: string };
 /** Returns the text in the language and zone of the recipient. */
 export function notificationText(notification: NotificationFacts, listener: Listener): Text {
   const messages = listener.locale === 'da' ? danish : english;
-  const who = notification.actor_name ?? messages.somebody;
+  const who = notification.actor_name ?? messages.anotherUser;
   const task = notification.content ?? '';
   const project = notification.project_name ?? '';
   switch (notification.kind) {

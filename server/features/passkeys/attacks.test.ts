@@ -27,8 +27,8 @@ const TAMPERED: Readonly<Record<string, Odd>> = {
 const SIGNED_WRONG: Readonly<Record<string, Odd>> = {
   ...TAMPERED,
   'other ceremony': { type: 'webauthn.create' },
-  'UV bit stripped': { notificationFlags: { uv: false } },
-  'UV bit added': { flags: { uv: false }, notificationFlags: { uv: true } },
+  'UV bit stripped': { claimedFlags: { uv: false } },
+  'UV bit added': { flags: { uv: false }, claimedFlags: { uv: true } },
   'counter the same': { counter: 5 },
   'counter back': { counter: 4 },
   'counter back to zero': { counter: 0 },

@@ -10,7 +10,7 @@ import { openReset, userByEmail } from '../accounts/index.ts';
 import { activeTokens } from '../tokens/index.ts';
 import { resetMail } from './reset-mail.ts';
 
-/** `baseUrl` is where the web app lives, `lifetime` the milliseconds that a link works. */
+/** `baseUrl` is the address of the web app; `lifetime` is the validity of the link in milliseconds. */
 export type ResetParts = {
   database: Database;
   clock: Clock;
@@ -20,15 +20,15 @@ export type ResetParts = {
   lifetime: number;
 };
 
-/** Sends the mails of forgotten passwords, behind the answers. */
+/** Sends password reset mails after the answer. */
 export type ResetMailer = {
-  /** Begins what there is to do for an address, known or not, and returns at once. */
+  /** Starts the work for an address, known or not, and returns immediately. */
   begin(email: string): void;
-  /** Does what is left without waiting, and resolves when it is done. */
+  /** Completes the remaining work without delay. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds after which the work begins, at random in between: so that it slows no request down that tells of it. */
+/** Random delay in milliseconds before the work starts, so that the answer time reveals nothing. */
 const BEGIN = { soonest: 50, latest: 500 };
 
 export function createResetMailer(parts: ResetParts): ResetMailer {
@@ -51,7 +51,7 @@ export function createResetMailer(parts: ResetParts): ResetMailer {
   };
 }
 
-/** Nothing for an unknown address, and nothing beyond five mails an hour to one account: an older link goes on working then. */
+/** Sends nothing for an unknown address, and at most five mails per hour and account. Earlier links remain valid then. */
 async function mailReset(
   { database, clock, log, outbox, baseUrl, lifetime }: ResetParts,
   email: string,

@@ -1,4 +1,4 @@
-/** Forgotten passwords (interface §4.1). */
+/** Password reset by mail. */
 
 export { createResetMailer, type ResetMailer, type ResetParts } from './forgot-password.ts';
 export { servePasswordReset } from './routes.ts';

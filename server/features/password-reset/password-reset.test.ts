@@ -1,4 +1,4 @@
-/** The way back into an account whose password was forgotten. */
+/** Password reset by mail. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -33,7 +33,7 @@ eachDatabase((_name, open) => {
     return service.person(`Person${number}`, { locale });
   };
   let address = 0;
-  /** Each from a client address of its own, unless told otherwise. */
+  /** Sends each request from a new client address, unless `headers` has one. */
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Asked> => {
     address += 1;
     const from = { 'x-forwarded-for': `198.51.${address >> 8}.${address & 255}` };
@@ -45,7 +45,7 @@ eachDatabase((_name, open) => {
     service.database.read((tx) =>
       tx.all(tx.kysely.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id')),
     );
-  /** The mails to a person once there are so many. */
+  /** Waits for this number of mails to a person. */
   async function mails(person: Person, count: number) {
     for (let tries = 0; tries < 500 && (await mailsTo(person)).length < count; tries += 1) await sleep(20);
     const found = await mailsTo(person);
@@ -60,7 +60,7 @@ eachDatabase((_name, open) => {
   }
   const code = ({ status, json }: Asked) => [status, (json as { code?: string } | undefined)?.code];
 
-  it('answers 204 for every text, and mails whoever has an account, in that person’s language', async () => {
+  it('answers 204 for any text, and mails the owner of an account in their language', async () => {
     const dane = await createPerson('da');
     await dane.client.tokens.create({ body: { name: 'Sikker <kopi>' } });
     for (const email of [
@@ -84,7 +84,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(all, [{ recipient: dane.email }]);
   });
 
-  it('takes the new password, ends every session with its sockets, leaves tokens, and signs nobody in (C-11)', async () => {
+  it('sets the password, ends all sessions and sockets, keeps tokens, and signs no one in (C-11)', async () => {
     const person = await createPerson();
     const { token: apiToken, prefix } = await person.client.tokens.create({ body: { name: 'Backup' } });
     const halfOpen = await storeSession(service, person, { halfOpen: true });
@@ -110,7 +110,7 @@ eachDatabase((_name, open) => {
     assert.equal(done.body.includes('/reset'), false);
   });
 
-  it('tells of the password first and of the token then', async () => {
+  it('reports problems of the password before those of the token', async () => {
     for (const [body, status] of [
       [{ token: 'x', password: 'short' }, 422],
       [{ password: 'short' }, 422],
@@ -128,7 +128,7 @@ eachDatabase((_name, open) => {
     assert.equal((await post('password/forgot', {})).status, 422);
   });
 
-  it('C-10: a token works once, also for many at once, and the newest alone', async () => {
+  it('C-10: a token works once, also in parallel, and only the newest', async () => {
     const person = await createPerson();
     const [old, token] = [await tokenFor(person), await tokenFor(person)];
     assert.equal((await reset(old)).status, 400);
@@ -139,7 +139,7 @@ eachDatabase((_name, open) => {
     assert.equal((await reset(token)).status, 400);
   });
 
-  it('C-10: a token is over after an hour, after a password change, and is kept as its hash alone', async () => {
+  it('C-10: a token ends after an hour or a password change, and only its hash is stored', async () => {
     const person = await createPerson();
     const token = await tokenFor(person);
     const rows = await service.database.read((tx) => tx.all(tx.kysely.selectFrom('password_reset').selectAll()));
@@ -155,7 +155,7 @@ eachDatabase((_name, open) => {
     assert.equal(JSON.stringify(lines).includes(token) || JSON.stringify(lines).includes(late), false);
   });
 
-  it('takes five an hour from one client address, forgotten and reset together', async () => {
+  it('allows five requests per hour and client address, forgot and reset together', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' };
     for (let tries = 0; tries < 3; tries += 1) assert.equal((await forgot('a@b.dk', from)).status, 204);
     for (let tries = 0; tries < 2; tries += 1) {
@@ -166,7 +166,7 @@ eachDatabase((_name, open) => {
     assert.equal((await post('login', { email: 'a@b.dk', password: 'x' }, from)).status, 401);
   });
 
-  it('mails one account five times an hour, silently, and the last link goes on working', async () => {
+  it('mails an account five times per hour without an error, and the last link remains valid', async () => {
     const person = await createPerson();
     for (let sent = 0; sent < 5; sent += 1) await tokenFor(person);
     for (let more = 0; more < 3; more += 1) assert.equal((await forgot(person.email)).status, 204);
@@ -175,7 +175,7 @@ eachDatabase((_name, open) => {
     assert.equal((await reset(token)).status, 204);
   });
 
-  it('C-12: leads to the address of the settings, whatever the request says of itself', async () => {
+  it('C-12: links to the configured address, for any request headers', async () => {
     const person = await createPerson();
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await forgot(person.email, headers);
@@ -204,7 +204,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('C-9: a known and an unknown address are told apart neither by the answer nor by its time', async () => {
+  it('C-9: known and unknown addresses are indistinguishable by answer and time', async () => {
     const known = await createPerson();
     await assertIndistinguishable(200, known.email, (email) => forgot(email));
   });

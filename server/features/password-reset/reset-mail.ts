@@ -2,13 +2,13 @@ import type { AccountMailMessages } from '#domain/messages/en/account-mail.ts';
 import { composeMail, type Mail } from '../../platform/mail/index.ts';
 import { asReadBy } from '../accounts/index.ts';
 
-/** Whose password it is. */
+/** The owner of the account. */
 type Owner = { email: string; locale: 'da' | 'en'; timezone: string };
 
-/** Tokens that go on working. */
+/** API tokens that remain valid. */
 type Tokens = readonly { name: string; prefix: string }[];
 
-/** The mail with the link that a new password is chosen by. `until` is in milliseconds. */
+/** Returns the mail with the reset link. `until` is in milliseconds. */
 export function resetMail(
   owner: Owner,
   { link, until, tokens }: { link: string; until: number; tokens: Tokens },
@@ -26,7 +26,7 @@ export function resetMail(
   });
 }
 
-/** The mail that the password was replaced at `now`, in milliseconds. `baseUrl` is where the web app lives. */
+/** Returns the mail about a changed password at `now` (milliseconds). `baseUrl` is the address of the web app. */
 export function doneMail(owner: Owner, { now, tokens, baseUrl }: { now: number; tokens: Tokens; baseUrl: URL }): Mail {
   const { email: to, locale } = owner;
   const { messages: words, day, time } = asReadBy(owner, now);

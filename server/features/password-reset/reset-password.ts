@@ -8,14 +8,14 @@ import { endAllSessions, forgetResets, isOpenReset, spendReset, userById } from 
 import { activeTokens } from '../tokens/index.ts';
 import { doneMail } from './reset-mail.ts';
 
-/** 400 for a token that is no text: as for every bad token, once the password is as it must be. */
+/** Throws 400 if the token is not a string, as for every invalid token, once the password is valid. */
 export function refuseShapelessToken({ token, password }: { token?: unknown; password?: unknown }): void {
   if (typeof token === 'string' || typeof password !== 'string') return;
   const length = Array.from(password).length;
   if (length >= LIMITS.password.min && length <= LIMITS.password.max) throw closed();
 }
 
-/** The slow half, before the transaction; a token that opens nothing is 400 before a password is hashed for it. */
+/** The slow part, before the transaction. Throws 400 for an invalid token before hashing. */
 export async function hashPasswordFor(
   database: Database,
   { token, password }: { token: string; password: string },
@@ -26,8 +26,9 @@ export async function hashPasswordFor(
 }
 
 /**
- * Gives the account of the token its new password and ends all of its sessions, half-open ones too. Nobody is signed in by it;
- * tokens and two-factor stay as they are, and a mail says so. Of several at once with one token, one does it: the others are 400.
+ * Sets the new password of the token's account and ends all its sessions, including half-open ones. No one is signed in.
+ * Tokens and two-factor are unchanged, and a mail lists them. Of several concurrent requests with one token, one succeeds;
+ * the others throw 400.
  */
 export async function resetPassword(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/serve/call.ts';
 import type { ResetMailer, ResetParts } from './forgot-password.ts';
 import { hashPasswordFor, refuseShapelessToken, resetPassword } from './reset-password.ts';
 
-/** Makes the way back into an account reachable (interface §4.1). */
+/** Registers the operations on password resets. */
 export function servePasswordReset(
   serve: Serve,
   { database, outbox, baseUrl, mailer }: Pick<ResetParts, 'database' | 'outbox' | 'baseUrl'> & { mailer: ResetMailer },

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emit } from '../../platform/events/emit.ts';
 
-/** Ends one of the actor's sessions; `not_found` for any other, and for one that has ended. */
+/** Ends one of the actor's sessions. Throws `not_found` for others and for ended ones. */
 export async function endOwnSession(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { changes } = await end.run(tx, { id, user: actor.id, at: instantText(actor.now) });
   if (changes === 0) throw notFound();

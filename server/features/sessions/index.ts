@@ -1,3 +1,3 @@
-/** The devices on which an account is signed in (interface §4.2). */
+/** Sessions of the user's devices. */
 
 export { serveSessions } from './routes.ts';

@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { deviceName } from '../accounts/index.ts';
 
-/** Where the account is signed in, the most recently used first. Half-open sign-ins are none yet. */
+/** Returns the actor's sessions, most recently used first, without half-open ones. */
 export async function listSessions(tx: ReadTx, actor: Actor): Promise<Session[]> {
   const rows = await own.all(tx, { user: actor.id, at: instantText(actor.now) });
   return rows.map(({ address, ...row }) => ({

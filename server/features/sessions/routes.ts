@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/serve/call.ts';
 import { endOwnSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 
-/** Makes the operations on the own sessions reachable. */
+/** Registers the operations on sessions. */
 export function serveSessions(serve: Serve, { cookie }: { cookie: SessionCookie }): void {
   const { sessions } = api;
 

@@ -1,4 +1,4 @@
-/** The devices on which somebody is signed in, and what is left of them when they are ended. */
+/** Sessions of a user, and the effect of ending them. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -33,7 +33,7 @@ eachDatabase((_name, open) => {
       .sessions;
   const end = (person: Person, id: string) => person.ask('DELETE', `/api/v1/auth/sessions/${id}`);
 
-  it('lists each with device and address, the most recently used first, and none that is half open or over', async () => {
+  it('lists each with device and address, most recently used first, without half-open and ended ones', async () => {
     const person = await createPerson();
     await storeSession(service, person, { halfOpen: true });
     const over = await storeSession(service, person);
@@ -72,7 +72,7 @@ eachDatabase((_name, open) => {
     service.clock.set(new Date(START).toISOString());
   });
 
-  it('names the device in the language of who asks', async () => {
+  it('names the device in the language of the caller', async () => {
     const person = await createPerson('en');
     await storeSession(service, person, { userAgent: FIREFOX });
     await storeSession(service, person, { userAgent: '' });
@@ -80,7 +80,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(devices.sort(), ['Firefox on macOS', 'Unknown device', 'test']);
   });
 
-  it('ends one at once with its socket, says so in the history, and leaves the others', async () => {
+  it('ends one with its socket, writes an activity, and keeps the others', async () => {
     const person = await createPerson();
     const other = await storeSession(service, person);
     const closed = closeCode(await openSocket(service.url, { cookie: other.cookie }));
@@ -97,7 +97,7 @@ eachDatabase((_name, open) => {
     own.close();
   });
 
-  it('takes the cookie away with the session that asks', async () => {
+  it('clears the cookie when the calling session is ended', async () => {
     const person = await createPerson();
     const [session] = await list(person.cookie);
     const { status, headers } = await end(person, session?.id ?? '');
@@ -106,7 +106,7 @@ eachDatabase((_name, open) => {
     assert.equal((await me(person.cookie)).status, 401);
   });
 
-  it('knows no session of somebody else, no half-open one and none that is over', async () => {
+  it('finds no session of another user, no half-open and no ended one', async () => {
     const [person, stranger] = [await createPerson(), await createPerson()];
     const halfOpen = await storeSession(service, person, { halfOpen: true });
     const over = await storeSession(service, person);
@@ -122,7 +122,7 @@ eachDatabase((_name, open) => {
     service.clock.set(new Date(START).toISOString());
   });
 
-  it('C-13: a cookie is dead after signing out, after its session was ended, and a listed id is no cookie', async () => {
+  it('C-13: a cookie is invalid after signing out or ending its session, and a listed id is not a cookie', async () => {
     const person = await createPerson();
     const [out, ended] = [await storeSession(service, person), await storeSession(service, person)];
     await ask(service.url, 'POST', '/api/v1/auth/logout', undefined, { cookie: out.cookie });
@@ -137,7 +137,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('B-6: a token neither reads nor ends sessions', async () => {
+  it('B-6: a token can neither read nor end sessions', async () => {
     const person = await createPerson();
     const { token } = await storeToken(service, person);
     const [session] = await list(person.cookie);

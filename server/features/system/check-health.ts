@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Whether the database answers a read within `limit` milliseconds. Never throws. */
+/** Returns whether the database answers a read within `limit` milliseconds. Never throws. */
 export async function isHealthy(database: Database, limit: number): Promise<boolean> {
   const deadline = new AbortController();
   const late = wait(limit, false, { signal: deadline.signal }).catch(() => false);

@@ -1,4 +1,4 @@
-/** Whether the service runs, and what it says of itself (interface §4.11 and §9). */
+/** Health check, ping and API description. */
 
 import { readFile } from 'node:fs/promises';
 import { api } from '#contract/endpoints/index.ts';
@@ -11,14 +11,14 @@ import { isHealthy } from './check-health.ts';
 const { version } = packageJson;
 const healthLimit = 2_000;
 
-/** The body of 503 at /healthz: the common shape of failures and a status. */
+/** The 503 body of /healthz: the common error shape with a status. */
 const unhealthy = JSON.stringify({
   code: 'unavailable',
   error: 'The database does not answer.',
   status: 'unhealthy',
 });
 
-/** Makes ping, health and the description of the interface reachable. */
+/** Registers ping, health check and API description. */
 export function serveSystem(serveDirect: ServeDirect, { database }: { database: Database }): void {
   const { system } = api;
 

@@ -6,7 +6,7 @@ import { appForTests } from '../../platform/http/testing/app-for-tests.ts';
 import { isHealthy } from './check-health.ts';
 import { serveSystem } from './index.ts';
 
-/** A database whose every read fails, or takes for ever. */
+/** Returns a database whose reads fail or never finish. */
 function brokenDatabase(read: () => Promise<never>): Database {
   return { read } as Pick<Database, 'read'> as Database;
 }
@@ -26,7 +26,7 @@ test('ping answers without the database', async () => {
   assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ok' }]);
 });
 
-test('a database that fails or sleeps is unhealthy, and why is not told', async () => {
+test('a failing or slow database is unhealthy, without details', async () => {
   const answer = await appOver(failing).inject('/healthz');
   assert.equal(answer.statusCode, 503);
   assert.deepEqual(answer.json(), {
@@ -43,7 +43,7 @@ test('a database that fails or sleeps is unhealthy, and why is not told', async 
   );
 });
 
-test('the description of the interface is served', async () => {
+test('serves the API description', async () => {
   const answer = await appOver(failing).inject('/api/v1/openapi.json');
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
   assert.equal(answer.json().openapi, '3.1.0');
@@ -51,7 +51,7 @@ test('the description of the interface is served', async () => {
 });
 
 eachDatabase((_name, open) => {
-  test('a database that answers is healthy', async () => {
+  test('a responding database is healthy', async () => {
     const answer = await appOver(await open()).inject('/healthz');
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.json().status, 'ok');

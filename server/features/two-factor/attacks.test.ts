@@ -1,4 +1,4 @@
-/** What somebody tries who knows the password, or who holds a session, and not the second factor. Ids are those of the threats. */
+/** Attacks with a known password or a session, but without the second factor. Ids refer to the list of threats. */
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ import { START, startService, type TestService } from '#server/testing/service.t
 
 const HOUR = 3_600_000;
 const WRONG = 'not the password at all';
-/** What a half-open session reaches. */
+/** Operations that a half-open session may call. */
 const REACHED = new Set(['auth.loginTotp', 'auth.logout']);
 
 eachDatabase((_name, open) => {
@@ -43,7 +43,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  /** A client address that has not been used; the service trusts what its neighbour forwards. */
+  /** Returns a new client address. The service trusts the proxy. */
   const elsewhere = () => {
     count += 1;
     return { 'x-forwarded-for': `2001:db8:${count.toString(16)}::1` };
@@ -61,7 +61,7 @@ eachDatabase((_name, open) => {
   const me = (cookie: string) => ask(service.url, 'GET', '/api/v1/auth/me', undefined, { cookie });
   const isOn = async () => (await person.client.auth.me()).totp_enabled;
 
-  test('C-1: of four hundred codes, a hundred at once, from anywhere, ten are looked at in an hour', async () => {
+  test('C-1: of four hundred codes, a hundred at once, from any address, ten are checked per hour', async () => {
     const cookies = await Promise.all(Array.from({ length: 20 }, () => halfOpenCookie(service, person)));
     const seq = await service.lastSeq();
     const answers: Asked[] = [];
@@ -85,7 +85,7 @@ eachDatabase((_name, open) => {
     assert.equal((await guess(await halfOpenCookie(service, person), factor.code())).status, 200);
   });
 
-  test('C-1: the limit of one account hurts no running session of it, and no other account', async () => {
+  test('C-1: the limit of one account affects neither its sessions nor other accounts', async () => {
     const cookie = await halfOpenCookie(service, person);
     for (let tries = 0; tries < 11; tries += 1) await guess(cookie);
     assert.equal((await guess(cookie)).status, 429);
@@ -96,7 +96,7 @@ eachDatabase((_name, open) => {
     assert.equal((await guess(await halfOpenCookie(service, other), theirs.code())).status, 200);
   });
 
-  test('C-1: a right code forgets the wrong ones of its account and of its client address', async () => {
+  test('C-1: a correct code resets the limits of its account and client address', async () => {
     const here = elsewhere();
     for (let round = 0; round < 3; round += 1) {
       const cookie = await halfOpenCookie(service, person);
@@ -108,7 +108,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  test('C-1: codes and passwords from one client address are limited together', async () => {
+  test('C-1: codes and passwords from one client address share a limit', async () => {
     const here = elsewhere();
     const cookie = await halfOpenCookie(service, person);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -120,7 +120,7 @@ eachDatabase((_name, open) => {
     assert.equal((await guess(cookie, factor.code())).status, 200, 'the account has tries left');
   });
 
-  test('C-2: a code works once, and none that is older than it', async () => {
+  test('C-2: a code works once, and no older code afterwards', async () => {
     const code = factor.code();
     const give = async (typed: string) => (await guess(await halfOpenCookie(service, person), typed)).status;
     assert.equal(await give(code), 200);
@@ -132,32 +132,32 @@ eachDatabase((_name, open) => {
     assert.equal(await give(factor.code()), 401, 'it was taken half a minute early');
   });
 
-  test('C-2: the code that switched two-factor on signs nobody in', async () => {
+  test('C-2: the code that enabled two-factor signs no one in', async () => {
     assert.equal((await guess(await halfOpenCookie(service, person), factor.code(-1))).status, 401);
   });
 
-  test('C-2: of twenty sign-ins with one code at once one succeeds', async () => {
+  test('C-2: of twenty parallel sign-ins with one code, one succeeds', async () => {
     const cookies = await Promise.all(Array.from({ length: 20 }, () => halfOpenCookie(service, person)));
     const code = factor.code();
     const answers = await atOnce(20, (index) => guess(cookies[index] ?? '', code));
     assert.equal(statuses(answers)[200], 1, JSON.stringify(statuses(answers)));
   });
 
-  test('C-2: of twenty sign-ins with one recovery code at once one succeeds, and one code is used', async () => {
+  test('C-2: of twenty parallel sign-ins with one recovery code, one succeeds and one code is used', async () => {
     const cookies = await Promise.all(Array.from({ length: 20 }, () => halfOpenCookie(service, person)));
     const answers = await atOnce(20, (index) => guess(cookies[index] ?? '', factor.recoveryCodes[3]));
     assert.equal(statuses(answers)[200], 1, JSON.stringify(statuses(answers)));
     assert.deepEqual(await person.client.twoFactor.recoveryCodes(), { remaining: 7 });
   });
 
-  test('C-2: one sign-in that waits is finished once, by whichever of several right codes', async () => {
+  test('C-2: a half-open sign-in is completed once, by any of several valid codes', async () => {
     const cookie = await halfOpenCookie(service, person);
     const answers = await atOnce(5, (index) => guess(cookie, factor.recoveryCodes[index]));
     assert.deepEqual(statuses(answers), { 200: 1, 401: 4 });
     assert.deepEqual(await person.client.twoFactor.recoveryCodes(), { remaining: 7 });
   });
 
-  test('C-3: a sign-in that waits for its second factor reaches nothing, nowhere', async () => {
+  test('C-3: a half-open session reaches no other operation', async () => {
     const cookie = cookieOf(await giveAddress(service, person, elsewhere()));
     const task = await person.client.tasks.create({ body: { content: 'secret' } });
     const seq = await service.lastSeq();
@@ -179,22 +179,22 @@ eachDatabase((_name, open) => {
     assert.equal((await guess(cookie, factor.code())).status, 401, 'it has ended');
   });
 
-  test('C-3: sign-ins that wait, however many, end no other session', async () => {
+  test('C-3: half-open sessions never end other sessions', async () => {
     const [first, second] = [await halfOpenCookie(service, person), await halfOpenCookie(service, person)];
     for (let more = 0; more < 99; more += 1) {
       service.clock.advance(10);
       await halfOpenCookie(service, person);
     }
     assert.equal((await me(person.cookie)).status, 200);
-    const standing = await Promise.all([first, second].map(async (cookie) => (await me(cookie)).json));
+    const active = await Promise.all([first, second].map(async (cookie) => (await me(cookie)).json));
     assert.deepEqual(
-      standing.map((answer) => (answer as { code: string }).code).sort(),
+      active.map((answer) => (answer as { code: string }).code).sort(),
       ['totp_required', 'unauthorized'],
       'the hundred-and-first ended the one that was unused the longest',
     );
   });
 
-  test('C-5: switching two-factor on ends every other session, its socket, and sign-ins that wait', async () => {
+  test('C-5: enabling two-factor ends all other sessions, sockets and half-open sessions', async () => {
     const other = await service.person(`Bo${count}`);
     const elsewhereSignedIn = cookieOf(await giveAddress(service, other, elsewhere()));
     const waiting = await halfOpenCookie(service, other);
@@ -213,7 +213,7 @@ eachDatabase((_name, open) => {
     here.close();
   });
 
-  test('C-5: a hundred wrong passwords at once do not switch two-factor off, and ten are looked at', async () => {
+  test('C-5: a hundred parallel wrong passwords do not disable two-factor, and ten are checked', async () => {
     const disable = (password: string) => person.ask('POST', '/api/v1/auth/totp/disable', { password });
     assert.deepEqual(statuses(await atOnce(100, () => disable(WRONG))), { 422: 10, 429: 90 });
     const limited = await disable(PASSWORD);
@@ -223,7 +223,7 @@ eachDatabase((_name, open) => {
     assert.equal((await disable(PASSWORD)).status, 204);
   });
 
-  test('C-6: guesses at setting up, confirming, switching off, new recovery codes and the password count together', async () => {
+  test('C-6: guesses at setup, confirmation, disabling, recovery codes and password share a limit', async () => {
     const other = await service.person(`Bo${count}`);
     service.clock.advance(600_000);
     await other.client.twoFactor.setup({ body: {} });
@@ -248,7 +248,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await person.client.twoFactor.recoveryCodes(), { remaining: 8 });
   });
 
-  test('C-14: the cookie is another one after each step, and none that somebody set before counts', async () => {
+  test('C-14: the cookie changes after each step, and a preset one is ignored', async () => {
     const preset = 'service_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
     const half = cookieOf(await giveAddress(service, person, { cookie: preset, ...elsewhere() }));
     const whole = cookieOf(await guess(half, factor.code()));

@@ -8,10 +8,13 @@ import { emitAccountUpdated } from './emit-account-updated.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, type SecretParts, sealSecret } from './sealed-secret.ts';
 
-/** A secret whose code was right, as it was stored when it waited, and the step of that code. */
+/** A secret whose code was correct, in its stored form, with the time step of the code. */
 export type Confirmed = { pending: string; secret: string; step: number; codes: NewCodes };
 
-/** The slow half, before the transaction: 400 when no secret waits, 422 at `code` for a wrong code, 429 after too many. */
+/**
+ * The slow part, before the transaction. Throws 400 without a pending secret, 422 at `code` for a wrong code, and 429 after
+ * too many attempts.
+ */
 export async function checkFirstCode(
   parts: SecretParts & { database: Database },
   actor: Actor,
@@ -28,8 +31,8 @@ export async function checkFirstCode(
 }
 
 /**
- * Switches two-factor on and ends every other session; resolves to the recovery codes. The code is used up. A secret that was replaced
- * since its code was checked counts for nothing: 422 at `code`.
+ * Enables two-factor and ends all other sessions. Returns the recovery codes. The code is used. Throws 422 at `code` if the
+ * secret was replaced after the check.
  */
 export async function confirmTotp(
   tx: Tx,

@@ -5,7 +5,7 @@ import { holdProof, type ProvenPassword } from '../accounts/index.ts';
 import { emitAccountUpdated } from './emit-account-updated.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';
 
-/** Switches two-factor off: the secret, one that waits to be confirmed, and the recovery codes are gone. */
+/** Disables two-factor: deletes the secret, a pending secret and the recovery codes. */
 export async function disableTotp(tx: Tx, actor: Actor, proven: ProvenPassword): Promise<void> {
   const before = await holdProof(tx, actor, proven);
   await tx.run(

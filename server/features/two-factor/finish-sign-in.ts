@@ -12,9 +12,9 @@ import { hashRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret, type SecretParts } from './sealed-secret.ts';
 
 /**
- * Gives the second factor of a half-open session: that one is dead, and another is open, whose cookie's value this resolves to. A
- * wrong code is `unauthorized`, keeps the half-open session and leaves a line in the history; too many are `rate_limited`, per client
- * address and per account. The transaction is here because that line stays when the request is refused.
+ * Completes a half-open session: ends it and creates a full session. Returns the new cookie value. A wrong code throws
+ * `unauthorized`, keeps the half-open session and writes an activity. Too many attempts throw `rate_limited`, per client
+ * address and per account. It manages its own transaction, because the activity must survive the refusal.
  */
 export async function finishSignIn(
   parts: SecretParts & { database: Database },
@@ -42,7 +42,7 @@ export async function finishSignIn(
   return finished;
 }
 
-/** What was typed, held against the account before the transaction: nothing more is known of a wrong code than its kind. */
+/** The result of checking the input before the transaction. Of a wrong code, only the kind is known. */
 type Code = { method: SignInMethod } & ({ step: number; sealed: string | null } | { hash: string } | object);
 
 async function readCode(parts: SecretParts & { database: Database }, actor: Actor, typed: string): Promise<Code> {
@@ -57,7 +57,7 @@ async function readCode(parts: SecretParts & { database: Database }, actor: Acto
   return { method: 'totp', ...(step !== undefined && { step, sealed: user.totp_secret }) };
 }
 
-/** Uses the code up and resolves to its account; undefined for a wrong code, one that was used, and when two-factor is off. */
+/** Uses the code and returns its account, or undefined for a wrong or used code and if two-factor is off. */
 async function takeCode(tx: Tx, { id, now }: Actor, code: Code): Promise<UserRow | undefined> {
   const user = await heldUser(tx, id);
   if (user === undefined || user.totp_secret === null) return undefined;

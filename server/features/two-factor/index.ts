@@ -1,3 +1,3 @@
-/** The second factor of a sign-in: generated codes and recovery codes (interface §4.1). */
+/** Two-factor authentication: TOTP codes and recovery codes. */
 
 export { serveTwoFactor, type TwoFactorParts } from './routes.ts';

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { hashPassword, hashWithSameSalt } from '#server/platform/crypto/password.ts';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts';
 
-test('a code is two groups of five letters, none of which is taken for another', () => {
+test('a code is two groups of five unambiguous letters', () => {
   const made = Array.from({ length: 500 }, newRecoveryCode);
   assert.equal(new Set(made).size, 500);
   for (const code of made) assert.match(code, /^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
   assert.equal(new Set(made.join('')).size, 33, 'every letter is used, and the dash');
 });
 
-test('blanks, dashes and case do not count', () => {
+test('spaces, dashes and case are ignored', () => {
   const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '-', '–', '‐', ' - ');
   const spelled = fc.array(fc.tuple(blank, fc.boolean()), { minLength: 10, maxLength: 10 });
   fc.assert(
@@ -26,13 +26,13 @@ test('blanks, dashes and case do not count', () => {
   );
 });
 
-test('what has not ten letters is no code', () => {
+test('a text without ten letters is not a code', () => {
   for (const typed of ['', '123456', 'ABCDE-FGHJ', 'ABCDE-FGHJKL', 'ABCDE_FGHJK', 'ÆBCDE-FGHJK', 'ABCDE FGHJ\u0000K']) {
     assert.equal(readRecoveryCode(typed), undefined, typed);
   }
 });
 
-test('one hash finds a code in its set, and hashes of other sets are others', async () => {
+test('a hash identifies a code within its set only', async () => {
   const [set, other] = [await hashPassword('AAAAAAAAAA'), await hashPassword('AAAAAAAAAA')];
   const hash = await hashWithSameSalt('BBBBBBBBBB', set);
   assert.equal(await hashWithSameSalt('BBBBBBBBBB', hash), hash);

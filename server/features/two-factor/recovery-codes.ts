@@ -1,7 +1,7 @@
 /**
- * The recovery codes of an account. They are hashed as slowly as passwords are, for fifty bits behind a fast hash are soon found by
- * whoever stole the database; and without the key that seals secrets, so that they still work when that key is lost. One salt
- * serves a whole set: what somebody types is hashed once and looked for among them.
+ * The recovery codes of an account. They use the slow password hash, because an attacker with the database could find fifty
+ * bits of a fast hash. They do not use the sealing key, so that they still work if the key is lost. One salt serves a whole
+ * set, so that an input is hashed once.
  */
 
 import { LIMITS } from '#contract/limits.ts';
@@ -11,10 +11,10 @@ import type { Database, ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts';
 
-/** Fresh codes, to be shown once, and what is stored of them. */
+/** New codes, which are shown once, and their hashes. */
 export type NewCodes = { codes: string[]; hashes: string[] };
 
-/** Makes a set of codes: the slow half, before the transaction. */
+/** Creates a set of codes. This is the slow part, before the transaction. */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const codes = new Set<string>();
   while (codes.size < LIMITS.recoveryCodes) codes.add(newRecoveryCode());
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
   };
 }
 
-/** Makes these the codes of the account; those before are void. */
+/** Replaces the codes of the account. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await forgetRecoveryCodes(tx, userId);
   await tx.run(
@@ -34,23 +34,23 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   );
 }
 
-/** Leaves the account without codes. */
+/** Deletes the codes of the account. */
 export async function forgetRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   await forget.run(tx, { user: userId });
 }
 
-/** How many codes of the account can still be used. */
+/** Returns the number of unused codes of the account. */
 export async function remainingRecoveryCodes(tx: ReadTx, userId: string): Promise<number> {
   return (await remaining.first(tx, { user: userId }))?.count ?? 0;
 }
 
-/** The hash that a typed code has in the set of the account, which need not hold it: the slow half, before the transaction. */
+/** Hashes an input with the salt of the account's set. This is the slow part, before the transaction. */
 export async function hashRecoveryCode(database: Database, userId: string, code: string): Promise<string | undefined> {
   const one = await database.read((tx) => anyOfSet.first(tx, { user: userId }));
   return one && hashWithSameSalt(code, one.hash);
 }
 
-/** Uses a code up. False when the account has none of this hash, or it has been used: of many at once one is true. */
+/** Marks a code as used. Returns false if the hash is unknown or used. Of concurrent calls one returns true. */
 export async function spendRecoveryCode(tx: Tx, userId: string, hash: string, now: number): Promise<boolean> {
   const { changes } = await spend.run(tx, { user: userId, hash, at: instantText(now) });
   return changes === 1;

@@ -5,17 +5,19 @@ import { emit } from '../../platform/events/emit.ts';
 import { holdProof, type ProvenPassword, provePassword, userById } from '../accounts/index.ts';
 import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** Codes to store, and the password that was right. */
+/** The new codes, and the proof of the password. */
 export type Renewal = { proven: ProvenPassword; codes: NewCodes };
 
-/** The slow half, before the transaction: `totp_not_enabled` whatever the password is, then 422 at `password` for a wrong one. */
+/**
+ * The slow part, before the transaction. Throws `totp_not_enabled` for any password, then 422 at `password` for a wrong one.
+ */
 export async function prepareRenewal(database: Database, actor: Actor, password: string): Promise<Renewal> {
   if ((await database.read((tx) => userById(tx, actor.id))).totp_secret === null) throw isOff();
   const proven = await provePassword(database, actor, password, 'password');
   return { proven, codes: await makeRecoveryCodes() };
 }
 
-/** Replaces the account's recovery codes and resolves to the new ones. */
+/** Replaces the recovery codes of the account and returns the new ones. */
 export async function renewRecoveryCodes(tx: Tx, actor: Actor, { proven, codes }: Renewal): Promise<string[]> {
   const user = await holdProof(tx, actor, proven);
   if (user.totp_secret === null) throw isOff();

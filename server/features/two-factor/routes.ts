@@ -12,7 +12,7 @@ import { prepareRenewal, renewRecoveryCodes } from './renew-recovery-codes.ts';
 import type { SecretParts } from './sealed-secret.ts';
 import { proveForSetup, setUpTotp } from './set-up-totp.ts';
 
-/** What two-factor needs besides its requests. `sessionLifetime` is milliseconds, `host` that of the service's address. */
+/** Dependencies of the routes. `sessionLifetime` is in milliseconds; `host` is the host of the service address. */
 export type TwoFactorParts = SecretParts & {
   database: Database;
   cookie: SessionCookie;
@@ -20,7 +20,7 @@ export type TwoFactorParts = SecretParts & {
   host: string;
 };
 
-/** Makes the second half of a sign-in reachable, and what an account does with its own second factor. */
+/** Registers the second step of the sign-in and the management of two-factor. */
 export function serveTwoFactor(serve: Serve, parts: TwoFactorParts): void {
   const { database, cookie, sessionLifetime } = parts;
   const { auth, twoFactor } = api;

@@ -1,20 +1,20 @@
 import type { Sealer } from '../../platform/crypto/sealer.ts';
 import type { Log } from '../../platform/log/log.ts';
 
-/** Where an account keeps a sealed secret: the one in force, or the one that waits to be confirmed. */
+/** The column of a sealed secret: active, or pending confirmation. */
 export type SecretColumn = 'totp_secret' | 'totp_pending';
 
-/** Seals and opens the secrets of generated codes. */
+/** Dependencies for sealing and opening TOTP secrets. */
 export type SecretParts = { sealer: Sealer; log: Log };
 
-/** The secret, as it is stored in a column of the account. */
+/** Returns the sealed secret for a column of the account. */
 export function sealSecret({ sealer }: SecretParts, column: SecretColumn, userId: string, secret: string): string {
   return sealer.seal(secret, placeOf(column, userId));
 }
 
 /**
- * The secret again. Undefined when it is not there or cannot be opened, as after the key was lost: that is said in the log, and no
- * generated code is right then. Recovery codes are, and switching two-factor off needs none.
+ * Returns the opened secret, or undefined if there is none or it cannot be opened, for example after the key was lost. This
+ * is logged. No TOTP code is valid then, but recovery codes are, and disabling two-factor needs no code.
  */
 export function openSecret(
   { sealer, log }: SecretParts,

@@ -1,4 +1,4 @@
-/** Where the secrets of a second factor are, and what becomes of it when they cannot be read any more. */
+/** Storage of two-factor secrets, and the behaviour if they cannot be opened. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -14,7 +14,7 @@ import { startService, type TestService } from '#server/testing/service.ts';
 eachDatabase((_name, open) => {
   let database: Database;
   let service: TestService;
-  /** The same database under another key. */
+  /** The same database with another key. */
   let keyless: TestService;
   const log: string[] = [];
 
@@ -29,7 +29,7 @@ eachDatabase((_name, open) => {
     await service.stop();
   });
 
-  /** Everything that the database keeps, as one text. */
+  /** Returns the whole content of the database as text. */
   async function stored(): Promise<string> {
     const names = ['user', 'session', 'recovery_code', 'event', 'setting', 'rate_limit', 'idempotency', 'mail'];
     const rows = await database.read(async (tx) => {
@@ -47,7 +47,7 @@ eachDatabase((_name, open) => {
     return JSON.stringify(rows);
   }
 
-  test('D-3: no secret and no code is in the database or in the log', async () => {
+  test('D-3: neither database nor log contains a secret or code', async () => {
     const ida = await service.person('Ida');
     const { secret, recoveryCodes, code } = await switchOnTwoFactor(service, ida);
     const { recovery_codes: renewed } = await ida.client.twoFactor.renewRecoveryCodes({ body: { password: PASSWORD } });
@@ -68,7 +68,7 @@ eachDatabase((_name, open) => {
     for (const { text } of shown) assert.equal(text.includes(secret), false);
   });
 
-  test('under another key no generated code is right, recovery codes are, and the owner can begin anew', async () => {
+  test('with another key, no TOTP code is valid, recovery codes are, and the owner can set up again', async () => {
     const eva = await service.person('Eva');
     const { secret, recoveryCodes, code } = await switchOnTwoFactor(service, eva);
     keyless.clock.set(new Date(service.clock.now()).toISOString());
@@ -97,7 +97,7 @@ eachDatabase((_name, open) => {
     );
   });
 
-  test('a secret that waits and cannot be read is as none', async () => {
+  test('an unreadable pending secret counts as none', async () => {
     const pia = await service.person('Pia');
     keyless.clock.set(new Date(service.clock.now()).toISOString());
     const { secret } = await pia.client.twoFactor.setup({ body: {} });
@@ -108,7 +108,7 @@ eachDatabase((_name, open) => {
     assert.equal((await confirm(service)).status, 200);
   });
 
-  test('a secret opens for its own account alone', async () => {
+  test('a secret opens only for its account', async () => {
     const [ida, eve] = [await service.person('Inga'), await service.person('Eve')];
     const factor = await switchOnTwoFactor(service, ida);
     await database.transaction(async (tx) => {

@@ -5,12 +5,12 @@ import { conflict, invalid } from '../../platform/errors/refusal.ts';
 import { holdProof, type ProvenPassword, provePassword, sessionBegan, userById } from '../accounts/index.ts';
 import { type SecretParts, sealSecret } from './sealed-secret.ts';
 
-/** Milliseconds after which a session is no longer proof enough by itself. */
+/** Age up to which a session needs no password, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * The slow half, before the transaction: whoever signed in ten minutes ago or less needs no password; later a missing or wrong one is
- * 422 at `password`. `conflict` when two-factor is on.
+ * The slow part, before the transaction. A user who signed in at most ten minutes ago needs no password. Later, a missing or
+ * wrong password throws 422 at `password`. Throws `conflict` if two-factor is on.
  */
 export async function proveForSetup(
   database: Database,
@@ -26,7 +26,7 @@ export async function proveForSetup(
   return provePassword(database, actor, password, 'password');
 }
 
-/** Stores a fresh secret that waits to be confirmed, sealed, instead of one that waited before. Nothing is on yet. */
+/** Stores a new sealed secret pending confirmation and replaces a former pending one. Two-factor is not enabled yet. */
 export async function setUpTotp(
   tx: Tx,
   parts: SecretParts & { host: string },

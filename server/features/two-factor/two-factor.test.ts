@@ -16,7 +16,7 @@ withFreshPeople((scene) => {
   const codeOf = ({ json }: Asked) => (json as { code?: string } | undefined)?.code;
   const isOn = async ({ client }: Person) => (await client.auth.me()).totp_enabled;
 
-  it('is on once a code of the latest secret is confirmed, and says so once', async () => {
+  it('is enabled when a code of the latest secret is confirmed, with one event', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     const first = await twoFactor.setup({ body: {} });
@@ -47,7 +47,7 @@ withFreshPeople((scene) => {
     assert.equal(await refusal(twoFactor.confirm({ body: { code: codeNow(latest.secret, 1) } })), 'bad_request');
   });
 
-  it('has nothing to confirm before it is set up, and takes a body or none to set it up', async () => {
+  it('has nothing to confirm before setup, and accepts setup with and without a body', async () => {
     const { owner } = scene();
     assert.equal(await refusal(owner.client.twoFactor.confirm({ body: { code: '123456' } })), 'bad_request');
     for (const body of [undefined, {}, '']) {
@@ -58,7 +58,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('is set up without a password for ten minutes after the session began, and then only with it', async () => {
+  it('needs no password for ten minutes after sign-in, then the password', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     service.clock.advance(10 * MINUTES);
@@ -71,7 +71,7 @@ withFreshPeople((scene) => {
     await twoFactor.setup({ body: { password: PASSWORD } });
   });
 
-  it('is asked for after the password, and lets in with a new cookie', async () => {
+  it('is requested after the password, and gives a new cookie', async () => {
     const { service, owner } = scene();
     const factor = await switchOnTwoFactor(service, owner);
     let half: Asked | undefined;
@@ -97,7 +97,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(events, [{ actor_id: owner.id, activity: 'user.signed_in', payload }]);
   });
 
-  it('takes the codes of the 30 seconds before and after, and none beyond', async () => {
+  it('accepts the codes of 30 seconds before and after, and no others', async () => {
     const { service, owner } = scene();
     const factor = await switchOnTwoFactor(service, owner);
     service.clock.advance(5 * MINUTES);
@@ -113,7 +113,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('keeps the sign-in waiting after a wrong code, for ten minutes in all, and tells of each', async () => {
+  it('keeps the half-open session after a wrong code, for ten minutes, with an activity each', async () => {
     const { service, owner } = scene();
     const factor = await switchOnTwoFactor(service, owner);
     const cookie = await halfOpenCookie(service, owner);
@@ -135,7 +135,7 @@ withFreshPeople((scene) => {
     assert.equal((await giveCode(service, late, factor.code())).status, 401);
   });
 
-  it('is given to nothing but a sign-in that waits: 401 for nobody, a session and a token, before the body is looked at', async () => {
+  it('accepts only half-open sessions: 401 for no session, a full session and a token, before the body is read', async () => {
     const { service, owner } = scene();
     const factor = await switchOnTwoFactor(service, owner);
     const cookie = await halfOpenCookie(service, owner);
@@ -162,7 +162,7 @@ withFreshPeople((scene) => {
     assert.equal((await send({ cookie })).status, 200);
   });
 
-  it('takes a recovery code instead, however it is typed, each once', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const { service, owner } = scene();
     const { recoveryCodes } = await switchOnTwoFactor(service, owner);
     const { twoFactor } = owner.client;
@@ -186,7 +186,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await twoFactor.recoveryCodes(), { remaining: 4 });
   });
 
-  it('makes new recovery codes for the right password, and the old ones are void', async () => {
+  it('replaces the recovery codes for the correct password', async () => {
     const { service, owner, stranger } = scene();
     const { recoveryCodes } = await switchOnTwoFactor(service, owner);
     const { twoFactor } = owner.client;
@@ -205,7 +205,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('gives each answer with a secret once, whatever key the request carries', async () => {
+  it('returns each secret once, for any idempotency key', async () => {
     const { service, owner } = scene();
     await switchOnTwoFactor(service, owner);
     const key = { 'idempotency-key': 'the same key' };
@@ -225,7 +225,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(kept, []);
   });
 
-  it('is off with the password, and nothing of it is left', async () => {
+  it('is disabled with the password, without leftovers', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     const factor = await switchOnTwoFactor(service, owner);
@@ -247,7 +247,7 @@ withFreshPeople((scene) => {
     assert.equal((json as { totp_required: boolean }).totp_required, false);
   });
 
-  it('is off already without a word, and a secret that waits goes with it', async () => {
+  it('can be disabled repeatedly, including a pending secret', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
     const { secret } = await twoFactor.setup({ body: {} });

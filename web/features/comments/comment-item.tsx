@@ -34,7 +34,7 @@ export function CommentItem({ comment, isTarget, canEdit, readers }: CommentItem
   const { id: me } = useUser();
   const [isEditing, setEditing] = useState(false);
   const momentText = useMomentText();
-  const name = comment.user_name ?? messages.somebody;
+  const name = comment.user_name ?? messages.anotherUser;
   return (
     <li id={`comment-${comment.id}`} className={styles.comment} data-target={isTarget}>
       <Avatar person={{ name, avatar_color: comment.user_color ?? 'var(--control)' }} />

@@ -16,7 +16,7 @@ export function AssigneeTasks({ group: { id, person, tasks } }: { group: Assigne
   const { delegated: messages } = useLazyMessages();
   const { now, canEdit } = useArea();
   const [isAdding, setAdding] = useState(false);
-  const name = person?.name ?? messages.somebody;
+  const name = person?.name ?? messages.anotherUser;
   const first = tasks.find(canEdit);
   const destination = first && person && { assignee: person.name, projectId: first.project_id };
   return (

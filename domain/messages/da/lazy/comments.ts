@@ -20,7 +20,7 @@ export const comments: LazyMessages['comments'] = {
   edited: 'redigeret',
   deleted: 'Kommentaren er slettet',
   fileDeleted: (name) => `”${name}” er slettet`,
-  somebody: 'En, der ikke er her mere',
+  anotherUser: 'En, der ikke er her mere',
   earlier: (count) => plural(count, { one: 'Vis # tidligere kommentar', other: 'Vis # tidligere kommentarer' }),
   people: 'Personer at nævne',
   found: (count) => plural(count, { one: '# person', other: '# personer' }),

@@ -20,7 +20,7 @@ export const comments = {
   edited: 'edited',
   deleted: 'Comment deleted',
   fileDeleted: (name: string) => `“${name}” deleted`,
-  somebody: 'Somebody who has left',
+  anotherUser: 'Somebody who has left',
   earlier: (count: number) => plural(count, { one: 'Show # earlier comment', other: 'Show # earlier comments' }),
   people: 'People to name',
   found: (count: number) => plural(count, { one: '# person', other: '# people' }),

@@ -7,7 +7,7 @@ import { createOutbox } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { ask, PASSWORD, type Person } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
-import { tellOfDevices } from '../index.ts';
+import { mailNewDevices } from '../index.ts';
 
 const baseUrl = new URL('https://tasks.example.org');
 const firefox = (version: number) =>
@@ -41,7 +41,8 @@ eachDatabase((_name, open) => {
     assert.equal(status, 200);
     return headers['x-forwarded-for'];
   };
-  const tell = (isOpen = true) => tellOfDevices({ ...service, log: silentLog, outbox: createOutbox(isOpen), baseUrl });
+  const mailDevices = (isOpen = true) =>
+    mailNewDevices({ ...service, log: silentLog, outbox: createOutbox(isOpen), baseUrl });
   const mails = () =>
     service.database.transaction(async (tx) => {
       const rows = await tx.all(tx.kysely.selectFrom('mail').selectAll().orderBy('id'));
@@ -51,10 +52,10 @@ eachDatabase((_name, open) => {
 
   it('is sent once for a new device, with place and time, but not for the first sign-in of an account', async () => {
     await signIn(firefox(144));
-    await tell();
+    await mailDevices();
     assert.deepEqual(await mails(), []);
     const address = await signIn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1');
-    await Promise.all([tell(), tell()]);
+    await Promise.all([mailDevices(), mailDevices()]);
     const [mail, ...others] = await mails();
     assert.deepEqual([mail?.recipient, mail?.subject, others], [person.email, 'Nyt login: Safari på iPhone', []]);
     assert.ok(mail);
@@ -63,14 +64,14 @@ eachDatabase((_name, open) => {
     await signIn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1');
     await signIn(firefox(144));
     await signIn(firefox(145));
-    await tell();
+    await mailDevices();
     assert.deepEqual(await mails(), []);
   });
 
   it('distinguishes programs that are not browsers, and treats markup as text', async () => {
     await signIn('program 1');
     await signIn('program 2 <b>');
-    await tell();
+    await mailDevices();
     const [mail, ...others] = await mails();
     assert.deepEqual([mail?.subject, others], ['Nyt login: program 2 <b>', []]);
     assert.ok(mail?.html.includes('program 2 &lt;b&gt;'));
@@ -79,8 +80,8 @@ eachDatabase((_name, open) => {
   it('is not sent later if there was no mail server', async () => {
     await signIn('one');
     await signIn('two');
-    await tell(false);
-    await tell();
+    await mailDevices(false);
+    await mailDevices();
     assert.deepEqual(await mails(), []);
   });
 

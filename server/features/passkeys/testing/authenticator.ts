@@ -18,7 +18,7 @@ export type Odd = {
   /** Flags: user verified, user present, backup eligible, backed up. */
   flags?: Partial<Flags>;
   /** Flags that are sent although others were signed. */
-  notificationFlags?: Partial<Flags>;
+  claimedFlags?: Partial<Flags>;
   /** The credential id that is sent. */
   id?: string;
   attestation?: Attest;
@@ -104,8 +104,8 @@ export function createAuthenticator(always: Odd = {}): Authenticator {
       const data = authenticatorData(odd, rpId, odd.counter ?? uses);
       const client = clientData('webauthn.get', options, odd);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      const shown = odd.notificationFlags
-        ? authenticatorData({ ...odd, flags: { ...odd.flags, ...odd.notificationFlags } }, rpId, odd.counter ?? uses)
+      const shown = odd.claimedFlags
+        ? authenticatorData({ ...odd, flags: { ...odd.flags, ...odd.claimedFlags } }, rpId, odd.counter ?? uses)
         : data;
       return {
         ...events(odd.id ?? id),

@@ -1,7 +1,7 @@
-/** What authenticators are encoded with (RFC 8949), as far as they need it. */
+/** CBOR (RFC 8949), the subset that authenticators use. */
 export type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
 
-/** The bytes of a value: whole numbers, texts, bytes, lists, and maps in the order that they are given in. */
+/** Returns the bytes of a value: whole numbers, texts, bytes, lists, and maps in their given order. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -11,7 +11,7 @@ export function encodeCbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** `Array.isArray` does not tell a list that cannot be changed. */
+/** `Array.isArray` does not narrow a readonly array. */
 function isList(value: readonly Cbor[] | ReadonlyMap<number | string, Cbor>): value is readonly Cbor[] {
   return Array.isArray(value);
 }

@@ -5,14 +5,14 @@ import { type Authenticator, createAuthenticator, type Odd } from './authenticat
 
 const BASE = '/api/v1/auth/passkey';
 
-/** Begins adding a passkey. */
+/** Starts adding a passkey. */
 export const beginAdding = (person: Person): Promise<Ceremony> => person.client.passkeys.beginRegistration({});
 
-/** Finishes adding a passkey, with whatever is sent. */
+/** Finishes adding a passkey with this body. */
 export const finishAdding = (person: Person, body: object): Promise<Asked> =>
   person.ask('POST', `${BASE}s/register/finish`, body);
 
-/** Adds a passkey of a new authenticator, which says what `odd` tells in every ceremony. */
+/** Adds a passkey of a new authenticator with these deviations. */
 export async function addPasskey(person: Person, odd: Odd = {}, name?: string): Promise<Added> {
   const authenticator = createAuthenticator(odd);
   const { challenge_id, options } = await beginAdding(person);
@@ -23,7 +23,7 @@ export async function addPasskey(person: Person, odd: Odd = {}, name?: string): 
 
 type Added = { authenticator: Authenticator; passkey: Passkey };
 
-/** Signing in without an account to begin with. Every request comes from an address of its own, for tries are limited by it. */
+/** Sign-in requests. Each comes from a new address, because attempts are limited per address. */
 export function signingIn(service: TestService) {
   const send = (path: string, body: object | undefined, headers: Record<string, string> = {}) =>
     ask(service.url, 'POST', `${BASE}/login/${path}`, body, { 'x-forwarded-for': freshAddress(), ...headers });
@@ -32,7 +32,7 @@ export function signingIn(service: TestService) {
   return {
     begin,
     finish,
-    /** The whole ceremony. */
+    /** Runs the whole ceremony. */
     async signIn(authenticator: Authenticator, odd?: Odd, headers?: Record<string, string>): Promise<Asked> {
       const { challenge_id, options } = await begin();
       return finish({ challenge_id, credential: authenticator.get(options, odd) }, headers);
@@ -47,7 +47,7 @@ function freshAddress(): string {
   return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** The Cookie header that an answer gives. */
+/** Returns the Cookie header for the cookie of an answer. */
 export function cookieOf({ headers }: Asked): string {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { START } from '#server/testing/service.ts';
 
-/** A passkey of somebody's that nothing can sign for, past the making of one. Resolves to its id. */
+/** Inserts a passkey of a user directly; no key can sign for it. Returns its id. */
 export async function storedPasskey(database: Database, userId: string): Promise<string> {
   const id = newId(START);
   const flags = { discoverable: 1, user_verified: 1, backup_eligible: 0, backed_up: 0 } as const;

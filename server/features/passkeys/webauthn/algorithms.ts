@@ -1,2 +1,2 @@
-/** The signatures that passkeys may make, the preferred ones first: Ed25519, ES256 and RS256 (IANA COSE Algorithms). */
+/** Accepted signature algorithms, preferred ones first: Ed25519, ES256 and RS256 (IANA COSE Algorithms). */
 export const ALGORITHMS = [-8, -7, -257];

@@ -1,4 +1,4 @@
-/** What passkeys are asked to sign. The service keeps each until somebody answers it, or five minutes. */
+/** Challenges of passkey ceremonies. Each is stored until it is answered, for at most five minutes. */
 
 import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../../platform/actor.ts';
@@ -8,13 +8,13 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { PasskeyChallengeTable } from '../../../platform/db/tables.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 
-/** Milliseconds that a challenge can be answered in. */
+/** Validity of a challenge in milliseconds. */
 export const CHALLENGE_MS = LIMITS.passkeyChallengeMinutes * 60_000;
 
-/** What a challenge is for. Adding a passkey belongs to an account; who signs in is not known beforehand. */
+/** The purpose of a challenge. Registration belongs to an account; at sign-in the account is not known yet. */
 export type Purpose = { purpose: 'register'; userId: string } | { purpose: 'login'; userId: null };
 
-/** Makes a challenge: 256 random bits in base64url, and the id that it is named by when it is answered. */
+/** Creates a challenge: 256 random bits in base64url, and its id. */
 export async function issueChallenge(tx: Tx, now: number, what: Purpose): Promise<{ id: string; challenge: string }> {
   const made = { id: newId(now), challenge: newSecret() };
   await insert.run(tx, {
@@ -27,8 +27,8 @@ export async function issueChallenge(tx: Tx, now: number, what: Purpose): Promis
 }
 
 /**
- * Takes a challenge away, whoever asks and whatever comes of it, and resolves to it when it was made for this and its time is not
- * over. In a transaction of its own, so that a refusal afterwards does not bring it back. Not to be called inside another.
+ * Deletes a challenge and returns it if it has this purpose and has not expired. It runs in its own transaction, so that a
+ * later refusal does not restore the challenge. Must not be called inside another transaction.
  */
 export async function takeChallenge(
   database: Database,
@@ -41,7 +41,7 @@ export async function takeChallenge(
   return fits && row.expires_at > instantText(now) ? row.challenge : undefined;
 }
 
-/** Forgets challenges that nobody answered in time. */
+/** Deletes expired challenges. */
 export async function sweepChallenges(tx: Tx, now: number): Promise<void> {
   await sweep.run(tx, { at: instantText(now) });
 }

@@ -1,4 +1,4 @@
-/** C-15: what no browser sends instead of a credential. Nothing of it fails inside, and nothing of it is taken. */
+/** C-15: invalid data instead of a credential is refused without an internal error. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -8,14 +8,14 @@ import type { Person } from '#server/testing/people.ts';
 import { type Credential, createAuthenticator } from '../testing/authenticator.ts';
 import { addPasskey, beginAdding, finishAdding, signingIn } from '../testing/ceremonies.ts';
 
-/** Each run is ten requests. */
+/** Each run sends ten requests. */
 const RUNS = { numRuns: 20 };
 
-/** Without the one key that is refused in every body, before it is looked at. */
+/** Any JSON value without the key that is refused in every body. */
 const anyJson = (maxDepth: number) =>
   fc.jsonValue({ maxDepth }).filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-/** Any JSON value in place of one field of the credential, or of its response. */
+/** Any JSON value instead of one field of the credential or its response. */
 const replaced = fc.record({
   field: fc.constantFrom('id', 'rawId', 'type', 'response', 'clientExtensionResults', 'authenticatorAttachment'),
   value: anyJson(3),
@@ -29,10 +29,10 @@ const replacedInside = fc.record({
   ),
 });
 
-/** Tag and length around the two numbers of an ECDSA signature: nothing is signed by them, and the library reads them leniently. */
+/** Number of bytes around an ECDSA signature (tag and length) that are not signed and that the library reads leniently. */
 const WRAPPING = 2;
 
-/** One byte of one of the signed or encoded parts, changed. */
+/** One changed byte in a signed or encoded part. */
 const flipped = fc.record({
   field: fc.constantFrom('clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'),
   at: fc.nat({ max: 1000 }),
@@ -50,7 +50,7 @@ function flip(credential: Credential, { field, at, mask }: { field: string; at: 
 }
 
 withFreshPeople((scene) => {
-  /** Sends what `change` makes of honest credentials to both doors. */
+  /** Sends changed credentials to both operations. */
   async function assertRefused(change: (credential: Credential) => object): Promise<void> {
     const { owner, service } = scene();
     const { begin, finish } = signingIn(service);
@@ -111,13 +111,13 @@ withFreshPeople((scene) => {
     ));
 });
 
-/** What a value before left, even one that failed. */
+/** Removes the passkeys of a former value, also after a failure. */
 async function removePasskeys(person: Person): Promise<void> {
   const { passkeys } = await person.client.passkeys.list({});
   for (const { id } of passkeys) await person.client.passkeys.delete({ passkeyID: id });
 }
 
-/** Whether nothing is changed that counts: a page may say what it likes about extensions and where a key is attached. */
+/** Returns whether nothing significant changed: extensions and attachment are free. */
 function isSame(sent: object, honest: Credential): boolean {
   const essence = ({ id, rawId, type, response }: Record<string, unknown>) => {
     const { clientDataJSON, authenticatorData, signature, userHandle } = (response ?? {}) as Record<string, unknown>;

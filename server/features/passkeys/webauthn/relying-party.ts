@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { IsOwnOrigin } from '../../../platform/http/request/cross-site.ts';
 
-/** Whom passkeys are bound to (WebAuthn Level 3, section 4): a domain, and the origins of the pages that may ask for them. */
+/** A relying party (WebAuthn Level 3, section 4): a domain and its allowed origins. */
 export type RelyingParty = { id: string; isOrigin: IsOwnOrigin };
 
-/** The relying party of a service at this address; undefined when its host is an IP address, which nothing is bound to. */
+/** Returns the relying party of the service address, or undefined for an IP address, which passkeys cannot be bound to. */
 export function relyingParty(baseUrl: URL, isOrigin: IsOwnOrigin): RelyingParty | undefined {
   const id = baseUrl.hostname;
   return id === '' || isIP(id.replace(/^\[|\]$/g, '')) !== 0 ? undefined : { id, isOrigin };

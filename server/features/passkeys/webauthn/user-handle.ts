@@ -1,4 +1,4 @@
-/** What a passkey remembers its account by, in base64url: the id, which tells nothing about the person. */
+/** Returns the user handle in base64url: the account id, which contains no personal data. */
 export function userHandle(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }

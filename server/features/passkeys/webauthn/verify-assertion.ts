@@ -5,12 +5,12 @@ import { ownOrigin } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { userHandle } from './user-handle.ts';
 
-/** What a passkey showed by signing: its counter, and whether it verified its owner and is copied to other devices. */
+/** The result of an assertion: the counter, and whether the key verified its user and is backed up. */
 export type Assertion = { counter: number; user_verified: Flag; backed_up: Flag };
 
 /**
- * What `passkey` showed by signing `challenge`; undefined when anything about it is wrong (WebAuthn Level 3, section 7.2): a
- * counter that did not grow, too, unless both are zero. Any value may be given for what the browser sent.
+ * Verifies the signature of `passkey` over `challenge` (WebAuthn Level 3, section 7.2). Returns undefined for any problem,
+ * including a counter that did not grow unless both are zero. Accepts any value as the browser's data.
  */
 export async function verifyAssertion(
   party: RelyingParty,

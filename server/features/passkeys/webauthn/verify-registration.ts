@@ -4,7 +4,7 @@ import { ALGORITHMS } from './algorithms.ts';
 import { ownOrigin } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What is kept of a passkey that was made. */
+/** The stored columns of a new passkey. */
 export type MadeKey = Pick<
   PasskeyTable,
   | 'credential_id'
@@ -18,14 +18,14 @@ export type MadeKey = Pick<
   | 'backed_up'
 >;
 
-/** WebAuthn Level 3, section 7.1, step 25: bytes of a credential's id. The key itself has no bound but this one. */
+/** Maximum sizes in bytes. WebAuthn Level 3, section 7.1, step 25 limits the credential id; the limit of the key is ours. */
 const LONGEST = { credentialId: 1023, publicKey: 2048 };
 
 const NO_AAGUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The passkey that a browser made from `challenge`; undefined when anything about it is wrong (WebAuthn Level 3, section 7.1). Any
- * value may be given for what the browser sent.
+ * Verifies a new passkey for `challenge` (WebAuthn Level 3, section 7.1). Returns undefined for any problem. Accepts any
+ * value as the browser's data.
  */
 export async function verifyRegistration(
   party: RelyingParty,
@@ -67,8 +67,8 @@ async function verify(party: RelyingParty, challenge: string, given: Registratio
 }
 
 /**
- * Whether the attestation is one that was asked for: none, or the key's own signature. One with certificates tells nothing that is
- * kept here; reading it would bring in a great deal of code, and ask the issuers about revoked ones over the network.
+ * Returns whether the attestation is none or self attestation. Certificates are not used here; verifying them would need
+ * much code and network requests for revocations.
  */
 async function isAnonymous(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -82,7 +82,7 @@ function fits({ id, publicKey }: { id: string; publicKey: Uint8Array }): boolean
   return length > 0 && length <= LONGEST.credentialId && publicKey.length <= LONGEST.publicKey;
 }
 
-/** How the key is reached, for the browser to offer it by; names that are not known yet are kept (section 5.8.4). */
+/** Returns the transports of the key. Unknown names are kept (section 5.8.4). */
 function readTransports(given: unknown): string[] {
   if (!Array.isArray(given)) return [];
   return given.filter((name) => typeof name === 'string' && /^[a-z-]{1,32}$/.test(name)).slice(0, 10);
