@@ -85,9 +85,9 @@ onSharedProject((scene) => {
     );
     const parents = new Map((await Promise.all(ring.map(({ id }) => get(id)))).map((one) => [one.id, one.parent_id]));
     for (const { id } of ring) {
-      let moveRequest = 0;
-      for (let above = parents.get(id); above !== undefined; above = parents.get(above)) moveRequest += 1;
-      assert.ok(moveRequest < ring.length);
+      let levels = 0;
+      for (let above = parents.get(id); above !== undefined; above = parents.get(above)) levels += 1;
+      assert.ok(levels < ring.length);
     }
     assert.ok([...parents.values()].includes(undefined), 'one of them stands at the top');
   });

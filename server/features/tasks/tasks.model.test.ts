@@ -165,8 +165,8 @@ eachDatabase((_name, open) => {
       await tx.all(tables(tx).selectFrom('advance').selectAll().where('task_id', 'in', ids)),
     ]);
     const projectOf = new Map(rows.map((row) => [row.id, row.project_id]));
-    for (const operation of completions) assert.equal(operation.project_id, projectOf.get(operation.task_id));
-    const byId = new Map(completions.map((operation) => [operation.id, operation.task_id]));
+    for (const completion of completions) assert.equal(completion.project_id, projectOf.get(completion.task_id));
+    const byId = new Map(completions.map(({ id, task_id }) => [id, task_id]));
     for (const move of moves) {
       if (move.completion_id !== null) assert.equal(byId.get(move.completion_id), move.task_id);
     }
