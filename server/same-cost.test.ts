@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { statementsOf } from '#server/testing/statements.ts';
-import { followLabel } from './features/filters/follow-label.ts';
+import { renameLabelInFilters } from './features/filters/rename-label-in-filters.ts';
 import { reorderLabels } from './features/labels/reorder-labels.ts';
 import { bulkNotes } from './features/notes/bulk-notes.ts';
 import { reorderGroups } from './features/project-groups/reorder-groups.ts';
@@ -72,7 +72,7 @@ onSharedProject((scene) => {
       const { owner } = scene();
       const from = name();
       await made(count, () => owner.client.filters.create({ body: { name: name(), query: `p1 & @${from}` } }));
-      return (tx, actor) => followLabel(tx, actor, { from, to: name() });
+      return (tx, actor) => renameLabelInFilters(tx, actor, { from, to: name() });
     }));
 
   it('to copy a task with those below it, their labels and words', () =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** How many lines the history has of each event, most frequent first; those of one number by name. */
+/** The number of entries per event, most frequent first, then by name. */
 export function countEvents(tx: ReadTx): Promise<{ event: string; count: number }[]> {
   return counts.all(tx);
 }

@@ -1,4 +1,4 @@
-/** What a cursor may be, at both doors to the history (threats G-5, G-6, A-16). */
+/** Cursors of both endpoints of the activity log. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
     instance: { person: scene().administrator, path: '/api/v1/activity' },
   });
 
-  it('refuses a damaged cursor and half of one with 400', async () => {
+  it('refuses a damaged and an incomplete cursor with 400', async () => {
     for (const { person, path } of Object.values(doors())) {
       for (const before of DAMAGED) {
         const { status, json } = await person.ask('GET', `${path}?before=${encodeURIComponent(before)}`);
@@ -49,13 +49,13 @@ onSharedProject((scene) => {
     }
   });
 
-  it('refuses what no database takes', async () => {
+  it('refuses characters that a database does not accept', async () => {
     for (const { person, path } of Object.values(doors())) {
       assert.equal((await person.ask('GET', `${path}?before=1%00:${ID}`)).status, 422);
     }
   });
 
-  it('A-16: takes a cursor of another project for nothing but a place in time', async () => {
+  it('treats a cursor of another project as a point in time only', async () => {
     const { owner, viewer, project, task } = scene();
     const other = await owner.client.projects.create({ body: { name: 'Elsewhere' } });
     await task({ content: 'here' });
@@ -70,7 +70,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('says 404 before it looks at the cursor of somebody who may not read the project', async () => {
+  it('answers 404 before it validates the cursor of a user who cannot read the project', async () => {
     const { stranger, project } = scene();
     for (const before of ['x', `1:${ID}`]) {
       assert.equal((await stranger.ask('GET', `/api/v1/projects/${project}/activity?before=${before}`)).status, 404);

@@ -1,4 +1,4 @@
-/** Which operation writes which line of the history, one line of this table for each way that a person has. */
+/** A table of operations and the activity entries that they write. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -12,16 +12,16 @@ import { ask, PASSWORD } from '#server/testing/people.ts';
 import { giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
 import { onSharedProject, type Scene } from '#server/testing/shared-project.ts';
 
-/** `prepare` makes what the operation is about; `work` is the operation, and `lines` what it writes, in order. */
-type Way<Made> = {
+/** `prepare` creates the records, `work` is the operation, `entries` are the expected entries in order. */
+type Operation<Made> = {
   prepare?: (scene: Scene) => Promise<Made>;
   work: (scene: Scene, made: Made) => Promise<unknown>;
-  lines: readonly Line[];
+  entries: readonly Entry[];
 };
 
-type Line = readonly [event: ActivityName, payload: object];
+type Entry = readonly [event: ActivityName, payload: object];
 
-const way = <Made = undefined>(one: Way<Made>) => one as Way<unknown>;
+const operation = <Made = undefined>(one: Operation<Made>) => one as Operation<unknown>;
 
 const aTask = ({ task }: Scene) => task({ content: 'Door' });
 const aSection = ({ owner, project }: Scene) =>
@@ -53,59 +53,62 @@ const aSharedNote = async (scene: Scene) => {
   await scene.editor.client.notes.share({ noteID: note.id, body: { user_id: scene.stranger.id } });
   return note;
 };
-const updated = (...fields: string[]): Line => ['task.updated', { content: 'Door', fields }];
+const updated = (...fields: string[]): Entry => ['task.updated', { content: 'Door', fields }];
 
-/** Which note it was. */
-const OF_NOTE = { note_id: 'an id' };
+/** The payload of an event about a note. */
+const NOTE_PAYLOAD = { note_id: 'an id' };
 
-const WAYS: Readonly<Record<string, Way<unknown>>> = {
-  'signing in': way({ work: (scene) => signIn(scene, PASSWORD), lines: [['user.signed_in', device]] }),
-  'failing to sign in': way({ work: (scene) => signIn(scene, 'wrong'), lines: [['user.sign_in_failed', device]] }),
-  'signing out': way({
+const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
+  'signing in': operation({ work: (scene) => signIn(scene, PASSWORD), entries: [['user.signed_in', device]] }),
+  'failing to sign in': operation({
+    work: (scene) => signIn(scene, 'wrong'),
+    entries: [['user.sign_in_failed', device]],
+  }),
+  'signing out': operation({
     prepare: async (scene) => {
       const { headers } = await signIn(scene, PASSWORD);
       return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
     },
     work: ({ owner }, session) => owner.ask('POST', '/api/v1/auth/logout', undefined, session),
-    lines: [['user.signed_out', {}]],
+    entries: [['user.signed_out', {}]],
   }),
-  'changing the password': way({
+  'changing the password': operation({
     work: ({ stranger }) =>
       stranger.client.auth.changePassword({ body: { current_password: PASSWORD, new_password: PASSWORD } }),
-    lines: [['user.password_changed', {}]],
+    entries: [['user.password_changed', {}]],
   }),
-  'ending a session': way({
+  'ending a session': operation({
     prepare: ({ service, stranger }) => storeSession(service, stranger),
     work: ({ stranger }, { id }) => stranger.client.sessions.end({ sessionID: id }),
-    lines: [['session.ended', {}]],
+    entries: [['session.ended', {}]],
   }),
-  'using a token': way({
+  'using a token': operation({
     prepare: ({ service, stranger }) => storeToken(service, stranger),
     work: ({ service }, { token }) =>
       ask(service.url, 'GET', '/api/v1/today', undefined, { authorization: `Bearer ${token}` }),
-    lines: [['token.used', { name: 'API', prefix: 'smn_secret' }]],
+    entries: [['token.used', { name: 'API', prefix: 'smn_secret' }]],
   }),
-  'deleting a token': way({
+  'deleting a token': operation({
     prepare: ({ service, stranger }) => storeToken(service, stranger),
     work: ({ stranger }, { id }) => stranger.client.tokens.delete({ tokenID: id }),
-    lines: [['token.deleted', { name: 'API', prefix: 'smn_secret' }]],
+    entries: [['token.deleted', { name: 'API', prefix: 'smn_secret' }]],
   }),
-  'switching two-factor on': way({
+  'switching two-factor on': operation({
     prepare: ({ service, project }) => service.person(`On${project}`),
     work: ({ service }, person) => switchOnTwoFactor(service, person),
-    lines: [['totp.enabled', {}]],
+    entries: [['totp.enabled', {}]],
   }),
-  'switching two-factor off': way({
+  'switching two-factor off': operation({
     prepare: withTwoFactor,
     work: (_scene, { client }) => client.twoFactor.disable({ body: { password: PASSWORD } }),
-    lines: [['totp.disabled', {}]],
+    entries: [['totp.disabled', {}]],
   }),
-  'making new recovery codes': way({
+  'making new recovery codes': operation({
     prepare: withTwoFactor,
     work: (_scene, { client }) => client.twoFactor.renewRecoveryCodes({ body: { password: PASSWORD } }),
-    lines: [['recovery_codes.renewed', {}]],
+    entries: [['recovery_codes.renewed', {}]],
   }),
-  'signing in with a code': way({
+  'signing in with a code': operation({
     prepare: async (scene) => {
       const person = await scene.service.person(`Code${scene.project}`);
       const factor = await switchOnTwoFactor(scene.service, person);
@@ -116,274 +119,274 @@ const WAYS: Readonly<Record<string, Way<unknown>>> = {
       await giveCode(service, cookie, 'ABCDE-FGHJK', agent);
       await giveCode(service, cookie, factor.code(), agent);
     },
-    lines: [
+    entries: [
       ['user.sign_in_failed', { ...device, method: 'recovery_code' }],
       ['user.signed_in', { ...device, method: 'totp' }],
     ],
   }),
-  'making an account': way({
+  'making an account': operation({
     work: ({ service, project }) => service.person(`New ${project}`),
-    lines: [['user.created', {}]],
+    entries: [['user.created', {}]],
   }),
 
-  'adding a passkey': way({
+  'adding a passkey': operation({
     work: ({ owner }) => addPasskey(owner, {}, 'Desk'),
-    lines: [['passkey.added', { name: 'Desk' }]],
+    entries: [['passkey.added', { name: 'Desk' }]],
   }),
-  'removing a passkey': way({
+  'removing a passkey': operation({
     prepare: ({ owner }) => addPasskey(owner, {}, 'Desk'),
     work: ({ owner }, { passkey }) => owner.client.passkeys.delete({ passkeyID: passkey.id }),
-    lines: [['passkey.removed', { name: 'Desk' }]],
+    entries: [['passkey.removed', { name: 'Desk' }]],
   }),
-  'signing in with a passkey': way({
+  'signing in with a passkey': operation({
     prepare: ({ owner }) => addPasskey(owner),
     work: ({ service }, { authenticator }) =>
       signingIn(service).signIn(authenticator, {}, { 'user-agent': 'Somewhat' }),
-    lines: [['user.signed_in', { method: 'passkey', device: 'Somewhat' }]],
+    entries: [['user.signed_in', { method: 'passkey', device: 'Somewhat' }]],
   }),
 
-  'making a project': way({
+  'making a project': operation({
     work: ({ owner }) => owner.client.projects.create({ body: { name: 'Boat' } }),
-    lines: [['project.created', { name: 'Boat' }]],
+    entries: [['project.created', { name: 'Boat' }]],
   }),
-  'changing a project': way({
+  'changing a project': operation({
     work: ({ owner, project }) => owner.client.projects.update({ projectID: project, body: { name: 'Home' } }),
-    lines: [['project.updated', { fields: ['name'] }]],
+    entries: [['project.updated', { fields: ['name'] }]],
   }),
-  'deleting a project': way({
+  'deleting a project': operation({
     prepare: aTask,
     work: ({ owner, project }) => owner.client.projects.delete({ projectID: project }),
-    lines: [['project.deleted', { name: 'House', task_count: 1 }]],
+    entries: [['project.deleted', { name: 'House', task_count: 1 }]],
   }),
-  'restoring a project': way({
+  'restoring a project': operation({
     prepare: ({ owner, project }) => owner.client.projects.delete({ projectID: project }),
     work: ({ owner, project }) => owner.client.projects.restore({ projectID: project }),
-    lines: [['project.restored', { name: 'House' }]],
+    entries: [['project.restored', { name: 'House' }]],
   }),
 
-  'making a section': way({ work: aSection, lines: [['section.created', { name: 'Cellar' }]] }),
-  'renaming a section': way({
+  'making a section': operation({ work: aSection, entries: [['section.created', { name: 'Cellar' }]] }),
+  'renaming a section': operation({
     prepare: aSection,
     work: ({ editor }, { id }) => editor.client.sections.update({ sectionID: id, body: { name: 'Attic' } }),
-    lines: [['section.updated', { name: 'Attic' }]],
+    entries: [['section.updated', { name: 'Attic' }]],
   }),
-  'putting sections in order': way({
+  'putting sections in order': operation({
     prepare: async (scene) => [await aSection(scene), await aSection(scene)].map(({ id }) => id),
     work: ({ editor, project }, ids) =>
       editor.client.sections.reorder({ projectID: project, body: { ids: ids.toReversed() } }),
-    lines: [['section.reordered', {}]],
+    entries: [['section.reordered', {}]],
   }),
-  'deleting a section': way({
+  'deleting a section': operation({
     prepare: aSection,
     work: ({ editor }, { id }) => editor.client.sections.delete({ sectionID: id }),
-    lines: [['section.deleted', { name: 'Cellar' }]],
+    entries: [['section.deleted', { name: 'Cellar' }]],
   }),
 
-  'making a task': way({ work: aTask, lines: [['task.created', { content: 'Door' }]] }),
-  'adding a line': way({
+  'making a task': operation({ work: aTask, entries: [['task.created', { content: 'Door' }]] }),
+  'adding a line': operation({
     work: ({ owner, project }) => owner.client.tasks.quickAdd({ body: { text: 'Door', project_id: project } }),
-    lines: [['task.created', { content: 'Door' }]],
+    entries: [['task.created', { content: 'Door' }]],
   }),
-  'adding several lines': way({
+  'adding several lines': operation({
     work: ({ owner, project }) =>
       owner.client.tasks.quickAddLines({
         body: { project_id: project, lines: [{ text: 'Door' }, { text: 'Gate' }] as never },
       }),
-    lines: [
+    entries: [
       ['task.created', { content: 'Door' }],
       ['task.created', { content: 'Gate' }],
     ],
   }),
-  'copying a task': way({
+  'copying a task': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.tasks.duplicate({ taskID: id }),
-    lines: [['task.created', { content: 'Door' }]],
+    entries: [['task.created', { content: 'Door' }]],
   }),
-  'changing a task': way({
+  'changing a task': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.tasks.update({ taskID: id, body: { priority: 1 } }),
-    lines: [updated('priority')],
+    entries: [updated('priority')],
   }),
-  'changing many tasks': way({
+  'changing many tasks': operation({
     prepare: aTask,
     work: ({ editor }, { id }) =>
       editor.client.tasks.bulk({ body: { ids: [id], action: 'update', fields: { priority: 1 } } }),
-    lines: [updated('priority')],
+    entries: [updated('priority')],
   }),
-  'changing each in its own way': way({
+  'changing each in its own way': operation({
     prepare: aTask,
     work: ({ editor }, { id }) =>
       editor.client.tasks.updateMany({ body: { tasks: [{ id, fields: { priority: 1 } }] } }),
-    lines: [updated('priority')],
+    entries: [updated('priority')],
   }),
-  'putting own labels on a task': way({
+  'putting own labels on a task': operation({
     prepare: aTask,
     work: ({ viewer }, { id }) => viewer.client.tasks.update({ taskID: id, body: { labels: ['mine'] } }),
-    lines: [updated('labels')],
+    entries: [updated('labels')],
   }),
-  'parking a task': way({
+  'parking a task': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.tasks.snooze({ taskID: id, body: { until: '2027-01-01T09:00:00Z' } }),
-    lines: [updated('snoozed_until')],
+    entries: [updated('snoozed_until')],
   }),
-  'completing a task': way({
+  'completing a task': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.tasks.complete({ taskID: id }),
-    lines: [['task.completed', { content: 'Door', recurred: false }]],
+    entries: [['task.completed', { content: 'Door', recurred: false }]],
   }),
-  'completing a repeating task': way({
+  'completing a repeating task': operation({
     prepare: aHabit,
     work: ({ editor }, { id }) => editor.client.tasks.complete({ taskID: id }),
-    lines: [['task.completed', { content: 'Water', recurred: true, next_due: '2026-10-15' }]],
+    entries: [['task.completed', { content: 'Water', recurred: true, next_due: '2026-10-15' }]],
   }),
-  'skipping an occurrence': way({
+  'skipping an occurrence': operation({
     prepare: aHabit,
     work: ({ editor }, { id }) => editor.client.repetition.skipOccurrence({ taskID: id }),
-    lines: [['task.skipped', { content: 'Water', next_due: '2026-10-15' }]],
+    entries: [['task.skipped', { content: 'Water', next_due: '2026-10-15' }]],
   }),
-  'completing many tasks': way({
+  'completing many tasks': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.tasks.bulk({ body: { ids: [id], action: 'complete' } }),
-    lines: [['task.completed', { content: 'Door', recurred: false }]],
+    entries: [['task.completed', { content: 'Door', recurred: false }]],
   }),
-  'reopening a task': way({
+  'reopening a task': operation({
     prepare: async (scene) => {
       const task = await aTask(scene);
       await scene.owner.client.tasks.complete({ taskID: task.id });
       return task;
     },
     work: ({ editor }, { id }) => editor.client.tasks.reopen({ taskID: id }),
-    lines: [['task.reopened', { content: 'Door' }]],
+    entries: [['task.reopened', { content: 'Door' }]],
   }),
-  'deleting a task': way({
+  'deleting a task': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.tasks.delete({ taskID: id }),
-    lines: [['task.deleted', { content: 'Door', count: 1 }]],
+    entries: [['task.deleted', { content: 'Door', count: 1 }]],
   }),
-  'deleting many tasks': way({
+  'deleting many tasks': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.tasks.bulk({ body: { ids: [id], action: 'delete' } }),
-    lines: [['task.deleted', { content: 'Door', count: 1 }]],
+    entries: [['task.deleted', { content: 'Door', count: 1 }]],
   }),
-  'restoring a task': way({
+  'restoring a task': operation({
     prepare: aDeletedTask,
     work: ({ editor }, { id }) => editor.client.tasks.restore({ taskID: id }),
-    lines: [['task.restored', { content: 'Door', count: 1 }]],
+    entries: [['task.restored', { content: 'Door', count: 1 }]],
   }),
-  'restoring many tasks': way({
+  'restoring many tasks': operation({
     prepare: aDeletedTask,
     work: ({ editor }, { id }) => editor.client.tasks.restoreMany({ body: { ids: [id] } }),
-    lines: [['task.restored', { content: 'Door', count: 1 }]],
+    entries: [['task.restored', { content: 'Door', count: 1 }]],
   }),
 
-  'saying something': way({
+  'saying something': operation({
     prepare: aTask,
     work: ({ editor }, { id }) => editor.client.comments.create({ taskID: id, body: { body: 'said' } }),
-    lines: [['comment.created', { content: 'Door' }]],
+    entries: [['comment.created', { content: 'Door' }]],
   }),
-  'changing what was said': way({
+  'changing what was said': operation({
     prepare: aComment,
     work: ({ owner }, { id }) => owner.client.comments.update({ commentID: id, body: { body: 'else' } }),
-    lines: [['comment.updated', { content: 'Door' }]],
+    entries: [['comment.updated', { content: 'Door' }]],
   }),
-  'deleting what was said': way({
+  'deleting what was said': operation({
     prepare: aComment,
     work: ({ owner }, { id }) => owner.client.comments.delete({ commentID: id }),
-    lines: [['comment.deleted', { content: 'Door' }]],
+    entries: [['comment.deleted', { content: 'Door' }]],
   }),
-  'attaching a file': way({
+  'attaching a file': operation({
     prepare: aTask,
     work: ({ editor }, { id }) =>
       editor.client.attachments.create({ taskID: id, body: fileForm('content', 'plan.txt') }),
-    lines: [['attachment.added', { content: 'Door', filename: 'plan.txt' }]],
+    entries: [['attachment.added', { content: 'Door', filename: 'plan.txt' }]],
   }),
-  'removing a file': way({
+  'removing a file': operation({
     prepare: async (scene) => {
       const { id } = await aTask(scene);
       return scene.owner.client.attachments.create({ taskID: id, body: fileForm('content', 'plan.txt') });
     },
     work: ({ editor }, { id }) => editor.client.attachments.delete({ attachmentID: id }),
-    lines: [['attachment.removed', { content: 'Door', filename: 'plan.txt' }]],
+    entries: [['attachment.removed', { content: 'Door', filename: 'plan.txt' }]],
   }),
-  'writing a note': way({ work: aNote, lines: [['note.created', OF_NOTE]] }),
-  'changing a note': way({
+  'writing a note': operation({ work: aNote, entries: [['note.created', NOTE_PAYLOAD]] }),
+  'changing a note': operation({
     prepare: aNote,
     work: ({ owner }, { id }) => owner.client.notes.update({ noteID: id, body: { body: 'other secret' } }),
-    lines: [['note.updated', OF_NOTE]],
+    entries: [['note.updated', NOTE_PAYLOAD]],
   }),
-  'filing a note elsewhere': way({
+  'filing a note elsewhere': operation({
     prepare: aNote,
     work: ({ editor }, { id }) => editor.client.notes.update({ noteID: id, body: { project_id: '' } }),
-    lines: [['note.moved', { ...OF_NOTE, from_project_id: 'an id' }]],
+    entries: [['note.moved', { ...NOTE_PAYLOAD, from_project_id: 'an id' }]],
   }),
-  'attaching a file to a note': way({
+  'attaching a file to a note': operation({
     prepare: aNote,
     work: ({ editor }, { id }) => editor.client.noteFiles.create({ noteID: id, body: fileForm('content', 'plan.txt') }),
-    lines: [['attachment.added', { ...OF_NOTE, filename: 'plan.txt' }]],
+    entries: [['attachment.added', { ...NOTE_PAYLOAD, filename: 'plan.txt' }]],
   }),
-  'removing a file of a note': way({
+  'removing a file of a note': operation({
     prepare: async (scene) => {
       const { id } = await aNote(scene);
       return scene.owner.client.noteFiles.create({ noteID: id, body: fileForm('content', 'plan.txt') });
     },
     work: ({ editor }, { id }) => editor.client.attachments.delete({ attachmentID: id }),
-    lines: [['attachment.removed', { ...OF_NOTE, filename: 'plan.txt' }]],
+    entries: [['attachment.removed', { ...NOTE_PAYLOAD, filename: 'plan.txt' }]],
   }),
-  'importing notes': way({
+  'importing notes': operation({
     work: ({ owner }) => owner.client.noteFiles.importZip({ body: zipForm({ 'a.md': 'secret', 'b.md': 'secret' }) }),
-    lines: [['note.imported', { created: 2 }]],
+    entries: [['note.imported', { created: 2 }]],
   }),
-  'archiving a note': way({
+  'archiving a note': operation({
     prepare: aNote,
     work: ({ owner }, { id }) => owner.client.notes.bulk({ body: { ids: [id], archived: true } }),
-    lines: [['note.archived', OF_NOTE]],
+    entries: [['note.archived', NOTE_PAYLOAD]],
   }),
-  'taking a note out of the archive': way({
+  'taking a note out of the archive': operation({
     prepare: async (scene) => {
       const note = await aNote(scene);
       await scene.owner.client.notes.bulk({ body: { ids: [note.id], archived: true } });
       return note;
     },
     work: ({ owner }, { id }) => owner.client.notes.bulk({ body: { ids: [id], archived: false } }),
-    lines: [['note.unarchived', OF_NOTE]],
+    entries: [['note.unarchived', NOTE_PAYLOAD]],
   }),
-  'deleting a note': way({
+  'deleting a note': operation({
     prepare: aNote,
     work: ({ owner }, { id }) => owner.client.notes.delete({ noteID: id }),
-    lines: [['note.deleted', OF_NOTE]],
+    entries: [['note.deleted', NOTE_PAYLOAD]],
   }),
-  'deleting notes': way({
+  'deleting notes': operation({
     prepare: aNote,
     work: ({ owner }, { id }) => owner.client.notes.bulk({ body: { ids: [id], delete: true, archived: true } }),
-    lines: [['note.deleted', OF_NOTE]],
+    entries: [['note.deleted', NOTE_PAYLOAD]],
   }),
-  'restoring a note': way({
+  'restoring a note': operation({
     prepare: async (scene) => {
       const note = await aNote(scene);
       await scene.owner.client.notes.delete({ noteID: note.id });
       return note;
     },
     work: ({ owner }, { id }) => owner.client.notes.restore({ noteID: id }),
-    lines: [['note.restored', OF_NOTE]],
+    entries: [['note.restored', NOTE_PAYLOAD]],
   }),
-  'sharing a note': way({
+  'sharing a note': operation({
     prepare: aNote,
     work: ({ editor, stranger }, { id }) => editor.client.notes.share({ noteID: id, body: { user_id: stranger.id } }),
-    lines: [['note.shared', { ...OF_NOTE, user_id: 'an id', role: 'viewer' }]],
+    entries: [['note.shared', { ...NOTE_PAYLOAD, user_id: 'an id', role: 'viewer' }]],
   }),
-  'no longer sharing a note': way({
+  'no longer sharing a note': operation({
     prepare: aSharedNote,
     work: ({ editor, stranger }, { id }) => editor.client.notes.unshare({ noteID: id, userID: stranger.id }),
-    lines: [['note.unshared', { ...OF_NOTE, user_id: 'an id' }]],
+    entries: [['note.unshared', { ...NOTE_PAYLOAD, user_id: 'an id' }]],
   }),
-  'leaving a shared note': way({
+  'leaving a shared note': operation({
     prepare: aSharedNote,
     work: ({ stranger }, { id }) => stranger.client.notes.unshare({ noteID: id, userID: stranger.id }),
-    lines: [['note.unshared', { ...OF_NOTE, user_id: 'an id' }]],
+    entries: [['note.unshared', { ...NOTE_PAYLOAD, user_id: 'an id' }]],
   }),
 };
 
-/** Which comment, note or person it was is told by the tests of those; here only that it is said. */
+/** Ids are replaced, because the tests of comments, notes and people check them. */
 const IDS = ['note_id', 'user_id', 'from_project_id'];
 
 function withoutIds({ comment_id: _comment, ...payload }: { comment_id?: string }): object {
@@ -391,19 +394,19 @@ function withoutIds({ comment_id: _comment, ...payload }: { comment_id?: string 
 }
 
 onSharedProject((scene) => {
-  for (const [name, { prepare, work, lines }] of Object.entries(WAYS)) {
+  for (const [name, { prepare, work, entries }] of Object.entries(OPERATIONS)) {
     it(name, async () => {
       const made = await prepare?.(scene());
       const events = await emittedBy(scene().service, () => work(scene(), made));
       const written = events.filter(({ activity }) => activity !== undefined);
       assert.deepEqual(
         written.map(({ activity, payload }) => [activity, withoutIds(payload as object)]),
-        lines.map(([event, payload]) => [event, withoutIds(payload)]),
+        entries.map(([event, payload]) => [event, withoutIds(payload)]),
       );
     });
   }
 
-  it('moving a task, by each of the ways there are', async () => {
+  it('moving a task, by every operation', async () => {
     const { service, owner, project, task } = scene();
     const { id: to } = await owner.client.projects.create({ body: { name: 'Target' } });
     const section = await aSection(scene());
@@ -435,7 +438,7 @@ onSharedProject((scene) => {
     assert.deepEqual(events[0]?.payload, payload);
   });
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const { service, owner, project, task } = scene();
     const { id } = await task({ content: 'Door', priority: 2 });
     const events = await emittedBy(service, async () => {

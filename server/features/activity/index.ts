@@ -1,4 +1,4 @@
-/** What happened, read back: of a project by its people, of the whole instance by administrators. */
+/** The activity log: of a project for its members, of the whole service for administrators. */
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import { sweepActivity } from './sweep-activity.ts';
 
 export { serveActivity } from './routes.ts';
 
-/** Keeps the history from growing for ever, for the process to run. */
+/** The job that removes old entries of the activity log. */
 export function activitySweep(database: Database, clock: Clock): Job {
   return { name: 'activity sweep', every: 6 * 3_600_000, run: () => sweepActivity(database, clock.now()) };
 }

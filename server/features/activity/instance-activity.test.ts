@@ -5,7 +5,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  it('shows administrators what happened anywhere, newest first, with the name of its project', async () => {
+  it('lists the activity of all projects for administrators, newest first, with the names of projects', async () => {
     const { administrator, project, task } = scene();
     const { id } = await task({ content: 'Anywhere' });
     const [line] = (await administrator.client.activity.list()).activity;
@@ -15,7 +15,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('A-16: is closed to everybody else', async () => {
+  it('refuses other users', async () => {
     const { owner, viewer } = scene();
     for (const { client } of [owner, viewer]) {
       assert.equal(await refusal(client.activity.list()), 'forbidden');
@@ -24,7 +24,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('finds what one person did, what happened in one project, one event, and all of these at once', async () => {
+  it('filters by person, by project, by event, and by all of them', async () => {
     const { administrator, editor, owner, project, task } = scene();
     const { id } = await task({ content: 'Filtered' });
     await editor.client.tasks.complete({ taskID: id });
@@ -46,7 +46,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found({ user_id: newId(0) }), []);
   });
 
-  it('finds nothing for filters that name nothing, whatever they look like', async () => {
+  it('finds nothing for unknown and malformed filters', async () => {
     const { administrator } = scene();
     const odd = [
       "' or 1=1 --",
@@ -72,7 +72,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('takes an empty filter for none', async () => {
+  it('ignores an empty filter', async () => {
     const { administrator } = scene();
     const whole = await administrator.client.activity.list();
     assert.ok(whole.activity.length > 0);
@@ -81,7 +81,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('pages with its filters over every line once', async () => {
+  it('pages with filters without gaps or duplicates', async () => {
     const { administrator, project, task } = scene();
     for (let index = 0; index < 5; index += 1) await task({ content: `Task ${index}` });
     const query = { project_id: project, event: 'task.created' };
@@ -99,7 +99,7 @@ onSharedProject((scene) => {
     assert.deepEqual(paged, whole);
   });
 
-  it('counts events, the most frequent first, and those of one number by name', async () => {
+  it('counts events, the most frequent first, then by name', async () => {
     const { administrator, task } = scene();
     const counts = async () =>
       new Map((await administrator.client.activity.events()).events.map((e) => [e.event, e.count]));

@@ -8,13 +8,12 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { readCursor } from './cursor.ts';
-import { type Line, linesBefore, pageOf, payloadOf } from './lines.ts';
+import { type Entry, entriesBefore, entryPage, payloadOf } from './entries.ts';
 
 type List = typeof api.activity.ofProject;
 
 /**
- * What happened in a project, newest first, for everybody who can read it. `not_found` for anybody else, 400 for a damaged
- * cursor.
+ * The activity of a project, newest first. Throws `not_found` if the actor cannot read the project, and 400 for a damaged cursor.
  */
 export async function listProjectActivity(
   tx: ReadTx,
@@ -23,37 +22,37 @@ export async function listProjectActivity(
   { limit = LIMITS.pages.projectActivity.default, before }: Query<List>,
 ): Promise<ResponseBody<List>> {
   const project = await one(tx, actor, 'project', 'viewer', projectId);
-  const lines = await page.all(tx, {
+  const entries = await page.all(tx, {
     project: project.id,
     reader: actor.id,
     before: readCursor(before),
     rows: limit + 1,
   });
   const isOwner = project.owner_id === actor.id;
-  return pageOf(lines, limit, (line) => payloadFor(line, isOwner));
+  return entryPage(entries, limit, (entry) => payloadFor(entry, isOwner));
 }
 
-/** `sees_former` is 1 when the reader can see the project that a task came from. */
-type LineSeen = Line & { sees_former: number };
+/** `can_read_former` is 1 if the reader can read the former project of a moved task. */
+type ProjectEntry = Entry & { can_read_former: number };
 
 /**
- * What a line says to a reader of its project. It names no other project that the reader cannot see, and shows the mail
- * addresses of people who were invited to nobody but the owner, like the list of members.
+ * The payload for a reader of the project. Omits ids of projects that the reader cannot read. Only the owner gets the mail addresses of
+ * invited people, as in the list of members.
  */
-function payloadFor(line: LineSeen, isOwner: boolean): ActivityPayload {
-  const { from_project_id, email, ...rest } = payloadOf(line);
+function payloadFor(entry: ProjectEntry, isOwner: boolean): ActivityPayload {
+  const { from_project_id, email, ...rest } = payloadOf(entry);
   return {
     ...rest,
-    ...(from_project_id !== undefined && line.sees_former === 1 && { from_project_id }),
+    ...(from_project_id !== undefined && entry.can_read_former === 1 && { from_project_id }),
     ...(email !== undefined && isOwner && { email }),
   };
 }
 
 const page = statement<{ project: string; reader: string; before: string; rows: number }>()((db, p, fragments) =>
-  linesBefore(db, fragments, p)
+  entriesBefore(db, fragments, p)
     .where('event.project_id', '=', p.project)
     .select(() => {
       const former = fragments.jsonMember('event.payload', 'from_project_id');
-      return sql<number>`case when ${canReadProject(p.reader, former)} then 1 else 0 end`.as('sees_former');
+      return sql<number>`case when ${canReadProject(p.reader, former)} then 1 else 0 end`.as('can_read_former');
     }),
 );

@@ -1,4 +1,4 @@
-/** What reading the history costs the embedded database: which index each page goes by, and how many statements. */
+/** Asserts the indexes and the number of statements of the activity log, on the embedded database. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -70,7 +70,7 @@ onDatabase('SQLite', (_name, open) => {
   }
 
   for (const [name, [work, step]] of Object.entries(pages)) {
-    it(`a page ${name} comes in its order out of an index`, async () => {
+    it(`reads a page ${name} in order from an index`, async () => {
       const plans = await plansOf(work);
       const plan = plans.at(-1) ?? [];
       const all = plan.join('\n');
@@ -82,7 +82,7 @@ onDatabase('SQLite', (_name, open) => {
     });
   }
 
-  it('counts events out of an index alone', async () => {
+  it('counts events from an index only', async () => {
     const [plan = []] = await plansOf(countEvents);
     assert.ok(
       plan.some((line) => line.includes('event USING COVERING INDEX index_activity_event')),
@@ -90,7 +90,7 @@ onDatabase('SQLite', (_name, open) => {
     );
   });
 
-  it('a page is one statement, besides the one that says who may read the project, however long it is', async () => {
+  it('reads a page of any length with one statement, after the permission check', async () => {
     const counts = async () => Promise.all(Object.values(pages).map(async ([work]) => (await plansOf(work)).length));
     const few = await counts();
     assert.deepEqual(few, [2, 2, 1, 1, 1, 1]);

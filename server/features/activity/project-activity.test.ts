@@ -14,7 +14,7 @@ onSharedProject((scene) => {
   const linesOf = async (person: Person) => (await read(person)).activity;
   const named = (lines: readonly Activity[], event: string) => lines.filter((line) => line.event === event);
 
-  it('shows everybody in the project who did what, newest first, and nobody else anything', async () => {
+  it('lists the activity for members of the project only, newest first', async () => {
     const { service, owner, editor, viewer, stranger, project, task } = scene();
     const { id } = await task({ content: 'Paint the door' });
     service.clock.advance(61_000);
@@ -49,7 +49,7 @@ onSharedProject((scene) => {
     assert.equal(await refusal(read(stranger)), 'not_found');
   });
 
-  it('shows what happened in the project alone', async () => {
+  it('lists only the activity of the project', async () => {
     const { owner, viewer, task } = scene();
     const other = await owner.client.projects.create({ body: { name: 'Secret' } });
     await owner.client.tasks.create({ body: { content: 'Hidden', project_id: other.id } });
@@ -60,7 +60,7 @@ onSharedProject((scene) => {
     assert.doesNotMatch(JSON.stringify(lines), new RegExp(other.id));
   });
 
-  it('A-16: tells of a task that came from a project out of sight, and not from which', async () => {
+  it('omits the former project of a task if the reader cannot read it', async () => {
     const { service, owner, viewer, project } = scene();
     const secret = await owner.client.projects.create({ body: { name: 'Secret' } });
     const moving = await owner.client.tasks.create({ body: { content: 'Moving', project_id: secret.id } });
@@ -78,7 +78,7 @@ onSharedProject((scene) => {
     assert.deepEqual(again?.payload, payload);
   });
 
-  it('says of each line whether its reader can see the task now', async () => {
+  it('marks each entry whose task the reader can read', async () => {
     const { owner, viewer, task } = scene();
     const hidden = await owner.client.projects.create({ body: { name: 'Hidden' } });
     const [stays, moves, goes] = [await task({}), await task({}), await task({})];
@@ -98,7 +98,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('never holds what somebody wrote in a comment', async () => {
+  it('never contains the text of a comment', async () => {
     const { owner, viewer, task } = scene();
     const { id } = await task({ content: 'Door' });
     const comment = await owner.client.comments.create({ taskID: id, body: { body: 'whispered' } });
@@ -112,7 +112,7 @@ onSharedProject((scene) => {
     assert.doesNotMatch(JSON.stringify(lines), /whispered/);
   });
 
-  it('names the person that a line is about, and shows the address of somebody invited to the owner alone', async () => {
+  it('names the person of an entry, and shows the mail address of an invited person only to the owner', async () => {
     const { service, owner, editor, viewer, project } = scene();
     await service.database.transaction(async (tx) => {
       const cause = { id: owner.id, now: service.clock.now() };
@@ -130,7 +130,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await shown(owner), [transferred, { email: 'ida@example.com', role: 'viewer' }, added]);
   });
 
-  it('pages from cursor to cursor over every line once, and gives a cursor only where more follows', async () => {
+  it('pages without gaps or duplicates, with a cursor only if there are more entries', async () => {
     const { service, viewer, task } = scene();
     for (let index = 0; index < 8; index += 1) {
       await task({ content: `Task ${index}` });
@@ -160,7 +160,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('answers 404 while the project is in the trash, and the administrator reads its lines when it is purged', async () => {
+  it('answers 404 while the project is in the trash, and lists its entries for administrators after the purge', async () => {
     const { service, administrator, owner, project, task } = scene();
     await task({ content: 'Before the end' });
     await owner.client.projects.delete({ projectID: project });
@@ -177,7 +177,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('keeps lines of an account that is gone, without who it was, and finds none by it', async () => {
+  it('keeps entries of a deleted account without its name, and finds none by its id', async () => {
     const { service, viewer, administrator, project } = scene();
     const passing = await service.person(`Passing ${project}`);
     await service.share(project, passing, 'editor');

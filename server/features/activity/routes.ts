@@ -4,7 +4,7 @@ import { countEvents } from './count-events.ts';
 import { listActivity } from './list-activity.ts';
 import { listProjectActivity } from './list-project-activity.ts';
 
-/** Makes the history reachable (interface §4.4 and §4.10). */
+/** Registers the endpoints of the activity log. */
 export function serveActivity(serve: Serve): void {
   const { activity } = api;
 

@@ -8,7 +8,7 @@ import { sweepActivity } from './sweep-activity.ts';
 const DAY = 86_400_000;
 
 eachDatabase((_name, open) => {
-  it('forgets what is older than 730 days, however much it is, and nothing younger', async () => {
+  it('deletes events that are older than 730 days, in several batches, and no younger ones', async () => {
     const database = await open();
     const line: NewEvent = { activity: { name: 'task.reopened', payload: { content: 'old' } } };
     const message: NewEvent = { live: { type: 'task.updated' } };

@@ -1,11 +1,11 @@
-/** The morning digest: what is due today, said once a day to those who want it (`daily_digest` of the account). */
+/** The morning digest of due tasks, once a day for users who enabled it (`daily_digest` of the account). */
 
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { type DigestParts, sendDigests } from './send-digests.ts';
 
 export { type DigestParts, sendDigests } from './send-digests.ts';
 
-/** Looks every minute for whom it has become morning. */
+/** The job that sends digests. It runs every minute. */
 export function digestJob(parts: DigestParts): Job {
   return { name: 'digests', every: 60_000, run: () => sendDigests(parts) };
 }

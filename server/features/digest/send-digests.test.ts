@@ -13,7 +13,7 @@ const events = async ({ client }: Person) => {
   return notifications.filter(({ kind }) => kind === 'due').map(({ title, body, url }) => ({ title, body, url }));
 };
 
-/** Somebody who wants the digest, with tasks due on these days. */
+/** Creates a user with an enabled digest and tasks due on these days. */
 async function reader(service: TestService, name: string, timezone: string, days: readonly string[]): Promise<Person> {
   const person = await service.person(name, { timezone });
   await person.client.auth.updateMe({ body: { daily_digest: true } });
@@ -22,7 +22,7 @@ async function reader(service: TestService, name: string, timezone: string, days
 }
 
 eachDatabase((_name, open) => {
-  it('says at eight in the morning what is due and overdue, once a day', async () => {
+  it('sends the numbers of due and overdue tasks at eight in the morning, once a day', async () => {
     const service = await startService(await open());
     const days = ['2026-10-10', '2026-10-24', '2026-10-25', '2026-10-25', '2026-10-26'];
     const olga = await reader(service, 'Olga', 'Europe/Copenhagen', days);
@@ -44,7 +44,7 @@ eachDatabase((_name, open) => {
     await service.stop();
   });
 
-  it('is quiet for who does not want it, who has nothing due, and after noon', async () => {
+  it('sends nothing without the setting, without due tasks, and after noon', async () => {
     const service = await startService(await open());
     const unwilling = await service.person('Una');
     await unwilling.client.tasks.create({ body: { content: 'Task', due_date: '2026-10-15' } });
@@ -56,7 +56,7 @@ eachDatabase((_name, open) => {
     await service.stop();
   });
 
-  it('follows everybody’s own morning, in far zones too', async () => {
+  it('uses the local morning of each user', async () => {
     const service = await startService(await open());
     const mornings: [string, string][] = [
       ['Pacific/Kiritimati', '2026-10-14T18:00:00.000Z'],
@@ -81,7 +81,7 @@ eachDatabase((_name, open) => {
     await service.stop();
   });
 
-  it('comes once from two nodes at the same time', async () => {
+  it('is sent once when two nodes run concurrently', async () => {
     const service = await startService(await open());
     const olga = await reader(service, 'Olga', 'Europe/Copenhagen', ['2026-10-15']);
     service.clock.set('2026-10-15T06:00:00.000Z');
@@ -90,7 +90,7 @@ eachDatabase((_name, open) => {
     await service.stop();
   });
 
-  it('counts what the person can see now, in the eyes of that person', async () => {
+  it('counts the tasks that the user can read, in the user’s time zone', async () => {
     const service = await startService(await open());
     const olga = await reader(service, 'Olga', 'Europe/Copenhagen', []);
     const erik = await service.person('Erik', { timezone: 'America/Los_Angeles' });

@@ -11,30 +11,30 @@ import { isDueUntil, untilDay } from '../tasks/index.ts';
 
 export type DigestParts = { database: Database; clock: Clock; log: Log };
 
-/** From eight in the morning, in minutes of the day. Where nothing ran then, it comes late, but not after noon. */
+/** When digests are sent, in minutes of the local day. After a downtime a digest can be late, but not after noon. */
 const MORNING = { from: 8 * 60, before: 12 * 60 };
 
 /**
- * Tells everybody who wants to know, and for whom it is morning, how many open tasks are due today and were due before, as Today
- * shows them; nobody when there are none. Once per person and local day, however many nodes look.
+ * Notifies each user with an enabled digest, in their local morning, of the numbers of tasks that are due today and overdue, as in the
+ * view Today. No notification if there are none. Once per user and local day, also with several nodes.
  */
 export async function sendDigests({ database, clock, log }: DigestParts): Promise<void> {
   const now = clock.now();
-  for (const person of await database.read((tx) => wanting.all(tx))) {
+  for (const person of await database.read((tx) => subscribers.all(tx))) {
     const { day, minutes } = localMoment(now, person.timezone);
     const isMorning = minutes >= MORNING.from && minutes < MORNING.before;
     if (!isMorning || (person.day !== null && person.day >= day)) continue;
     try {
-      await database.transaction((tx) => tellOnce(tx, person, day, now));
+      await database.transaction((tx) => notifyOnce(tx, person, day, now));
     } catch (error) {
-      log.error('a morning digest could not be made', error, { user: person.id });
+      log.error('a morning digest failed', error, { user: person.id });
     }
   }
 }
 
 type Person = { id: string; timezone: string };
 
-async function tellOnce(tx: Tx, person: Person, day: Day, now: number): Promise<void> {
+async function notifyOnce(tx: Tx, person: Person, day: Day, now: number): Promise<void> {
   const { changes } = await claim.run(tx, { user: person.id, day });
   if (changes === 0) return;
   const overdue = await countUntil(tx, person, addDays(day, -1));
@@ -47,7 +47,7 @@ async function countUntil(tx: ReadTx, { id, timezone }: Person, day: Day): Promi
   return row?.count ?? 0;
 }
 
-const wanting = statement()((db) =>
+const subscribers = statement()((db) =>
   db
     .selectFrom('user')
     .leftJoin('digest', 'digest.user_id', 'user.id')
@@ -56,7 +56,7 @@ const wanting = statement()((db) =>
     .orderBy('user.id'),
 );
 
-/** Of two nodes one changes the row, and the other finds the day in it. */
+/** If two nodes run concurrently, only one of them changes the row. */
 const claim = statement<{ user: string; day: Day }>()((db, p) =>
   db
     .insertInto('digest')

@@ -1,4 +1,4 @@
-/** A household and a firm full of random tasks, stored, and the same in memory as each of two readers sees it. */
+/** Random tasks of a household and a company: stored in the database, and in memory as each of two readers sees them. */
 
 import fc from 'fast-check';
 import type { FilterTask, FilterWorld } from '#domain/filter/filter.ts';
@@ -11,10 +11,10 @@ import { storeTask } from '#server/testing/stored-tasks.ts';
 import { indexComment } from '../comments/comment-text.ts';
 import { indexTasks } from '../tasks/query/task-text.ts';
 
-/** Somebody who asks, and everything as that person sees it. `all` holds tasks out of sight as well. */
+/** A reader and the records that they can read. `all` also contains unreadable tasks. */
 export type Reader = { actor: Actor; all: readonly FilterTask[]; world: FilterWorld };
 
-/** It is tomorrow in Copenhagen and today in Los Angeles. */
+/** At this instant the date in Copenhagen is one day after the date in Los Angeles. */
 export const NOW = Date.parse('2026-10-14T23:30:00.000Z');
 
 export const LABELS = ['hjem', 'at-hjem', 'work', 'ærinde'];
@@ -24,7 +24,7 @@ const TASKS = 150;
 
 type Drawn = ReturnType<typeof drawTasks>[number];
 
-/** Makes it all. Mia owns the projects but one; Anne is a viewer of one and owns that other. */
+/** Creates the records. Mia owns all projects but one. Anne owns that one and is a viewer of another. */
 export async function storeWorld(service: TestService): Promise<{ mia: Reader; anne: Reader }> {
   const people = {
     mia: await named(service, await service.person('Mia'), 'Mia Lund'),
@@ -44,7 +44,7 @@ export async function storeWorld(service: TestService): Promise<{ mia: Reader; a
   return { mia: readerOf('mia', { people, places, tasks }), anne: readerOf('anne', { people, places, tasks }) };
 }
 
-/** What the interface's task does not say. */
+/** Facts that the contract's Task does not contain. */
 type Extra = {
   assigned_by: string | undefined;
   comments: string[];
@@ -112,7 +112,7 @@ async function named(service: TestService, person: Person, name: string): Promis
   return { ...person, name };
 }
 
-/** The same tasks in every run: what differs is asked of them. */
+/** The tasks are the same in every run; only the expressions vary. */
 function drawTasks() {
   const someone = fc.constantFrom('mia' as const, 'anne' as const, 'gert' as const);
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -293,7 +293,7 @@ function readerOf(who: 'mia' | 'anne', { people, places, tasks }: Built): Reader
       person(id) {
         const name = people[id === people.mia.id ? 'mia' : 'anne'].name;
         const email = id === people.mia.id ? 'mia@example.org' : 'anne@example.org';
-        // Anne only reads in the project that she has together with Mia.
+        // Anne is a viewer of the project that she shares with Mia.
         return id === people.gert.id ? undefined : { name, email: who === 'mia' || id === me ? email : undefined };
       },
       task: (id) => taskById.get(id),

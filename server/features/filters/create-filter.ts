@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { presentFilter } from './present-filter.ts';
 import { readQuery } from './read-query.ts';
 
-/** Saves a filter of the actor's own; 422 at `query` for an expression that cannot be read. */
+/** Creates a filter of the actor. Throws 422 at `query` for an invalid expression. */
 export async function createFilter(tx: Tx, actor: Actor, input: NewFilter): Promise<JsonText> {
   readQuery(input.query, actor);
   const id = newId(actor.now);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { ownFilter } from './own-filter.ts';
 
-/** Deletes a filter; `not_found` for another's. */
+/** Deletes a filter. Throws `not_found` for a filter of another user. */
 export async function deleteFilter(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
   await ownFilter(tx, actor, id);
   await tx.run(tx.kysely.deleteFrom('filter').where('id', '=', id).where('user_id', '=', actor.id));

@@ -13,7 +13,7 @@ withFreshPeople((scene) => {
   const save = (query: string, person = scene().owner) =>
     person.client.filters.create({ body: { name: 'Filter', query } });
 
-  it('is made with defaults and told to its owner alone', async () => {
+  it('creates a filter with defaults and emits it to its owner only', async () => {
     const { service, owner, stranger } = scene();
     let id = '';
     const events = await emittedBy(service, async () => {
@@ -27,7 +27,7 @@ withFreshPeople((scene) => {
     assert.deepEqual((await stranger.client.filters.list()).filters, []);
   });
 
-  it('is heard of on the sockets of its owner', async () => {
+  it('sends messages to its owner', async () => {
     const { service, owner, stranger } = scene();
     const [mine, theirs] = [await owner.listen(), await stranger.listen()];
     const filter = await save('today');
@@ -42,7 +42,7 @@ withFreshPeople((scene) => {
     theirs.close();
   });
 
-  it('is listed by place, the older first', async () => {
+  it('lists filters by position, then the older first', async () => {
     const { owner } = scene();
     const made = [];
     for (const sort_order of [2, 1, 1]) {
@@ -55,7 +55,7 @@ withFreshPeople((scene) => {
     );
   });
 
-  it('refuses what is no filter, at the field', async () => {
+  it('refuses invalid fields by name', async () => {
     const { service, owner, stranger } = scene();
     const wrong: [unknown, string[]][] = [
       [{}, ['name', 'query']],
@@ -78,7 +78,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('says what cannot be read and where, in the words of the caller', async () => {
+  it('returns the error of an expression and its position, in the language of the caller', async () => {
     const { owner, stranger } = scene();
     const message = async (person: Person, query: string) => {
       const { status, json } = await person.ask('GET', `${PATH}/preview?query=${encodeURIComponent(query)}`);
@@ -90,7 +90,7 @@ withFreshPeople((scene) => {
     assert.match((await message(stranger, `due: ${'x'.repeat(500)}`)) ?? '', /^“x{60}…” is no date/);
   });
 
-  it('F-5: is quoted in its fault as data that no browser shows as a page', async () => {
+  it('quotes an expression in an error that a browser does not render', async () => {
     const { stranger } = scene();
     const query = 'today & due: <img src=x onerror=alert>';
     const { status, headers, json } = await stranger.ask('GET', `${PATH}/preview?query=${encodeURIComponent(query)}`);
@@ -101,7 +101,7 @@ withFreshPeople((scene) => {
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'|script-src/);
   });
 
-  it('is changed only in what is said, and only when it says something else', async () => {
+  it('changes only the given fields that differ', async () => {
     const { service, owner } = scene();
     const { id } = await save('p1');
     const events = await emittedBy(service, async () => {
@@ -114,7 +114,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.client.filters.list()).filters[0]?.query, 'p2');
   });
 
-  it('is nobody else’s to see, change, delete or run', async () => {
+  it('answers other users with 404', async () => {
     const { owner, stranger } = scene();
     const { id } = await save('p1');
     const { client } = stranger;
@@ -124,7 +124,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.client.filters.list()).filters.length, 1);
   });
 
-  it('follows a label that is renamed or merged into another', async () => {
+  it('is updated when a label is renamed or merged', async () => {
     const { service, owner, stranger } = scene();
     const { client } = owner;
     const home = await client.labels.create({ body: { name: 'home' } });
@@ -145,7 +145,7 @@ withFreshPeople((scene) => {
     assert.deepEqual((await stranger.client.filters.list()).filters, [theirs]);
   });
 
-  it('keeps its text when a project is renamed, and finds nothing by the old name then', async () => {
+  it('keeps its text when a project is renamed, and finds nothing by the former name', async () => {
     const { owner } = scene();
     const { client } = owner;
     const { id: projectID } = await client.projects.create({ body: { name: 'Have' } });

@@ -9,13 +9,13 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 onSharedProject((scene) => {
   const word = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-  /** The titles that an expression finds, in the order of the answer. */
+  /** The titles that an expression finds, in the order of the response. */
   async function found(person: Person, query: string, more: { limit?: number } = {}): Promise<string[]> {
     const { tasks } = await person.client.filters.preview({ query: { query, ...more } });
     return tasks.map(({ content }) => content);
   }
 
-  it('finds what its reader sees, and nothing more by any expression', async () => {
+  it('finds only tasks that the reader can read, with any expression', async () => {
     const { owner, editor, viewer, stranger, task, project, service } = scene();
     const q = word();
     await task({ content: q, priority: 1, due_date: '2026-10-14', labels: ['mine'] });
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(viewer, `#House | search: ${q}`), []);
   });
 
-  it('knows labels, people and groups only as its reader does', async () => {
+  it('resolves labels, people and groups of the reader only', async () => {
     const { owner, editor, viewer, stranger, task } = scene();
     const q = word();
     await task({ content: q, labels: [`l${q}`], assignee_id: editor.id });
@@ -44,14 +44,14 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(editor, `@l${q}, assigned to: me & ${q}`), [q]);
     assert.deepEqual(await found(viewer, `assigned to: others & ${q}`), [q]);
     assert.deepEqual(await found(owner, `assigned to: Erik & assigned by: me & ${q}`), [q]);
-    // Who only reads a project is shown no mail addresses, and cannot ask for them either.
+    // A viewer sees no mail addresses, so an expression must not match them either.
     assert.deepEqual(await found(owner, `assigned to: ${editor.email} & ${q}`), [q]);
     assert.deepEqual(await found(viewer, `assigned to: ${editor.email} & ${q}`), []);
     assert.deepEqual(await found(viewer, `assigned to: Erik & ${q}`), [q]);
     assert.deepEqual(await found(stranger, 'assigned to: Erik'), []);
   });
 
-  it('means the days of its reader: at 23:30 UTC it is tomorrow in Copenhagen', async () => {
+  it('uses the days of the reader: at 23:30 UTC it is tomorrow in Copenhagen', async () => {
     const { owner, service, project } = scene();
     const traveller = await service.person(`Tess${crypto.randomUUID()}`, { timezone: 'America/Los_Angeles' });
     await service.share(project, traveller, 'viewer');
@@ -69,7 +69,7 @@ onSharedProject((scene) => {
     service.clock.set(new Date(START).toISOString());
   });
 
-  it('leaves out archived and trashed projects, the trash, and completed tasks unless it asks for them', async () => {
+  it('excludes archived and deleted projects, deleted tasks, and completed tasks unless requested', async () => {
     const { owner, task, service } = scene();
     const q = word();
     await task({ content: 'open', description: q });
@@ -91,7 +91,7 @@ onSharedProject((scene) => {
     service.clock.advance(0);
   });
 
-  it('knows the occurrences of a repeating task that were completed', async () => {
+  it('matches completed occurrences of repeating tasks', async () => {
     const { owner, editor, task } = scene();
     const q = word();
     const { id } = await task({ content: q, due_date: '2026-10-14', recurrence_rule: 'FREQ=DAILY' });
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(owner, `${q} & completed`), []);
   });
 
-  it('finds words of comments as long as they are there', async () => {
+  it('finds words of comments until the comment is deleted', async () => {
     const { owner, stranger, task } = scene();
     const [q, other] = [word(), word()];
     const { id } = await task({ content: 'talk' });
@@ -115,7 +115,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(owner, `comment: ${other}`), []);
   });
 
-  it('remembers who gave a task to its assignee, through every way of giving it', async () => {
+  it('stores the assigner in every operation that assigns a task', async () => {
     const { owner, editor, viewer, task, project } = scene();
     const q = word();
     const by = (name: string) => found(owner, `search: ${q} & assigned by: ${name}`);
@@ -131,7 +131,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await by('Erik'), [`${q} quick`]);
   });
 
-  it('orders across projects: dated first, then time, priority and place; parked tasks last', async () => {
+  it('orders across projects: dated first, then time, priority and position; snoozed tasks last', async () => {
     const { owner, task } = scene();
     const q = word();
     const add = (content: string, more: Partial<NewTask>) => task({ content, description: q, ...more });
@@ -148,7 +148,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(owner, `search: ${q} & completed | search: ${q}`), order);
   });
 
-  it('comes in pages that neither skip nor repeat, with cursors of its own', async () => {
+  it('pages without gaps or duplicates, with cursors that are bound to the expression', async () => {
     const { owner, editor, task } = scene();
     const q = word();
     const titles = Array.from({ length: 7 }, (_, index) => `t${index}`);
@@ -176,7 +176,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await refusal(owner.client.filters.preview({ query: { query: q, cursor: mine } })), ['cursor']);
   });
 
-  it('answers hostile expressions as they are, and quickly', async () => {
+  it('answers hostile expressions quickly', async () => {
     const { owner, task } = scene();
     await task({ content: 'x', priority: 1 });
     const ask = async (query: string) =>

@@ -5,17 +5,17 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { byDue, pageText, readTaskPage, type TaskList } from '../tasks/index.ts';
-import { type Asking, conditionOf } from './condition.ts';
+import { type ConditionContext, conditionOf } from './condition.ts';
 import { readNames } from './names.ts';
-import { firstDueKey, narrowing } from './narrow.ts';
+import { firstDueKey, narrowing } from './narrowing.ts';
 import { readQuery } from './read-query.ts';
 
 export type Page = { limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * `{tasks, next_cursor?}`: the tasks the actor can see in unarchived projects that an expression finds, dated ones first,
- * parked ones last. Completed tasks are asked only when the expression asks about completion. 422 at `query` for one that
- * cannot be read, at `cursor` for one of another list.
+ * `{tasks, next_cursor?}`: the tasks in unarchived projects that the actor can read and that match an expression. Dated tasks are
+ * first, snoozed tasks are last. Completed tasks are included only if the expression contains a condition about completion. Throws
+ * 422 at `query` for an invalid expression, and at `cursor` if the cursor belongs to another list.
  */
 export async function findTasks(
   tx: ReadTx,
@@ -24,18 +24,18 @@ export async function findTasks(
   { limit = LIMITS.pages.tasks.default, cursor }: Page,
 ): Promise<JsonText> {
   const tree = readQuery(query, actor);
-  const asking = { tx, actor, names: await readNames(tx, actor, tree), withCompleted: asksForCompleted(tree) };
-  const list = listOf(tree, asking);
+  const context = { tx, actor, names: await readNames(tx, actor, tree), withCompleted: asksForCompleted(tree) };
+  const list = listOf(tree, context);
   return json(pageText(await readTaskPage(tx, actor, list, { limit, cursor, mark: { of: actor.id, query } })));
 }
 
-type Found = TaskList<{ user: string; now: string }>;
+type FilteredTasks = TaskList<{ user: string; now: string }>;
 
-/** Read by what narrows it, or else in its order, which an index of the open tasks of each project keeps. */
-function listOf(tree: FilterTree, asking: Asking): Found {
-  const condition = conditionOf(tree, asking);
-  const narrow = narrowing(tree, asking);
-  const { actor, withCompleted } = asking;
+/** Reads the list through a narrowing condition if there is one, else in its order from the index of each project's open tasks. */
+function listOf(tree: FilterTree, context: ConditionContext): FilteredTasks {
+  const condition = conditionOf(tree, context);
+  const narrow = narrowing(tree, context);
+  const { actor, withCompleted } = context;
   return {
     rows: (db, p) =>
       readableTasks(db, p.user, 'exclude')
@@ -47,7 +47,7 @@ function listOf(tree: FilterTree, asking: Asking): Found {
     merged:
       narrow !== undefined || withCompleted
         ? undefined
-        : { archived: 'exclude', begin: firstDueKey(tree, asking), where: () => [condition] },
+        : { archived: 'exclude', begin: firstDueKey(tree, context), where: () => [condition] },
     values: { user: actor.id, now: instantText(actor.now) },
   };
 }

@@ -1,6 +1,6 @@
-/** Saved filters and what they find (interface §4.5). */
+/** Saved filters and their tasks. */
 
-export { followLabel } from './follow-label.ts';
 export { ownFilter } from './own-filter.ts';
 export { presentFilterFor } from './present-filter.ts';
+export { renameLabelInFilters as followLabel } from './rename-label-in-filters.ts';
 export { serveFilters } from './routes.ts';

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { filterJson } from './filter-json.ts';
 
-/** `{filters}`: the actor's own by place, then the older first. */
+/** `{filters}`: the filters of the actor by position, then the older first. */
 export async function listFilters(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<JsonText> {
   const rows = await ownFilters.all(tx, { user: actor.id });
   return json(`{"filters":[${rows.map((row) => row.json).join(',')}]}`);

@@ -1,4 +1,4 @@
-/** What the names in an expression stand for, in the eyes of its reader. */
+/** Resolves the names in an expression to ids, among the records that the reader can read. */
 
 import { type FilterTerm, type FilterTree, isNamed, nameMatcher, termsOf } from '#domain/filter/filter.ts';
 import { visiblePeople, visibleProjectNames, visibleSectionNames } from '../../access/index.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** The ids by name; a name that nothing has stands for none. */
+/** The ids of a name. Empty for an unknown name. */
 export type Names = {
   named(term: Extract<FilterTerm, { kind: 'name' }>): string[];
   people(name: string): string[];
@@ -15,7 +15,7 @@ export type Names = {
   readonly labels: readonly { id: string; name: string }[];
 };
 
-/** Reads the names that the expression needs, one statement for each kind of them. */
+/** Reads the names that the expression needs, with one statement for each kind of record. */
 export async function readNames(tx: ReadTx, actor: Pick<Actor, 'id'>, tree: FilterTree): Promise<Names> {
   const needs = needsOf(tree);
   const projects = needs.has('project') ? await visibleProjectNames(tx, actor) : [];

@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { FilterTable } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 
-/** The actor's filter of this id; `not_found` for another's. */
+/** A filter of the actor. Throws `not_found` for a filter of another user. */
 export async function ownFilter(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<Selectable<FilterTable>> {
   const filter = await byId.first(tx, { user: actor.id, id });
   if (filter === undefined) throw notFound();

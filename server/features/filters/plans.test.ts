@@ -1,4 +1,4 @@
-/** By which indexes the embedded database goes from an expression to its tasks. */
+/** Asserts the indexes that the embedded database uses for expressions. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -30,7 +30,7 @@ onDatabase('SQLite', (_name, open) => {
 
   after(() => service.stop());
 
-  /** The steps by which the first page of an expression is read. */
+  /** The query plan of the first page of an expression. */
   async function stepsOf(query: string): Promise<string[]> {
     return database.read(async (tx) => {
       const asked: Asked[] = record(tx);
@@ -54,29 +54,29 @@ onDatabase('SQLite', (_name, open) => {
     '/Garden & p2': /index_task_urgent|index_task_section_id/,
   };
 
-  for (const [query, way] of Object.entries(ways)) {
-    it(`${query} goes by its index and reads nothing from end to end`, async () => {
+  for (const [query, expected] of Object.entries(ways)) {
+    it(`${query} uses its index and scans no table`, async () => {
       const steps = await stepsOf(query);
       assert.ok(
-        steps.some((step) => way.test(step)),
+        steps.some((step) => expected.test(step)),
         steps.join('\n'),
       );
-      for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));
+      for (const step of steps) assert.doesNotMatch(step, TABLE_SCAN, steps.join('\n'));
     });
   }
 
-  it('what fits most tasks is read in its order until the page is full', async () => {
+  it('reads an expression that matches most tasks in its order until the page is full', async () => {
     for (const query of ['!@waiting', 'no labels & no date', 'recurring', '#Work | #Home | !p1']) {
       const steps = await stepsOf(query);
       assert.ok(
         steps.some((step) => /index_task_due \(project_id=\? AND \(due_key,priority,sort_order,id\)>/.test(step)),
         steps.join('\n'),
       );
-      for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));
+      for (const step of steps) assert.doesNotMatch(step, TABLE_SCAN, steps.join('\n'));
     }
   });
 
-  it('takes as many statements for many conditions as for one of each kind', async () => {
+  it('executes as many statements for many conditions as for one of each kind', async () => {
     const count = (query: string) =>
       database.read(async (tx) => {
         const asked = record(tx);
@@ -88,4 +88,4 @@ onDatabase('SQLite', (_name, open) => {
   });
 });
 
-const FROM_END_TO_END = /^SCAN (?:task|own|subtask|project|section|task_label|label|entry|comment|filter|user)\b/;
+const TABLE_SCAN = /^SCAN (?:task|own|subtask|project|section|task_label|label|entry|comment|filter|user)\b/;

@@ -1,5 +1,5 @@
 import { presentersOfOwn } from '../../platform/http/reply/present-own.ts';
 import { filterJson } from './filter-json.ts';
 
-/** `presentFilter` shows a person his own filter, `presentFilterFor` those who hear of a change of it. */
+/** Render a filter: `presentFilter` for its owner, `presentFilterFor` for the recipients of a message. */
 export const { present: presentFilter, presentFor: presentFilterFor } = presentersOfOwn('filter', filterJson);

@@ -2,7 +2,7 @@ import { type FilterTree, parseFilter } from '#domain/filter/filter.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 
-/** The meaning of an expression for the actor today. 422 at `query` with what cannot be read, and where. */
+/** Parses an expression for the actor and the present day. Throws 422 at `query` with the first error and its position. */
 export function readQuery(
   query: string,
   { now, timezone, locale }: Pick<Actor, 'now' | 'timezone' | 'locale'>,
@@ -13,10 +13,10 @@ export function readQuery(
   throw invalid({ query: (messages) => messages.filter(issue.code, beginning(issue.text), issue.start + 1) });
 }
 
-/** The first 60 code points; behind them an ellipsis says that there was more. */
+/** Truncates a text to 60 code points and an ellipsis. */
 function beginning(text: string): string {
   const characters = [...text];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : text;
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('')}…` : text;
 }
 
-const LONGEST = 60;
+const MAX_CHARACTERS = 60;

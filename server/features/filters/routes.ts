@@ -7,7 +7,7 @@ import { listFilters } from './list-filters.ts';
 import { ownFilter } from './own-filter.ts';
 import { updateFilter } from './update-filter.ts';
 
-/** Makes the operations on filters reachable (interface §4.5). */
+/** Registers the endpoints of filters. */
 export function serveFilters(serve: Serve): void {
   const { filters } = api;
 

@@ -10,7 +10,7 @@ import { writeFilter } from './write-filter.ts';
 
 type Update = { id: string; values: FilterInput };
 
-/** Changes the fields that are present. `not_found` for another's, 422 at `query` for an expression that cannot be read. */
+/** Updates the given fields. Throws `not_found` for a filter of another user, and 422 at `query` for an invalid expression. */
 export async function updateFilter(tx: Tx, actor: Actor, { id, values }: Update): Promise<JsonText> {
   const filter = await ownFilter(tx, actor, id);
   if (values.query !== undefined) readQuery(values.query, actor);

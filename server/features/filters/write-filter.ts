@@ -6,7 +6,7 @@ import { emit, type NewEvent } from '../../platform/events/emit.ts';
 
 type Changes = Omit<Updateable<FilterTable>, 'id' | 'user_id'>;
 
-/** Writes values into a filter of the actor's own, and tells his open sockets. */
+/** Writes values into a filter of the actor and emits it. */
 export async function writeFilter(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
@@ -17,7 +17,7 @@ export async function writeFilter(
   await emit(tx, actor, filterUpdated(actor, id));
 }
 
-/** What the sockets of its owner hear of a filter that was changed. */
+/** The event of a changed filter, for its owner. */
 export function filterUpdated(owner: Pick<Actor, 'id'>, id: string): NewEvent {
   return { receiverId: owner.id, subjectId: id, live: { type: 'filter.updated' } };
 }

@@ -10,19 +10,19 @@ import { labelKey } from './label-key.ts';
 
 export type LabelValues = Pick<LabelTable, 'name' | 'color' | 'sort_order'>;
 
-/** Whoever is about to give a label its name holds the names of the account until the transaction ends. */
+/** Locks the label names of the actor until the transaction ends. Must be called before a label gets a name. */
 export function lockLabelNames(tx: Tx, actor: Pick<Actor, 'id'>): Promise<void> {
   return tx.lock(`label names of ${actor.id}`);
 }
 
-/** Stores a label of the actor's own, tells his open sockets and resolves to its id. The name is known to be free. */
+/** Creates a label of the actor and emits it. Resolves to its id. The name must be free. */
 export async function addLabel(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, values: LabelValues): Promise<string> {
   const id = newId(actor.now);
   await insertLabel(tx, actor, id, values);
   return id;
 }
 
-/** The same under an id that is free. */
+/** Creates a label with the given id. */
 export async function insertLabel(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'now'>,
@@ -33,7 +33,7 @@ export async function insertLabel(
   await emit(tx, actor, labelCreated(actor, id));
 }
 
-/** Stores labels of the actor's own with one statement, and none for none. Nobody is told. */
+/** Inserts labels of the actor with one statement, without emitting events. */
 export async function insertLabels(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
@@ -44,12 +44,12 @@ export async function insertLabels(
   await insert.run(tx, { rows: JSON.stringify(rows) });
 }
 
-/** What the sockets of its owner hear of a label that was made. */
+/** The event of a new label, for its owner. */
 export function labelCreated(owner: Pick<Actor, 'id'>, id: string): NewEvent {
   return { receiverId: owner.id, subjectId: id, live: { type: 'label.created' } };
 }
 
-/** The columns that follow from a label's name. */
+/** The columns that are derived from the name of a label. */
 export function nameColumns(name: string): Pick<LabelTable, 'name' | 'name_key' | 'name_folded'> {
   return { name, name_key: labelKey(name), name_folded: normalizeText(name) };
 }

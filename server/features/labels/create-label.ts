@@ -7,7 +7,7 @@ import { addLabel, lockLabelNames } from './add-label.ts';
 import { requireFreeName } from './own-label.ts';
 import { presentLabel } from './present-label.ts';
 
-/** Makes a label of the actor's own; 409 `conflict` for a name he uses already, in whatever case. */
+/** Creates a label of the actor. Throws 409 `conflict` if the actor has a label of this name, ignoring case. */
 export async function createLabel(tx: Tx, actor: Actor, input: NewLabel): Promise<JsonText> {
   await lockLabelNames(tx, actor);
   await requireFreeName(tx, actor, input.name);

@@ -1,4 +1,4 @@
-/** Labels that were deleted and can still be brought back. */
+/** Deleted labels that can be restored. */
 
 import type { Selectable } from 'kysely';
 import { restorableSince, tasksWithLabel } from '../../access/index.ts';
@@ -8,11 +8,11 @@ import { statement } from '../../platform/db/statement.ts';
 import type { DeletedLabelTable, LabelTable } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 
-/** Remembers a label with the tasks that carry it, right before it is deleted, and forgets the actor's outdated ones. */
-export async function keepLabel(tx: Tx, actor: Actor, label: Selectable<LabelTable>): Promise<void> {
-  await forgetOld.run(tx, { user: actor.id, since: instantText(restorableSince(actor.now)) });
+/** Stores a label and the ids of its tasks. Must be called before the label is deleted. Removes expired labels of the actor. */
+export async function storeDeletedLabel(tx: Tx, actor: Actor, label: Selectable<LabelTable>): Promise<void> {
+  await removeExpired.run(tx, { user: actor.id, since: instantText(restorableSince(actor.now)) });
   const tasks = await tasksWithLabel(tx, label);
-  await keep.run(tx, {
+  await insert.run(tx, {
     id: label.id,
     user: actor.id,
     name: label.name,
@@ -23,20 +23,20 @@ export async function keepLabel(tx: Tx, actor: Actor, label: Selectable<LabelTab
   });
 }
 
-/** Hands out the actor's deleted label of this id for good; `not_found` for another's and one that is no longer kept. */
-export async function takeKeptLabel(
+/** Removes a deleted label of the actor and returns it. Throws `not_found` for a label of another user and an expired one. */
+export async function takeDeletedLabel(
   tx: Tx,
   actor: Actor,
   id: string,
 ): Promise<Omit<Selectable<DeletedLabelTable>, 'task_ids'> & { tasks: string[] }> {
-  const row = await kept.first(tx, { id, user: actor.id, since: instantText(restorableSince(actor.now)) });
+  const row = await restorable.first(tx, { id, user: actor.id, since: instantText(restorableSince(actor.now)) });
   if (row === undefined) throw notFound();
-  await forget.run(tx, { id });
+  await remove.run(tx, { id });
   const { task_ids, ...label } = row;
   return { ...label, tasks: JSON.parse(task_ids) as string[] };
 }
 
-const keep = statement<{
+const insert = statement<{
   id: string;
   user: string;
   name: string;
@@ -56,7 +56,7 @@ const keep = statement<{
   }),
 );
 
-const kept = statement<{ id: string; user: string; since: string }>()((db, p, { forUpdate }) =>
+const restorable = statement<{ id: string; user: string; since: string }>()((db, p, { forUpdate }) =>
   db
     .selectFrom('deleted_label')
     .selectAll()
@@ -66,8 +66,8 @@ const kept = statement<{ id: string; user: string; since: string }>()((db, p, { 
     .modifyEnd(forUpdate),
 );
 
-const forget = statement<{ id: string }>()((db, p) => db.deleteFrom('deleted_label').where('id', '=', p.id));
+const remove = statement<{ id: string }>()((db, p) => db.deleteFrom('deleted_label').where('id', '=', p.id));
 
-const forgetOld = statement<{ user: string; since: string }>()((db, p) =>
+const removeExpired = statement<{ user: string; since: string }>()((db, p) =>
   db.deleteFrom('deleted_label').where('user_id', '=', p.user).where('deleted_at', '<', p.since),
 );

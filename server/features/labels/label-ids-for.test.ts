@@ -12,7 +12,7 @@ withFreshPeople((scene) => {
   };
   const labels = async (person = scene().owner) => (await person.client.labels.list()).labels;
 
-  it('makes what is missing and finds what is there, in the order of the names', async () => {
+  it('creates missing labels and finds existing ones, in the order of the names', async () => {
     const { service, owner } = scene();
     const { id: home } = await owner.client.labels.create({ body: { name: 'Home' } });
     let ids: string[] = [];
@@ -27,26 +27,26 @@ withFreshPeople((scene) => {
     assert.deepEqual(await emittedBy(service, () => idsFor(['WORK', 'Errands'])), []);
   });
 
-  it('gives everybody labels of his own', async () => {
+  it('creates separate labels for each user', async () => {
     const { stranger } = scene();
     const [own, theirs] = [await idsFor(['home']), await idsFor(['home'], stranger)];
     assert.notDeepEqual(own, theirs);
     assert.equal((await labels(stranger)).length, 1);
   });
 
-  it('makes one label when several ask for it at once', async () => {
+  it('creates one label for concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => idsFor(['home', `own${index}`])));
     assert.equal(new Set(ids.map(([home]) => home)).size, 1);
     assert.equal((await labels()).length, 9);
   });
 
-  it('takes no name that is blank or above 100 code points, and makes nothing then', async () => {
+  it('refuses a blank name and more than 100 code points, and creates nothing', async () => {
     const faulty = await refusalOf(() => idsFor(['fine', ' ', '🏷'.repeat(101), '🏷'.repeat(100)]));
     assert.deepEqual(Object.keys(faulty.details.fields ?? {}), ['labels.1', 'labels.2']);
     assert.deepEqual(await labels(), []);
   });
 
-  it('takes 50 different names and refuses 51', async () => {
+  it('accepts 50 different names and refuses 51', async () => {
     const names = Array.from({ length: 51 }, (_, index) => `label ${index}`);
     const refused = await refusalOf(() => idsFor(names));
     assert.deepEqual(Object.keys(refused.details.fields ?? {}), ['labels']);

@@ -9,15 +9,15 @@ import { newId } from '../../platform/ids/ids.ts';
 import { insertLabels, labelCreated, lockLabelNames } from './add-label.ts';
 import { labelKey } from './label-key.ts';
 
-/** Names of labels as they are spelled, by the keys in which they are compared. */
+/** Names of labels by the key that is used to compare them. */
 export type LabelNames = ReadonlyMap<string, string>;
 
-/** The ids of a person's labels, and what is to be told of those among them that had to be made. */
+/** Ids of labels, and the events of the labels that were created. */
 export type LabelIds = { ids: string[]; events: NewEvent[] };
 
 /**
- * The ids of the actor's labels by these names, in the order of the names and without doubles. Those that he has no label for
- * are made, in the spelling of their first occurrence. 422 as `labelNames`.
+ * The ids of the actor's labels with these names, in the order of the names, without duplicates. Creates missing labels, in the
+ * spelling of their first occurrence. Throws the errors of `labelNames`.
  */
 export async function labelIdsFor(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function labelIdsFor(
 }
 
 /**
- * The same for many lists of names, in their order, with the same statements however many there are. Nobody is told: a label is
- * to be told of with the first list that names it.
+ * The ids for many lists of names, with a constant number of statements. Does not emit the events of new labels: each event is in the
+ * result of the first list that contains the label.
  */
 export async function labelIdsForEach(
   tx: Tx,
@@ -44,34 +44,38 @@ export async function labelIdsForEach(
 ): Promise<LabelIds[]> {
   const wanted = new Map(lists.toReversed().flatMap((names) => [...names]));
   const keys = [...new Set(lists.flatMap((names) => [...names.keys()]))];
-  const known = await knownOrLocked(tx, actor, keys);
-  const made = keys.filter((key) => !known.has(key)).map((key) => ({ id: newId(actor.now), key }));
+  const existing = await existingOrLocked(tx, actor, keys);
+  const created = keys.filter((key) => !existing.has(key)).map((key) => ({ id: newId(actor.now), key }));
   await insertLabels(
     tx,
     actor,
-    made.map(({ id, key }) => ({ id, name: wanted.get(key) ?? key, color: DEFAULT_COLOR, sort_order: 0 })),
+    created.map(({ id, key }) => ({ id, name: wanted.get(key) ?? key, color: DEFAULT_COLOR, sort_order: 0 })),
   );
-  for (const { id, key } of made) known.set(key, id);
-  const untold = new Set(made.map(({ id }) => id));
+  for (const { id, key } of created) existing.set(key, id);
+  const unannounced = new Set(created.map(({ id }) => id));
   return lists.map((names) => {
-    const ids = [...names.keys()].flatMap((key) => known.get(key) ?? []);
-    const events = ids.filter((id) => untold.delete(id)).map((id) => labelCreated(actor, id));
+    const ids = [...names.keys()].flatMap((key) => existing.get(key) ?? []);
+    const events = ids.filter((id) => unannounced.delete(id)).map((id) => labelCreated(actor, id));
     return { ids, events };
   });
 }
 
-/** The actor's labels by key; where one is missing, nobody else makes it meanwhile. */
-async function knownOrLocked(tx: Tx, actor: Pick<Actor, 'id'>, keys: readonly string[]): Promise<Map<string, string>> {
+/** The ids of the actor's labels by key. If one is missing, the names are locked, so that no other transaction creates it. */
+async function existingOrLocked(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const known = await idsByKey(tx, actor.id, keys);
-  if (known.size === keys.length) return known;
+  const existing = await idsByKey(tx, actor.id, keys);
+  if (existing.size === keys.length) return existing;
   await lockLabelNames(tx, actor);
   return idsByKey(tx, actor.id, keys);
 }
 
 /**
- * Names of labels, trimmed, without doubles: compared without regard to case, the first spelling kept. 422 at `labels` for more
- * than 50 different ones, at `labels.<index>` for a blank one or one above 100 code points.
+ * Trims names of labels and removes duplicates, ignoring case; the first spelling wins. Throws 422 at `labels` for more than 50
+ * different names, and at `labels.<index>` for a blank name or more than 100 code points.
  */
 export function labelNames(names: readonly string[]): LabelNames {
   const trimmed = names.map((name) => name.trim());
@@ -97,7 +101,7 @@ async function idsByKey(tx: Tx, user: string, keys: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.name_key, row.id]));
 }
 
-/** The labels stay until the transaction ends, so that they can be put on a task. */
+/** Locks the labels, so that they still exist when they are set on a task. */
 const ownByKeys = statement<{ user: string; keys: readonly string[] }>()((db, p, { inList, forUpdate }) =>
   db
     .selectFrom('label')

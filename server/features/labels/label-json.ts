@@ -3,7 +3,7 @@ import { openTasksWithLabel } from '../../access/index.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, number, plain, text } from '../../platform/db/json-record.ts';
 
-/** The row `label` of a query as the contract's Label, in the eyes of the one person who sees it. */
+/** The row `label` of a query as the contract's Label, for its owner. */
 export function labelJson(fragments: Fragments): RawBuilder<string> {
   return jsonRecord(fragments, {
     id: plain('label.id'),

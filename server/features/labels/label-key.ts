@@ -1,4 +1,4 @@
-/** The form in which label names are compared, and which is unique per account: NFC, without regard to case. */
+/** The key by which label names are compared, unique per account: NFC and lower case. */
 export function labelKey(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }

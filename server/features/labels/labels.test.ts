@@ -15,13 +15,13 @@ withFreshPeople((scene) => {
     (await person.client.labels.create({ body: { name } })).id;
   const list = async (person = scene().owner) => (await person.client.labels.list()).labels;
 
-  /** Puts a label on a task, as its owner. */
+  /** Sets a label on a task, as its owner. */
   const put = (label: string, task: string, person = scene().owner) =>
     scene().service.database.transaction((tx) =>
       tx.run(tables(tx).insertInto('task_label').values({ task_id: task, label_id: label, user_id: person.id })),
     );
 
-  it('is made with defaults and told to its owner alone', async () => {
+  it('creates a label with defaults and emits it to its owner only', async () => {
     const { service, owner, viewer } = scene();
     let id = '';
     const events = await emittedBy(service, async () => {
@@ -34,7 +34,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await list(viewer), []);
   });
 
-  it('has a name of its own, whatever the case and however its letters are composed', async () => {
+  it('requires a unique name, ignoring case and Unicode composition', async () => {
     const { service, owner, viewer } = scene();
     await make('Påske');
     const events = await emittedBy(service, async () => {
@@ -50,14 +50,14 @@ withFreshPeople((scene) => {
     assert.equal((await list()).length, 2);
   });
 
-  it('is made once when it is asked for many times at once', async () => {
+  it('creates a label once for concurrent requests', async () => {
     const { owner } = scene();
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.ask('POST', PATH, { name: 'Hjem' })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(7).fill(409)]);
     assert.equal((await list()).length, 1);
   });
 
-  it('refuses what is no label, at the field', async () => {
+  it('refuses invalid fields by name', async () => {
     const { owner, viewer } = scene();
     const wrong: [unknown, string][] = [
       [{}, 'name'],
@@ -75,7 +75,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.ask('POST', PATH, { name: '🏷'.repeat(100) })).status, 201);
   });
 
-  it('is listed by place, then by name in the language of its owner', async () => {
+  it('lists labels by position, then by name in the language of the owner', async () => {
     const { owner, viewer } = scene();
     for (const name of ['ørn', 'Åse', 'anker', 'zebra', 'æble']) {
       await make(name);
@@ -88,7 +88,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await names(viewer), ['æble', 'anker', 'Åse', 'ørn', 'zebra']);
   });
 
-  it('counts the open live tasks that its owner can see now', async () => {
+  it('counts the open live tasks that its owner can read', async () => {
     const { service, owner, viewer } = scene();
     const id = await make('Hjem', viewer);
     const project = await owner.client.projects.create({ body: { name: 'Garden' } });
@@ -107,7 +107,7 @@ withFreshPeople((scene) => {
     assert.equal(await counted(), 0);
   });
 
-  it('takes another name, and the tasks that carry it take another version', async () => {
+  it('renames a label and changes the version of its tasks', async () => {
     const { service, owner } = scene();
     const id = await make('Hjem');
     const carrying = await storeTask(service, { project_id: owner.inbox });
@@ -124,7 +124,7 @@ withFreshPeople((scene) => {
     assert.equal((await storedTask(service, carrying)).version, 2);
   });
 
-  it('changes nothing and tells nothing when nothing is said that differs', async () => {
+  it('changes and emits nothing if nothing changes', async () => {
     const { service, owner } = scene();
     const id = await make('Hjem');
     const events = await emittedBy(service, async () => {
@@ -135,7 +135,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(events, []);
   });
 
-  it('does not take the name of another own one', async () => {
+  it('refuses the name of another own label', async () => {
     const { service, owner } = scene();
     const id = await make('Hjem');
     await make('Arbejde');
@@ -149,7 +149,7 @@ withFreshPeople((scene) => {
     assert.deepEqual([home?.name, home?.color], ['Hjem', 'graphite']);
   });
 
-  it('does not exist for anybody else', async () => {
+  it('answers other users with 404', async () => {
     const { service, viewer } = scene();
     const id = await make('Hjem');
     const events = await emittedBy(service, async () => {
@@ -165,7 +165,7 @@ withFreshPeople((scene) => {
     assert.equal((await list())[0]?.name, 'Hjem');
   });
 
-  it('leaves the tasks when it is deleted, and the labels of others on them', async () => {
+  it('keeps tasks and the labels of other users when it is deleted', async () => {
     const { service, owner, viewer } = scene();
     const id = await make('Hjem');
     const theirs = await make('Hjem', viewer);
@@ -183,7 +183,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.ask('DELETE', `${PATH}/${id}`)).status, 404);
   });
 
-  it('shows itself on the sockets of its owner, and on no others', async () => {
+  it('sends messages to its owner only', async () => {
     const { service, owner, viewer } = scene();
     const [own, strange] = await Promise.all([owner.listen(), viewer.listen()]);
     const id = await make('Hjem');

@@ -5,17 +5,17 @@ import { statement } from '../../platform/db/statement.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { labelJson } from './label-json.ts';
 
-/** `{labels}`: the actor's own by place, then by name as his language orders names. */
+/** `{labels}`: the labels of the actor by position, then by name in the order of their language. */
 export async function listLabels(tx: ReadTx, actor: Pick<Actor, 'id' | 'locale'>): Promise<JsonText> {
   const rows = await ownLabels.all(tx, { user: actor.id });
-  rows.sort(byPlaceAndName(nameOrder(actor.locale)));
+  rows.sort(byPositionAndName(nameOrder(actor.locale)));
   return json(`{"labels":[${rows.map((row) => row.json).join(',')}]}`);
 }
 
 type Positioned = { sort_order: number; name: string };
 
-/** The order of labels: by place, then by name in the order that is given. */
-export function byPlaceAndName(compare: (one: string, other: string) => number) {
+/** Compares labels by position, then by name. */
+export function byPositionAndName(compare: (one: string, other: string) => number) {
   return (one: Positioned, other: Positioned) => one.sort_order - other.sort_order || compare(one.name, other.name);
 }
 

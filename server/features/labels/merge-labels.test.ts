@@ -19,7 +19,7 @@ withFreshPeople((scene) => {
   const merge = (id: string, into: string, person = scene().owner) =>
     person.ask('POST', `${PATH}/${id}/merge`, { into });
 
-  it('puts the other label on every task of either, once, and tells what went and what grew', async () => {
+  it('sets the target label on every task of either label, and emits the deletion and the update', async () => {
     const { service, owner } = scene();
     const [home, house] = [await make('home'), await make('house')];
     const tasks = [await add(['home']), await add(['house']), await add(['home', 'house']), await add([])];
@@ -39,7 +39,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(versions, [3, 1, 2, 1]);
   });
 
-  it('leaves the labels of others alone', async () => {
+  it('keeps the labels of other users', async () => {
     const { service, owner, viewer } = scene();
     const project = await owner.client.projects.create({ body: { name: 'Garden' } });
     await service.share(project.id, viewer, 'viewer');
@@ -51,7 +51,7 @@ withFreshPeople((scene) => {
     assert.deepEqual([await labelsOf(task), await labelsOf(task, viewer)], [['house'], ['home']]);
   });
 
-  it('knows only own labels, and no label goes into itself', async () => {
+  it('refuses labels of other users and a merge into itself', async () => {
     const { service, viewer } = scene();
     const [home, theirs] = [await make('home'), await make('home', viewer)];
     const events = await emittedBy(service, async () => {
@@ -70,7 +70,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await names(), ['home']);
   });
 
-  it('comes back on its tasks when its deletion is taken back', async () => {
+  it('restores a deleted label on its tasks', async () => {
     const { service, owner } = scene();
     const body = { name: 'home', color: 'teal', sort_order: 3 } as const;
     const { id } = await owner.client.labels.create({ body });
@@ -90,7 +90,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.ask('POST', `${PATH}/${id}/restore`)).status, 404);
   });
 
-  it('does not come back beside a label of its name, nor to a stranger, nor after its time', async () => {
+  it('refuses to restore an expired label, one of another user, and one whose name exists', async () => {
     const { service, owner, viewer } = scene();
     const id = await make('home');
     await owner.client.labels.delete({ labelID: id });
@@ -107,7 +107,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.ask('POST', `${PATH}/${again}/restore`)).status, 200);
   });
 
-  it('stands where it is put, before those that are not named', async () => {
+  it('orders labels by the request, before the others', async () => {
     const { service, owner, viewer } = scene();
     const [a, b, c] = [await make('a'), await make('b'), await make('c')];
     const events = await emittedBy(service, async () => {

@@ -11,8 +11,8 @@ import { presentLabel } from './present-label.ts';
 import type { LabelRenamed } from './update-label.ts';
 
 /**
- * Puts the label `into` in the place of another own one, which is deleted: each task of either carries `into` afterwards.
- * `not_found` when either is not the actor's own; 422 at `into` for the label itself.
+ * Replaces a label by the label `into` on all tasks and deletes it. Throws `not_found` unless both labels belong to the actor, and 422
+ * at `into` if they are the same.
  */
 export async function mergeLabels(
   tx: Tx,

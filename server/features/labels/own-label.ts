@@ -6,19 +6,19 @@ import type { LabelTable } from '../../platform/db/tables.ts';
 import { conflict, notFound } from '../../platform/errors/refusal.ts';
 import { labelKey } from './label-key.ts';
 
-/** The actor's label of this id, which stays as read until the transaction ends; `not_found` for another's. */
+/** Reads and locks a label. Throws `not_found` for a label of another user. */
 export async function ownLabel(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<Selectable<LabelTable>> {
   const label = await byId.first(tx, { user: actor.id, id });
   if (label === undefined) throw notFound();
   return label;
 }
 
-/** Throws `not_found` unless the label of this id is the actor's own. */
+/** Throws `not_found` unless the label belongs to the actor. */
 export async function requireOwnLabel(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<void> {
   if ((await toRead.first(tx, { user: actor.id, id })) === undefined) throw notFound();
 }
 
-/** Throws 409 `conflict` when another label of the actor than `except` has this name, in whatever case. */
+/** Throws 409 `conflict` if the actor has another label of this name than `except`, ignoring case. */
 export async function requireFreeName(
   tx: Tx,
   actor: Pick<Actor, 'id'>,

@@ -8,7 +8,7 @@ import { reorderLabels } from './reorder-labels.ts';
 import { restoreLabel } from './restore-label.ts';
 import { type LabelRenamed, updateLabel } from './update-label.ts';
 
-/** Makes the operations on labels reachable (interface §4.5). `renamed` is told when a label has another name or successor. */
+/** Registers the endpoints of labels. Calls `renamed` when a label gets another name or is merged into another label. */
 export function serveLabels(serve: Serve, { renamed }: { renamed: LabelRenamed }): void {
   const { labels } = api;
 

@@ -11,12 +11,12 @@ import { presentLabel } from './present-label.ts';
 
 type Update = { id: string; values: LabelInput };
 
-/** Whoever keeps names of labels changes them in the same transaction. */
+/** Updates records that contain the name of a label, in the same transaction. */
 export type LabelRenamed = (tx: Tx, actor: Actor, names: { from: string; to: string }) => Promise<void>;
 
 /**
- * Changes the fields that are present. `not_found` for another's label, 409 `conflict` for the name of another own one. A
- * name that differs in nothing but its case is free.
+ * Updates the given fields of a label. Throws `not_found` for a label of another user, and 409 `conflict` if another label of the actor
+ * has the name. The same name in another case is allowed.
  */
 export async function updateLabel(
   tx: Tx,

@@ -1,18 +1,18 @@
-/** What happens by itself: tasks wake, and what lay in the trash for long enough goes. */
+/** Jobs that end snoozes and purge the trash. */
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
-import { purgeTrash } from './purge.ts';
-import { wakeSleeping } from './wake.ts';
+import { purgeTrash } from './purge-trash.ts';
+import { wakeSnoozedTasks } from './wake-snoozed-tasks.ts';
 
-export { purgeTrash } from './purge.ts';
-export { wakeSleeping } from './wake.ts';
+export { purgeTrash } from './purge-trash.ts';
+export { wakeSnoozedTasks as wakeSleeping } from './wake-snoozed-tasks.ts';
 
-/** The jobs, for the process to run. */
+/** The jobs of maintenance. */
 export function maintenanceJobs(database: Database, clock: Clock): Job[] {
   return [
-    { name: 'waking', every: 60_000, run: () => wakeSleeping(database, clock.now()) },
+    { name: 'waking', every: 60_000, run: () => wakeSnoozedTasks(database, clock.now()) },
     { name: 'trash purge', every: 3_600_000, run: () => purgeTrash(database, clock.now()) },
   ];
 }

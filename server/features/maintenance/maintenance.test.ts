@@ -24,7 +24,7 @@ onSharedProject((scene) => {
     return new Set(rows.map(({ id }) => id));
   };
 
-  it('wakes what has slept for long enough, tells its people once, and leaves the rest asleep', async () => {
+  it('ends expired snoozes with one event each, and keeps the others', async () => {
     const { service, owner, editor, project, task } = scene();
     const early = await task({ content: 'early' });
     const late = await task({ content: 'late' });
@@ -42,7 +42,7 @@ onSharedProject((scene) => {
     assert.ok((await owner.client.tasks.get({ taskID: late.id })).snoozed_until);
   });
 
-  it('wakes many, each once, while two nodes look at the same moment', async () => {
+  it('wakes many tasks once each when two nodes run concurrently', async () => {
     const { service, project } = scene();
     const sleeping = { project_id: project, snoozed_until: at(START + 1000) };
     const ids = await Promise.all(Array.from({ length: 450 }, () => storeTask(service, sleeping)));
@@ -53,7 +53,7 @@ onSharedProject((scene) => {
     assert.deepEqual(woken.sort(), ids.sort());
   });
 
-  it('purges tasks after thirty days and not a moment before, with what hangs on them', async () => {
+  it('purges tasks and their records after thirty days, and not before', async () => {
     const { service, owner, task } = scene();
     const parent = await task({ content: 'parent', labels: ['gone'] });
     const child = await task({ parent_id: parent.id });
@@ -69,7 +69,7 @@ onSharedProject((scene) => {
     assert.equal(await refusal(owner.client.tasks.restore({ taskID: parent.id })), 'not_found');
   });
 
-  it('never removes a live task with its parent: it becomes top-level', async () => {
+  it('turns a live sub-task of a purged parent into a top-level task', async () => {
     const { service, owner, task } = scene();
     const parent = await task({});
     const child = await task({ parent_id: parent.id });
@@ -81,7 +81,7 @@ onSharedProject((scene) => {
     assert.equal('parent_id' in (await owner.client.tasks.get({ taskID: child.id })), false);
   });
 
-  it('purges a project with its tasks and sections, however many, and other projects keep theirs', async () => {
+  it('purges a project with its tasks and sections, and nothing of other projects', async () => {
     const { service, owner, project } = scene();
     await owner.client.sections.create({ projectID: project, body: { name: 'Cellar' } });
     const ids = await Promise.all(Array.from({ length: 250 }, () => storeTask(service, { project_id: project })));

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { type GroupRow, ownGroupsInOrder } from './own-groups.ts';
 import { presentGroup } from './present-group.ts';
 
-/** Makes a group of the actor's own, the last one unless a place is given. */
+/** Creates a group of the actor, at the given position or last. */
 export async function createGroup(tx: Tx, actor: Actor, input: NewProjectGroup): Promise<JsonText> {
   const row: GroupRow = {
     id: newId(actor.now),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { ownGroup } from './own-groups.ts';
 
-/** Deletes a group; its projects stay and stand in no group. `not_found` for another's. */
+/** Deletes a group. Its projects stay without a group. Throws `not_found` for a group of another user. */
 export async function deleteGroup(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
   await ownGroup(tx, actor, id);
   await ungroupProjects(tx, actor, id);

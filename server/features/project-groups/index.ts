@@ -1,4 +1,4 @@
-/** Personal headings that own projects are filed under. */
+/** Groups in which each user files their own projects. */
 
 export { presentGroupFor } from './present-group.ts';
 export { serveProjectGroups } from './routes.ts';

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { groupJson } from './group-json.ts';
 
-/** `{groups}`: the actor's own in their order. */
+/** `{groups}`: the groups of the actor in their order. */
 export async function listGroups(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<JsonText> {
   const rows = await ownGroups.all(tx, { user: actor.id });
   return json(`{"groups":[${rows.map((row) => row.json).join(',')}]}`);

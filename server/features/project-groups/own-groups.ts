@@ -1,4 +1,4 @@
-/** The actor's own groups as they are stored: they stay as read until the transaction ends. */
+/** Reads and locks the groups of the actor. */
 
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -9,14 +9,14 @@ import { notFound } from '../../platform/errors/refusal.ts';
 
 export type GroupRow = Selectable<ProjectGroupTable>;
 
-/** The group of this id; `not_found` for another's. */
+/** A group. Throws `not_found` for a group of another user. */
 export async function ownGroup(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<GroupRow> {
   const group = await byId.first(tx, { user: actor.id, id });
   if (group === undefined) throw notFound();
   return group;
 }
 
-/** All of them in their order. */
+/** All groups in their order. */
 export async function ownGroupsInOrder(tx: Tx, actor: Pick<Actor, 'id'>): Promise<GroupRow[]> {
   await tx.lock(`group order of ${actor.id}`);
   return inOrder.all(tx, { user: actor.id });

@@ -12,7 +12,7 @@ withFreshPeople((scene) => {
   const make = async (name: string) => (await scene().owner.client.groups.create({ body: { name } })).id;
   const names = async () => (await scene().owner.client.groups.list()).groups.map(({ name }) => name);
 
-  it('is made last, with what is given, and told to its owner alone', async () => {
+  it('creates a group with the given fields, last, and emits it to its owner only', async () => {
     const { service, owner } = scene();
     await make('Home');
     let id = '';
@@ -30,7 +30,7 @@ withFreshPeople((scene) => {
     assert.deepEqual([plain?.color, plain?.description, plain?.collapsed], ['graphite', '', false]);
   });
 
-  it('does not exist for anybody else', async () => {
+  it('answers other users with 404', async () => {
     const { service, stranger } = scene();
     const id = await make('Home');
     const events = await emittedBy(service, async () => {
@@ -49,7 +49,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await names(), ['Home']);
   });
 
-  it('refuses what is no group, at the field', async () => {
+  it('refuses invalid fields by name', async () => {
     const { owner, stranger } = scene();
     const wrong: [unknown, string][] = [
       [{}, 'name'],
@@ -66,7 +66,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await names(), []);
   });
 
-  it('changes what is present, and tells nothing when nothing changes', async () => {
+  it('changes the given fields, and emits nothing if nothing changes', async () => {
     const { service, owner } = scene();
     const { id } = await owner.client.groups.create({ body: { name: 'Home', description: 'mine' } });
     const events = await emittedBy(service, async () => {
@@ -81,7 +81,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'project_group.updated' })]);
   });
 
-  it('shows its unarchived projects in their order, with their open top-level tasks', async () => {
+  it('lists its unarchived projects in their order, with the number of open top-level tasks', async () => {
     const { service, owner } = scene();
     const group = await make('Home');
     const file = async (name: string, more = {}) =>
@@ -108,7 +108,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(page.attachments, []);
   });
 
-  it('leaves its projects ungrouped when it is deleted, those in the trash as well', async () => {
+  it('removes its projects from the group when it is deleted, including those in the trash', async () => {
     const { service, owner } = scene();
     const group = await make('Home');
     const live = await owner.client.projects.create({ body: { name: 'live', group_id: group } });
@@ -124,7 +124,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.ask('DELETE', `${PATH}/${group}`)).status, 404);
   });
 
-  it('stands in the wanted order, others behind in theirs', async () => {
+  it('orders groups by the request, others after them in their order', async () => {
     const { service, owner, stranger } = scene();
     const [a, b, c] = [await make('a'), await make('b'), await make('c')];
     const foreign = await stranger.client.groups.create({ body: { name: 'foreign' } });
@@ -142,7 +142,7 @@ withFreshPeople((scene) => {
     assert.equal(refused.status, 422);
   });
 
-  it('shows itself on the sockets of its owner, and on no others', async () => {
+  it('sends messages to its owner only', async () => {
     const { service, owner, stranger } = scene();
     const [own, strange] = await Promise.all([owner.listen(), stranger.listen()]);
     const id = await make('Home');

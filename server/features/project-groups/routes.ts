@@ -7,7 +7,7 @@ import { reorderGroups } from './reorder-groups.ts';
 import { showGroup } from './show-group.ts';
 import { updateGroup } from './update-group.ts';
 
-/** Makes the operations on project groups reachable. */
+/** Registers the endpoints of project groups. */
 export function serveProjectGroups(serve: Serve): void {
   const { groups } = api;
 

@@ -9,8 +9,8 @@ import { projectJson } from '../projects/index.ts';
 import { presentGroup } from './present-group.ts';
 
 /**
- * `{group, projects, attachments}`: the group with the projects filed in it, each with the number of its open top-level
- * tasks. Archived projects are left out. `not_found` for another's group.
+ * `{group, projects, attachments}`: a group with its projects, each with the number of its open top-level tasks. Excludes archived
+ * projects. Throws `not_found` for a group of another user.
  */
 export async function showGroup(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<JsonText> {
   const group = await presentGroup(tx, actor, id);

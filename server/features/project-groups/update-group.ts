@@ -10,8 +10,8 @@ import { presentGroup } from './present-group.ts';
 type Update = { id: string; values: ProjectGroupInput };
 
 /**
- * Changes the fields that are present; what says nothing else than the group does already is neither written nor told.
- * `not_found` for another's.
+ * Updates the given fields of a group. A field that already has the given value is ignored and causes no event. Throws `not_found` for
+ * a group of another user.
  */
 export async function updateGroup(tx: Tx, actor: Actor, { id, values }: Update): Promise<JsonText> {
   const changes = differing(await ownGroup(tx, actor, id), columns(values));

@@ -6,7 +6,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 
-/** Makes the Inbox of a fresh account, named in its language. An account has exactly one: a second is a unique violation. */
+/** Creates the Inbox of a new account, named in the language of the account. A second Inbox is a unique violation. */
 export async function createInbox(tx: Tx, owner: Pick<Actor, 'id' | 'locale' | 'now'>): Promise<void> {
   const messages = { da: danish, en: english }[owner.locale];
   await addProject(tx, owner, {

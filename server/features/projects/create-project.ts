@@ -10,7 +10,7 @@ import { lastPosition } from './last-position.ts';
 import { requireOwnGroup } from './own-group.ts';
 import { presentProject } from './present-project.ts';
 
-/** Makes a project of the actor's own, last of them unless a place is given. `not_found` for a group not his own. */
+/** Creates a project of the actor, at the given position or last. Throws `not_found` for a group of another user. */
 export async function createProject(tx: Tx, actor: Actor, input: NewProject): Promise<JsonText> {
   if (input.group_id != null) await requireOwnGroup(tx, actor, input.group_id);
   const { id, name } = await addProject(tx, actor, {

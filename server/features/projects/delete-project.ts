@@ -9,25 +9,25 @@ import { lockTrash } from './lock-trash.ts';
 type Deletion = { id: string; ifMatch?: Versions | undefined };
 
 /**
- * Moves an own project to the trash with its live tasks; what else is filed in it is hidden until it comes back.
- * `not_found` unless the actor owns it, 409 for the Inbox, 412 for an older version.
+ * Moves a project and its live tasks to the trash. Its other records are hidden until the project is restored. Throws `not_found`
+ * unless the actor owns the project, 409 for the Inbox, and 412 if `ifMatch` names an older version.
  */
 export async function deleteProject(tx: Tx, actor: Actor, { id, ifMatch }: Deletion): Promise<void> {
   await lockTrash(tx, id);
   const project = await one(tx, actor, 'project', 'owner', id);
   requireNoInbox(project);
   requireMatch(ifMatch, String(project.version));
-  const losers = await audience(tx, id);
+  const members = await audience(tx, id);
   const outsiders = await outsidersOf(tx, project);
   const tasks = await trashTasksOf(tx, actor, project);
   await change(tx, actor, 'project', project, { deleted_at: instantText(actor.now) });
   const activity = { name: 'project.deleted', payload: { name: project.name, task_count: tasks } } as const;
-  const gone = { type: 'project.deleted', extra: { id } } as const;
+  const deleted = { type: 'project.deleted', extra: { id } } as const;
   await emitAll(tx, actor, [
     { projectId: id, projectName: project.name, activity },
-    // At delivery nobody can see the project any more, so each who loses it is told by name.
-    ...losers.map(({ user_id: receiverId }) => ({ receiverId, live: gone })),
-    // Who reads a note of it without being in it loses that alone.
+    // At delivery nobody can read the project, so each member is a named recipient.
+    ...members.map(({ user_id: receiverId }) => ({ receiverId, live: deleted })),
+    // People outside the project lose only the notes that are shared with them.
     ...outsiders.map(({ note_id, user_id: receiverId }) => ({
       receiverId,
       live: { type: 'note.deleted' as const, extra: { id: note_id } },

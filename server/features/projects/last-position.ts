@@ -5,14 +5,14 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** The place behind all of the actor's own live projects. */
+/** The position after all live projects of the actor. */
 export async function lastPosition(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<number> {
-  const last = await greatest.first(tx, { owner: actor.id });
-  return positionAfter(last?.place ?? undefined);
+  const last = await lastOwnPosition.first(tx, { owner: actor.id });
+  return positionAfter(last?.position ?? undefined);
 }
 
-const greatest = statement<{ owner: string }>()((db, p) =>
+const lastOwnPosition = statement<{ owner: string }>()((db, p) =>
   visible(db, 'project', p.owner, levelOf('owner')).select((eb) =>
-    eb.fn.max<number | null>('project.sort_order').as('place'),
+    eb.fn.max<number | null>('project.sort_order').as('position'),
   ),
 );

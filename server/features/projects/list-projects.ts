@@ -8,7 +8,7 @@ import type { Flag } from '../../platform/db/tables.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { projectJson } from './project-json.ts';
 
-/** `{projects}`: what the actor can see, his Inbox first, then by place and id; `archived` adds the archived ones. */
+/** `{projects}`: the projects that the actor can read, their Inbox first, then by position and id. `archived` includes archived ones. */
 export async function listProjects(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,

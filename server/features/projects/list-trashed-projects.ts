@@ -6,13 +6,13 @@ import { statement } from '../../platform/db/statement.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { projectJson } from './project-json.ts';
 
-/** `{projects}`: the actor's own deleted projects that can be brought back, latest first. */
+/** `{projects}`: the actor's deleted projects that can be restored, latest first. */
 export async function listTrashedProjects(tx: ReadTx, actor: Pick<Actor, 'id' | 'now'>): Promise<JsonText> {
   const rows = await ownTrashed.all(tx, { owner: actor.id, since: instantText(restorableSince(actor.now)) });
   return json(`{"projects":[${rows.map(withPurge).join(',')}]}`);
 }
 
-/** The day of the purge is reckoned here: the databases add days each in their own words. */
+/** The date of the purge is computed here, because each database has its own syntax for adding days. */
 function withPurge(row: { json: string; deleted_at: string | null }): string {
   const purge = instantText(restorableUntil(Date.parse(row.deleted_at ?? '')));
   return `${row.json.slice(0, -1)},"purge_after":"${purge}"}`;

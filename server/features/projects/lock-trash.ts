@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * Lets one at a time move a project to the trash or back. Who restores a project while it is being deleted would otherwise
- * find it neither here nor there.
+ * Serialises deletion and restoration of a project. Otherwise a restoration during a deletion would find the project neither live nor
+ * in the trash.
  */
 export function lockTrash(tx: Tx, projectId: string): Promise<void> {
   return tx.lock(`trash of project ${projectId}`);

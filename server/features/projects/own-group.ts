@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 
-/** Throws `not_found` unless the actor has a group of this id, which then stays until the transaction ends. */
+/** Locks a group. Throws `not_found` unless it belongs to the actor. */
 export async function requireOwnGroup(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<void> {
   const group = await ownGroup.first(tx, { id, user: actor.id });
   if (group === undefined) throw notFound();

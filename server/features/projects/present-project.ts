@@ -3,10 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { presentersOf, type ToReaders } from '../../platform/http/reply/presenters.ts';
 import { projectJson } from './project-json.ts';
 
-/**
- * `presentProject` shows a live project to one person, `presentProjectFor` to those who hear of a change of it, each as that
- * person sees it.
- */
+/** Render a live project: `presentProject` for one user, `presentProjectFor` for each recipient of a message. */
 export const { present: presentProject, presentFor: presentProjectFor } = presentersOf(
   statement<ToReaders>()((db, p, fragments) =>
     visibleToEach(db, fragments, 'project', p.id, p.readers).select((eb) => [

@@ -14,8 +14,8 @@ import {
 } from '../../platform/db/json-record.ts';
 
 /**
- * The row `project` of a query as the contract's Project, in the eyes of `reader`: role, counts and, for the owner, the
- * group. `more` adds members at the end.
+ * The row `project` of a query as the contract's Project, with the role of `reader`, and the group if `reader` is the owner. `more`
+ * adds members at the end.
  */
 export function projectJson(
   reader: Expression<string>,

@@ -24,7 +24,7 @@ eachDatabase((_name, open) => {
     await service.share(id, cast.viewer, 'viewer');
   });
 
-  it('is shown to each in his own role', async () => {
+  it('shows each member their role', async () => {
     const { owner, editor, viewer } = cast;
     for (const [person, role] of [
       [owner, 'owner'],
@@ -39,7 +39,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('does not exist for the stranger and the administrator', async () => {
+  it('answers a stranger and an administrator with 404', async () => {
     for (const person of [cast.stranger, cast.administrator]) {
       const real = await person.ask('GET', `/api/v1/projects/${id}`);
       const random = await person.ask('GET', `/api/v1/projects/${crypto.randomUUID()}`);
@@ -53,7 +53,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('counts its people, and its open live tasks with their sub-tasks', async () => {
+  it('counts members and open live tasks, including sub-tasks', async () => {
     const at = '2026-10-14T12:00:00.000Z';
     const top = await storeTask(service, { project_id: id });
     await storeTask(service, { project_id: id, parent_id: top });
@@ -68,7 +68,7 @@ eachDatabase((_name, open) => {
     assert.equal(inbox.shared, false);
   });
 
-  it('shows its group to the owner alone', async () => {
+  it('shows the group only to the owner', async () => {
     const { client } = cast.owner;
     const group = await client.groups.create({ body: { name: 'Home' } });
     await client.projects.update({ projectID: id, body: { group_id: group.id } });
@@ -81,7 +81,7 @@ eachDatabase((_name, open) => {
     );
   });
 
-  it('is listed behind the Inbox by place, then id; archived only when asked for', async () => {
+  it('lists projects after the Inbox by position and id, and archived ones only on request', async () => {
     const person = await service.person(`Lister${id}`);
     const { client } = person;
     const make = (body: { name: string; sort_order?: number; archived?: boolean }) => client.projects.create({ body });
@@ -95,7 +95,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await named({ archived: true }), [person.inbox, first.id, hidden.id, last.id, twin.id]);
   });
 
-  it('puts the own Inbox before one that somebody shares', async () => {
+  it('lists the own Inbox before a shared one', async () => {
     const { owner, editor } = cast;
     await service.share(owner.inbox, editor, 'viewer');
     const { projects } = await editor.client.projects.list();
@@ -104,13 +104,13 @@ eachDatabase((_name, open) => {
     await service.unshare(owner.inbox, editor);
   });
 
-  it('is gone at once for a person who is no longer a member', async () => {
+  it('hides a project from a former member at once', async () => {
     await service.unshare(id, cast.editor);
     assert.equal((await cast.editor.ask('GET', `/api/v1/projects/${id}`)).status, 404);
     assert.equal((await cast.editor.ask('PATCH', `/api/v1/projects/${id}`, { name: 'x' })).status, 404);
   });
 
-  it('answers 304 while nothing in the record has changed; a task does not change it', async () => {
+  it('answers 304 while the record is unchanged, also after a new task', async () => {
     const first = await cast.viewer.ask('GET', `/api/v1/projects/${id}`);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     await storeTask(service, { project_id: id });
@@ -121,7 +121,7 @@ eachDatabase((_name, open) => {
     assert.equal((await cast.viewer.ask('GET', `/api/v1/projects/${id}`, undefined, headers)).status, 200);
   });
 
-  it('takes any id for an unknown one, never for a fault', async () => {
+  it('answers malformed ids with 404', async () => {
     for (const odd of ['%00', '%20', id.toUpperCase(), `${id}%0A`, "'%20or%201=1--", 'x'.repeat(2000)]) {
       const asked = await cast.owner.ask('GET', `/api/v1/projects/${odd}`);
       assert.equal(asked.status, 404, odd);

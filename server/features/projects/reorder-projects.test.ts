@@ -19,14 +19,14 @@ withFreshPeople((scene) => {
   const names = async (person = scene().owner) =>
     (await person.client.projects.list()).projects.filter(({ is_inbox }) => !is_inbox).map(({ name }) => name);
 
-  it('puts listed projects first and keeps the order of the others behind', async () => {
+  it('puts the given projects first and keeps the order of the others', async () => {
     assert.equal((await order([c, a])).status, 204);
     assert.deepEqual(await names(), ['c', 'a', 'b']);
     await order([b]);
     assert.deepEqual(await names(), ['b', 'c', 'a']);
   });
 
-  it('keeps the Inbox first, wherever it is listed', async () => {
+  it('keeps the Inbox first at any position in the request', async () => {
     const { owner } = scene();
     await order([c, owner.inbox, a]);
     const { projects } = await owner.client.projects.list();
@@ -34,7 +34,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await names(), ['c', 'a', 'b']);
   });
 
-  it('gives a changed place another version, and only that', async () => {
+  it('changes the version of projects whose position changed, and no other field', async () => {
     const { owner } = scene();
     await order([a, b, c]);
     const before = await owner.client.projects.get({ projectID: a });
@@ -44,7 +44,7 @@ withFreshPeople((scene) => {
     assert.notEqual((await owner.client.projects.get({ projectID: a })).etag, before.etag);
   });
 
-  it('passes over the projects of others, doubles and ids of nothing', async () => {
+  it('ignores foreign projects, duplicates and unknown ids', async () => {
     const { service, owner, viewer } = scene();
     const foreign = await make(viewer, 'foreign');
     await service.share(foreign, owner, 'editor');
@@ -61,7 +61,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(events, [toSelf(owner, { live: 'project.reordered', live_extra: { ids: [c, b] } })]);
   });
 
-  it('changes and tells nothing when nothing of the list is the own', async () => {
+  it('changes and emits nothing without an own project in the request', async () => {
     const { service, owner, viewer } = scene();
     const foreign = await make(viewer, 'foreign');
     const events = await emittedBy(service, async () => {
@@ -71,7 +71,7 @@ withFreshPeople((scene) => {
     assert.equal((await owner.client.projects.get({ projectID: a })).etag, '1');
   });
 
-  it('tells every member, each of the projects that he can see', async () => {
+  it('emits to every member the projects that they can read', async () => {
     const { service, owner, viewer, stranger } = scene();
     await service.share(a, viewer, 'viewer');
     await service.share(c, viewer, 'editor');
@@ -85,7 +85,7 @@ withFreshPeople((scene) => {
     for (const socket of [mine, theirs, strange]) socket.close();
   });
 
-  it('takes 500 ids and refuses 501', async () => {
+  it('accepts 500 ids and refuses 501', async () => {
     const { service } = scene();
     const many = Array.from({ length: 500 }, () => crypto.randomUUID());
     assert.equal((await order(many)).status, 204);
@@ -98,14 +98,14 @@ withFreshPeople((scene) => {
     assert.deepEqual(await names(), ['a', 'b', 'c']);
   });
 
-  it('refuses what is no list of ids', async () => {
+  it('refuses a body that is not a list of ids', async () => {
     for (const ids of [undefined, null, 'a', { 0: a }, [1], [null], [[a]]]) {
       assert.equal((await order(ids)).status, 422, JSON.stringify(ids));
     }
     assert.deepEqual(await names(), ['a', 'b', 'c']);
   });
 
-  it('ends in one of the wanted orders when several come at once', async () => {
+  it('ends in one of the requested orders after concurrent requests', async () => {
     const { owner } = scene();
     const wanted = [
       [c, b, a],

@@ -5,16 +5,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 
 /**
- * Puts the actor's own projects in the order of `ids`, those left out behind in their old order. Ids of projects that are
- * not his own are passed over. Everybody in one of the projects is told, each of those that he can see.
+ * Orders the actor's projects by `ids`. Other projects follow in their present order. Ids of foreign projects are ignored. Emits the
+ * order to the members of the projects, to each the projects that they can read.
  */
 export async function reorderProjects(tx: Tx, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   const { listed, moved } = reorder(await ownProjectsInOrder(tx, actor), ids);
   await changePositions(tx, actor, 'project', moved);
-  await tell(tx, actor, listed);
+  await emitOrder(tx, actor, listed);
 }
 
-async function tell(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+async function emitOrder(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   const events = [...(await audiences(tx, ids))].map(([receiverId, visible]) => {
     const seen = ids.filter((id) => visible.has(id));
     return { receiverId, live: { type: 'project.reordered' as const, extra: { ids: seen } } };

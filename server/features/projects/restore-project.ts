@@ -7,18 +7,18 @@ import { lockTrash } from './lock-trash.ts';
 import { presentProject } from './present-project.ts';
 
 /**
- * Brings an own project back with exactly the tasks that went with it. One that is live already stays as it is.
- * `not_found` for other people's, and after the 30 days.
+ * Restores a project with exactly the tasks that were deleted with it. A live project does not change. Throws `not_found` unless the
+ * actor owns the project, and after 30 days.
  */
 export async function restoreProject(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
   await lockTrash(tx, id);
   const project = await findTrashedProject(tx, actor, id);
   if (project === undefined) await one(tx, actor, 'project', 'owner', id);
-  else await bringBack(tx, actor, project);
+  else await restore(tx, actor, project);
   return presentProject(tx, actor, id);
 }
 
-async function bringBack(tx: Tx, actor: Actor, project: Granted<'project', 'owner'>): Promise<void> {
+async function restore(tx: Tx, actor: Actor, project: Granted<'project', 'owner'>): Promise<void> {
   const { id, name } = await change(tx, actor, 'project', project, { deleted_at: null });
   await restoreTasksOf(tx, project);
   const outsiders = await outsidersOf(tx, project);
@@ -30,7 +30,7 @@ async function bringBack(tx: Tx, actor: Actor, project: Granted<'project', 'owne
       activity: { name: 'project.restored', payload: { name } },
       live: { type: 'project.restored' },
     },
-    // Who reads a note of it without being in it gets that back.
+    // People outside the project get the notes that are shared with them.
     ...outsiders.map(({ note_id: subjectId, user_id: receiverId }) => ({
       receiverId,
       subjectId,

@@ -9,7 +9,7 @@ import { reorderProjects } from './reorder-projects.ts';
 import { restoreProject } from './restore-project.ts';
 import { updateProject } from './update-project.ts';
 
-/** Makes the operations on projects and their trash reachable (interface §4.4). */
+/** Registers the endpoints of projects and their trash. */
 export function serveProjects(serve: Serve): void {
   const { projects } = api;
 

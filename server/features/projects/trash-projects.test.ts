@@ -33,7 +33,7 @@ eachDatabase((_name, open) => {
   const restore = (person = cast.owner) => person.ask('POST', `/api/v1/trash/projects/${id}/restore`);
   const trashed = async () => (await cast.owner.client.projects.trash()).projects.find((project) => project.id === id);
 
-  it('takes its live tasks along, and restoring brings back exactly those', async () => {
+  it('deletes the live tasks with the project, and restores exactly those', async () => {
     const at = new Date(START).toISOString();
     const top = await storeTask(service, { project_id: id });
     const sub = await storeTask(service, { project_id: id, parent_id: top });
@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual({ deleted_at, deletion_id }, { deleted_at: at, deletion_id: sub });
   });
 
-  it('costs as many statements to take from many people as from few', async () => {
+  it('executes the same number of statements for many members as for few', async () => {
     const crowded = (await cast.owner.client.projects.create({ body: { name: 'Crowded' } })).id;
     for (let index = 0; index < 9; index += 1) {
       await service.share(crowded, await service.person(`Member${index}`), 'viewer');
@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
     assert.equal(costs[0], costs[1]);
   });
 
-  it('is gone for everybody with all that is in it until it comes back', async () => {
+  it('hides the project and its records from all members until it is restored', async () => {
     const section = await cast.owner.client.sections.create({ projectID: id, body: { name: 'Beds' } });
     await cast.owner.client.projects.delete({ projectID: id });
     for (const person of [cast.owner, cast.editor, cast.viewer]) {
@@ -87,7 +87,7 @@ eachDatabase((_name, open) => {
     );
   });
 
-  it('says so in the history, and to each who loses it', async () => {
+  it('emits the deletion to the activity log and to each member', async () => {
     await storeTask(service, { project_id: id });
     const { owner, editor, viewer } = cast;
     const [activity, ...live] = await emittedBy(service, () => owner.client.projects.delete({ projectID: id }));
@@ -102,7 +102,7 @@ eachDatabase((_name, open) => {
     ]);
   });
 
-  it('reaches the open sockets of those who lose it and get it back', async () => {
+  it('sends messages to the members when it is deleted and restored', async () => {
     const [viewer, stranger] = await Promise.all([cast.viewer.listen(), cast.stranger.listen()]);
     await cast.owner.client.projects.delete({ projectID: id });
     const lost = await viewer.next('project.deleted');
@@ -116,7 +116,7 @@ eachDatabase((_name, open) => {
     stranger.close();
   });
 
-  it('stands in the trash of its owner alone, latest first, with the day it is purged', async () => {
+  it('lists deleted projects for their owner only, latest first, with the date of the purge', async () => {
     const older = await cast.owner.client.projects.create({ body: { name: 'older' } });
     await cast.owner.client.projects.delete({ projectID: older.id });
     service.clock.advance(1000);
@@ -136,7 +136,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('comes back until 30 days are over', async () => {
+  it('can be restored within 30 days', async () => {
     service.clock.advance(-30 * DAY);
     await cast.owner.client.projects.delete({ projectID: id });
     service.clock.advance(30 * DAY);
@@ -149,7 +149,7 @@ eachDatabase((_name, open) => {
     assert.equal((await restore()).status, 200);
   });
 
-  it('is restored by its owner alone', async () => {
+  it('can be restored only by its owner', async () => {
     await cast.owner.client.projects.delete({ projectID: id });
     const events = await emittedBy(service, async () => {
       for (const person of [cast.editor, cast.viewer, cast.stranger, cast.administrator]) {
@@ -161,7 +161,7 @@ eachDatabase((_name, open) => {
     assert.equal((await restore(cast.editor)).status, 404);
   });
 
-  it('answers as it is when it is live already, and when it is restored twice at once', async () => {
+  it('returns a live project, also after two concurrent restorations', async () => {
     const events = await emittedBy(service, async () => {
       const asked = await restore();
       assert.equal(asked.status, 200);
@@ -176,7 +176,7 @@ eachDatabase((_name, open) => {
     assert.equal(restored.length, 1);
   });
 
-  it('is found by its owner whatever order deleting and restoring come in', async () => {
+  it('is live or in the trash after concurrent deletion and restoration', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         index % 2 === 0 ? cast.owner.ask('DELETE', `/api/v1/projects/${id}`) : restore(),
@@ -186,7 +186,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual([...new Set(restores.map(({ status }) => status))], [200]);
   });
 
-  it('loses tasks once when it is deleted many times at once', async () => {
+  it('deletes its tasks once for concurrent requests', async () => {
     await storeTask(service, { project_id: id });
     const events = await emittedBy(service, async () => {
       const answers = await Promise.all(

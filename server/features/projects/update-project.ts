@@ -13,8 +13,8 @@ import { presentProject } from './present-project.ts';
 type Update = { id: string; values: ProjectInput; ifMatch?: Versions | undefined };
 
 /**
- * Changes the fields that are present of an own project; what says nothing else than the project does already is neither
- * written nor told. `not_found` for a project or group not his own, 412 for an older version, and see `requireInboxRules`.
+ * Updates the given fields of a project. A field that already has the given value is ignored and causes no event. Throws `not_found`
+ * unless the actor owns the project and the group, 412 if `ifMatch` names an older version, and the errors of `requireInboxRules`.
  */
 export async function updateProject(tx: Tx, actor: Actor, { id, values, ifMatch }: Update): Promise<JsonText> {
   const project = await one(tx, actor, 'project', 'owner', id);

@@ -27,7 +27,7 @@ eachDatabase((_name, open) => {
   const ownIds = async () =>
     (await cast.owner.client.projects.list({ query: { archived: true } })).projects.map((project) => project.id);
 
-  it('is made with defaults, behind the others', async () => {
+  it('creates a project with defaults, after the others', async () => {
     const { owner } = cast;
     const before = await owner.client.projects.create({ body: { name: 'before' } });
     const events = await emittedBy(service, async () => {
@@ -60,7 +60,7 @@ eachDatabase((_name, open) => {
     ]);
   });
 
-  it('keeps everything given when it is made, a place of 0 as well', async () => {
+  it('stores every given field, including position 0', async () => {
     const { client } = cast.owner;
     const group = await client.groups.create({ body: { name: 'Home' } });
     const body = {
@@ -76,7 +76,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual({ ...made, ...body }, made);
   });
 
-  it('is not made in a group that is unknown or of somebody else', async () => {
+  it('refuses an unknown group and a group of another user', async () => {
     const { owner, stranger } = cast;
     const foreign = await stranger.client.groups.create({ body: { name: 'foreign' } });
     const before = await ownIds();
@@ -93,7 +93,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await ownIds(), before);
   });
 
-  it('refuses what is no project, at the field', async () => {
+  it('refuses invalid fields by name', async () => {
     const wrong: [unknown, string[]][] = [
       [{}, ['name']],
       [{ name: '  ' }, ['name']],
@@ -113,7 +113,7 @@ eachDatabase((_name, open) => {
     assert.equal((await cast.owner.ask('POST', '/api/v1/projects', { name: '🌱'.repeat(200) })).status, 201);
   });
 
-  it('takes no place that is no number', async () => {
+  it('refuses a position that is not a number', async () => {
     for (const body of ['{"name":"x","sort_order":1e400}', '{"name":"x","sort_order":NaN}']) {
       const asked = await cast.owner.ask('POST', '/api/v1/projects', body);
       assert.ok(asked.status === 400 || asked.status === 422, asked.text);
@@ -132,7 +132,7 @@ eachDatabase((_name, open) => {
       await service.share(id, cast.viewer, 'viewer');
     });
 
-    it('changes the fields that are present and says which', async () => {
+    it('changes the given fields and emits their names', async () => {
       const events = await emittedBy(service, async () => {
         const asked = await cast.owner.ask('PATCH', path(), { name: 'Yard', icon: null, color: 'graphite' });
         const { name, icon, view_mode, etag } = asked.json as Project;
@@ -149,7 +149,7 @@ eachDatabase((_name, open) => {
       ]);
     });
 
-    it('writes and tells nothing when nothing changes', async () => {
+    it('writes and emits nothing if nothing changes', async () => {
       const events = await emittedBy(service, async () => {
         for (const body of [{}, { name: 'Garden' }, { name: ' Garden ', icon: '🌱', archived: false, group_id: '' }]) {
           const asked = await cast.owner.ask('PATCH', path(), body);
@@ -160,7 +160,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(events, []);
     });
 
-    it('cannot be changed or deleted by anybody but the owner', async () => {
+    it('can be changed and deleted only by the owner', async () => {
       const { editor, viewer, stranger, administrator } = cast;
       const events = await emittedBy(service, async () => {
         for (const person of [editor, viewer, stranger, administrator]) {
@@ -176,7 +176,7 @@ eachDatabase((_name, open) => {
       assert.equal((await cast.owner.client.projects.get({ projectID: id })).etag, '1');
     });
 
-    it('is filed in own groups only, and taken out again', async () => {
+    it('can be filed in own groups only, and removed from them', async () => {
       const { owner, editor } = cast;
       const own = await owner.client.groups.create({ body: { name: 'Home' } });
       const foreign = await editor.client.groups.create({ body: { name: 'Work' } });
@@ -190,7 +190,7 @@ eachDatabase((_name, open) => {
       assert.equal('group_id' in out, false);
     });
 
-    it('honours If-Match for changing and deleting', async () => {
+    it('checks If-Match for changes and deletion', async () => {
       const { owner } = cast;
       await owner.client.projects.update({ projectID: id, body: { name: 'Yard' } });
       const events = await emittedBy(service, async () => {
@@ -209,7 +209,7 @@ eachDatabase((_name, open) => {
       assert.equal((await owner.ask('DELETE', path(), undefined, { 'if-match': '"4"' })).status, 204);
     });
 
-    it('lets two writers at once both have their field', async () => {
+    it('keeps the fields of two concurrent writers', async () => {
       const { client } = cast.owner;
       await Promise.all([
         client.projects.update({ projectID: id, body: { name: 'Yard' } }),
@@ -219,7 +219,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual({ name, color, etag }, { name: 'Yard', color: 'teal', etag: '3' });
     });
 
-    it('shows a change on open sockets to each in his own role', async () => {
+    it('sends a change to each member with their role', async () => {
       const sockets = await Promise.all([cast.owner, cast.viewer, cast.stranger].map((person) => person.listen()));
       const [owner, viewer, stranger] = sockets;
       await cast.owner.client.projects.update({ projectID: id, body: { name: 'Yard' } });
@@ -237,7 +237,7 @@ eachDatabase((_name, open) => {
     });
   }
 
-  it('protects the Inbox, which can be renamed and coloured', async () => {
+  it('protects the Inbox, except its name and colour', async () => {
     const { owner } = cast;
     const path = `/api/v1/projects/${owner.inbox}`;
     const group = await owner.client.groups.create({ body: { name: 'Home' } });
@@ -262,7 +262,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual([renamed.name, renamed.color, renamed.is_inbox], ['Alt', 'amber', true]);
   });
 
-  it('gives every account one Inbox, named in its language', async () => {
+  it('creates one Inbox per account, named in its language', async () => {
     const dane = await service.person('Dagny', { locale: 'da' });
     const { projects } = await dane.client.projects.list();
     assert.deepEqual(

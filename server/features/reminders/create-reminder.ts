@@ -6,12 +6,12 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid, notFound } from '../../platform/errors/refusal.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { LATEST_MS } from './latest.ts';
+import { MAX_DELAY_MS } from './max-delay.ts';
 import { presentReminder } from './present-reminder.ts';
 
 /**
- * Sets a reminder of the actor's own on a task that he can see, else `not_found`. 422 at `remind_at` unless exactly one of the
- * two moments is given, and for the 21st on a task.
+ * Creates a reminder of the actor on a task. Throws `not_found` if the actor cannot read the task. Throws 422 at `remind_at` unless
+ * exactly one of `remind_at` and `offset_min` is given, and for the 21st reminder on a task.
  */
 export async function createReminder(
   tx: Tx,
@@ -26,10 +26,10 @@ export async function createReminder(
   return presentReminder(await addReminder(tx, actor, task, columnsOf(input, task, actor)));
 }
 
-/** When a task is due. */
+/** The due date and instant of a task. */
 type Due = Pick<Granted<'task', 'viewer'>, 'due_date' | 'due_at'>;
 
-/** The reminders of a task that has none yet, to be added. 422 as `createReminder`. */
+/** The reminders of a new task. Throws the 422 errors of `createReminder`. */
 export function firstReminders(actor: Actor, task: Due, inputs: readonly ReminderInput[]): ReminderValues[] {
   return inputs.map((input, index) => {
     if (index >= LIMITS.reminders) throw invalid({ remind_at: (messages) => messages.tooMany(LIMITS.reminders) });
@@ -44,16 +44,16 @@ function columnsOf({ remind_at, offset_min }: ReminderInput, task: Due, actor: A
   if (remind_at !== undefined) {
     const instant = instantIn(remind_at);
     const moment = instantText(instant);
-    return { id, remind_at: moment, offset_min: null, moment, sent: isOver(instant, actor) };
+    return { id, remind_at: moment, offset_min: null, moment, sent: isExpired(instant, actor) };
   }
   if (offset_min === undefined) throw invalid({ remind_at: (messages) => messages.required });
   const due = { date: task.due_date, instant: task.due_at === null ? null : Date.parse(task.due_at) };
   const instant = momentOf(due, offset_min, actor.timezone);
   if (instant === undefined) return { id, remind_at: null, offset_min, moment: null, sent: 0 };
-  return { id, remind_at: null, offset_min, moment: instantText(instant), sent: isOver(instant, actor) };
+  return { id, remind_at: null, offset_min, moment: instantText(instant), sent: isExpired(instant, actor) };
 }
 
-/** An offset can move the first and last hours of time to where no instant can be written. */
+/** Parses an instant. An offset can move it into the year 0 or 10000, which have no four-digit text. */
 function instantIn(text: string): number {
   const instant = Date.parse(text.toUpperCase());
   if (!(instant >= FIRST_INSTANT && instant <= LAST_INSTANT))
@@ -61,6 +61,6 @@ function instantIn(text: string): number {
   return instant;
 }
 
-function isOver(instant: number, { now }: Pick<Actor, 'now'>): 0 | 1 {
-  return instant <= now - LATEST_MS ? 1 : 0;
+function isExpired(instant: number, { now }: Pick<Actor, 'now'>): 0 | 1 {
+  return instant <= now - MAX_DELAY_MS ? 1 : 0;
 }

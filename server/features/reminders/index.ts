@@ -1,17 +1,17 @@
-/** Reminders of tasks, each person's own (interface §4.3). */
+/** Reminders of tasks, per user. */
 
 import type { Job } from '../../platform/jobs/start-jobs.ts';
-import { type RemindingParts, sendDueReminders } from './send-due.ts';
+import { type ReminderParts, sendDueReminders } from './send-due.ts';
 
 export { createReminder, firstReminders } from './create-reminder.ts';
 export { presentAlarmFor } from './present-alarm.ts';
 export { serveReminders } from './routes.ts';
-export { type RemindingParts, sendDueReminders } from './send-due.ts';
+export { type ReminderParts as RemindingParts, sendDueReminders } from './send-due.ts';
 
-/** Often enough that a reminder is heard in the minute it was set for; looking in vain is a look into an empty index. */
+/** Short enough that a reminder arrives within its minute. A run without due reminders only reads an empty index range. */
 const EVERY_MS = 15_000;
 
-/** Looks for reminders to send. */
-export function reminderJob(parts: RemindingParts): Job {
+/** The job that sends due reminders. */
+export function reminderJob(parts: ReminderParts): Job {
   return { name: 'reminders', every: EVERY_MS, run: () => sendDueReminders(parts) };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { ReadTx } from '../../platform/db/database.ts';
 import { presentReminder } from './present-reminder.ts';
 
-/** `{reminders}`: the actor's own of a task that he can see, else `not_found`. */
+/** `{reminders}`: the actor's reminders of a task. Throws `not_found` if the actor cannot read the task. */
 export async function listReminders(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,

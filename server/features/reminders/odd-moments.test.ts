@@ -1,4 +1,4 @@
-/** Reminders at the ends of time, in numbers that no clock shows, and two at once for the last place. */
+/** Reminders at the limits of the calendar, with invalid numbers, and at the limit of reminders per task. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -19,7 +19,7 @@ onSharedProject((scene) => {
     return (json as Reminder).due_at;
   };
 
-  it('goes off at the first or the last moment that can be written when its own cannot', async () => {
+  it('is due at the first or last storable instant if its own is outside', async () => {
     const { owner, task } = scene();
     const first = await task({ due_date: '0001-01-01', due_time: '00:00', due_timezone: 'UTC' });
     const last = await task({ due_date: '9999-12-31', due_time: '23:59', due_timezone: 'UTC' });
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await left(last.id), ['0001-01-01T00:00:00.000Z', '0002-01-01T23:59:00.000Z']);
   });
 
-  it('takes instants of any year with four digits, and no other', async () => {
+  it('accepts instants in years of four digits only', async () => {
     const { task } = scene();
     const { id } = await task({});
     for (const [remind_at, moment] of [
@@ -66,7 +66,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('takes whole minutes of a year before and after, and no other number', async () => {
+  it('accepts whole minutes of up to a year before and after only', async () => {
     const { owner, task } = scene();
     const { id } = await task({});
     for (const offset_min of [-YEAR, YEAR, 0, -0]) await momentOf(id, { offset_min });
@@ -77,7 +77,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.reminders.list({ taskID: id })).reminders.length, 4);
   });
 
-  it('gives the twentieth place once, and says at the field that there is no other', async () => {
+  it('accepts the twentieth reminder once, and refuses the next at its field', async () => {
     const { owner, task } = scene();
     const { id } = await task({});
     for (let offset = 0; offset < 19; offset += 1) await momentOf(id, { offset_min: offset });
@@ -88,7 +88,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.client.reminders.list({ taskID: id })).reminders.length, 20);
   });
 
-  it('is set in a written line twenty times at most, and a line with more makes all or nothing', async () => {
+  it('accepts at most twenty reminders in a quick-add line, and creates nothing for more', async () => {
     const { owner, project } = scene();
     const line = Array.from({ length: 25 }, (_, index) => `!${index + 1} min`).join(' ');
     const { status, json, text } = await owner.ask('POST', '/api/v1/tasks/quick-add', {
@@ -101,7 +101,7 @@ onSharedProject((scene) => {
     if (status === 201) assert.ok(((json as { reminders?: unknown[] }).reminders?.length ?? 0) <= 20);
   });
 
-  it('of a date before all dates is sent to nobody', async () => {
+  it('is not sent for a due date before the first storable instant', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({ due_date: '0001-01-01' });
     await momentOf(id, { offset_min: -YEAR });

@@ -1,4 +1,4 @@
-/** What looking for due reminders every minute, and the list behind the bell, cost the embedded database. */
+/** Asserts the query plans of due reminders and of notifications, on the embedded database. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -15,7 +15,7 @@ onDatabase('SQLite', (_name, open) => {
     return steps.map(({ detail }) => detail).join('; ');
   }
 
-  it('looks at reminders that are due and at no others', async () => {
+  it('reads only due reminders', async () => {
     const database = await open();
     const asked = await database.transaction(async (tx) => {
       const statements = record(tx);
@@ -31,7 +31,7 @@ onDatabase('SQLite', (_name, open) => {
     }
   });
 
-  it('reads a page of notifications by their owner, in their order', async () => {
+  it('reads a page of notifications from the index of their owner, in order', async () => {
     const service = await startService(await open());
     const { id } = await service.person('Olga');
     const asked = await service.database.read(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Reminder } from '#contract/resources/reminder.ts';
 import type { ReminderRow } from '../../access/index.ts';
 
-/** A reminder as its owner sees it (contract Reminder). */
+/** A reminder as the contract's Reminder. */
 export function presentReminder({ id, task_id, remind_at, offset_min, moment, sent }: ReminderRow): Reminder {
   return {
     id,

@@ -16,7 +16,7 @@ const moments = async (person: Person, task: string) =>
   (await listed(person, task)).map(({ due_at, sent }) => [due_at, sent]);
 
 onSharedProject((scene) => {
-  it('keeps each person’s reminders to that person, viewers too', async () => {
+  it('shows reminders only to their owner, also to viewers', async () => {
     const { owner, viewer, stranger, task } = scene();
     const { id } = await task({ due_date: '2026-10-20', due_time: '14:00' });
     await owner.client.reminders.create({ taskID: id, body: { offset_min: -30 } });
@@ -35,7 +35,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await listed(viewer, id), []);
   });
 
-  it('takes exactly one moment, at most a year away, and twenty on a task', async () => {
+  it('accepts exactly one of instant and offset, at most a year, and at most twenty per task', async () => {
     const { owner, viewer, task } = scene();
     const { id } = await task({});
     const refused: [object, string][] = [
@@ -59,7 +59,7 @@ onSharedProject((scene) => {
     assert.equal((await remind(viewer, id, { offset_min: -1 })).status, 201);
   });
 
-  it('holds twenty even when forty are set at once', async () => {
+  it('keeps twenty reminders after forty concurrent requests', async () => {
     const { owner, task } = scene();
     const { id } = await task({});
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ onSharedProject((scene) => {
     assert.equal((await listed(owner, id)).length, 20);
   });
 
-  it('counts a moment that is a day old as sent', async () => {
+  it('marks a reminder that is a day old as sent', async () => {
     const { service, owner, task } = scene();
     const { id } = await task({});
     const now = service.clock.now();
@@ -84,7 +84,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('counts a day from nine in the morning of whoever is reminded, where he is now', async () => {
+  it('counts from nine in the morning in the time zone of the user for a task without a time', async () => {
     const { service, owner, editor, stranger, project, task } = scene();
     await service.share(project, stranger, 'viewer');
     const { id } = await task({ due_date: '2026-10-26' });
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await moments(editor, id), []);
   });
 
-  it('waits without a date, and follows the date through every change of it', async () => {
+  it('is pending without a due date, and follows every change of the date', async () => {
     const { owner, editor, task } = scene();
     const { id } = await task({});
     const change = (body: object) => editor.client.tasks.update({ taskID: id, body });
@@ -124,7 +124,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await moments(owner, id), [['2026-10-28T07:00:00.000Z', false]]);
   });
 
-  it('follows a repeating task to its next date', async () => {
+  it('follows a repeating task to its next occurrence', async () => {
     const { owner, viewer, task } = scene();
     const { id } = await task({ due_date: '2026-10-24', due_time: '09:00', recurrence_rule: 'FREQ=DAILY' });
     await viewer.client.reminders.create({ taskID: id, body: { offset_min: -30 } });
@@ -132,7 +132,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await moments(viewer, id), [['2026-10-25T07:30:00.000Z', false]]);
   });
 
-  it('stays with a task that goes to the trash and comes back', async () => {
+  it('survives deletion and restoration of the task', async () => {
     const { owner, viewer, task } = scene();
     const { id } = await task({ due_date: '2026-10-24' });
     const { id: reminder } = await viewer.client.reminders.create({ taskID: id, body: { offset_min: -30 } });
@@ -143,7 +143,7 @@ onSharedProject((scene) => {
     assert.equal((await listed(viewer, id)).length, 1);
   });
 
-  it('is out of reach for somebody who left', async () => {
+  it('cannot be read or deleted by a former member', async () => {
     const { service, project, viewer, task } = scene();
     const { id } = await task({ due_date: '2026-10-24' });
     const { id: reminder } = await viewer.client.reminders.create({ taskID: id, body: { offset_min: -30 } });

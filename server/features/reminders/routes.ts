@@ -4,7 +4,7 @@ import { createReminder } from './create-reminder.ts';
 import { deleteReminder } from './delete-reminder.ts';
 import { listReminders } from './list-reminders.ts';
 
-/** Makes the operations on reminders reachable (interface §4.3). */
+/** Registers the endpoints of reminders. */
 export function serveReminders(serve: Serve): void {
   const { reminders } = api;
 

@@ -16,7 +16,7 @@ import { counts, storeReminders } from './testing/stored-reminders.ts';
 const HOUR = 3_600_000;
 const REMINDER = fileURLToPath(new URL('testing/remind-until-killed.ts', import.meta.url));
 
-/** Runs the jobs at the service's time; resolves to the mails that they put into the outbox. */
+/** Runs the jobs at the time of the service. Resolves to the mails in the outbox. */
 async function run(service: TestService): Promise<Mail[]> {
   await sendDueReminders(service);
   return notificationMails(service);
@@ -28,7 +28,7 @@ const titles = async ({ client }: Person) => {
 };
 
 onSharedProject((scene) => {
-  it('tells its owner alone, once, on every channel', async () => {
+  it('notifies its owner only, once, on every channel', async () => {
     const { service, owner, editor, task } = scene();
     const { id, project_id } = await task({ content: 'Call <Mum>', due_date: '2026-10-14', due_time: '15:00' });
     const { id: reminder } = await owner.client.reminders.create({ taskID: id, body: { offset_min: -10 } });
@@ -61,7 +61,7 @@ onSharedProject((scene) => {
     for (const socket of sockets) socket.close();
   });
 
-  it('is quiet about what is done, deleted or out of sight, and speaks when that is over within a day', async () => {
+  it('skips completed, deleted and unreadable tasks, and sends if that ends within a day', async () => {
     const { service, owner, editor, viewer, project, task } = scene();
     service.clock.set(new Date(START).toISOString());
     const remind = async (person: Person, content: string) => {
@@ -100,7 +100,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await titles(editor), []);
   });
 
-  it('comes late when nobody looked, but not a day late', async () => {
+  it('is sent late after a downtime, but not after a day', async () => {
     const { service, owner, task } = scene();
     service.clock.set(new Date(START).toISOString());
     const { id } = await task({ content: 'late' });
@@ -112,7 +112,7 @@ onSharedProject((scene) => {
     assert.equal((await run(service)).length, 1);
   });
 
-  it('goes off again when the task gets another date ahead', async () => {
+  it('is sent again when the task gets another future date', async () => {
     const { service, owner, viewer, task } = scene();
     service.clock.set(new Date(START).toISOString());
     const { id } = await task({ due_date: '2026-10-24', recurrence_rule: 'FREQ=DAILY' });
@@ -132,8 +132,8 @@ onSharedProject((scene) => {
 });
 
 eachDatabase((name, open, place) => {
-  /** A database with a person and as many reminders that went off a minute ago. */
-  async function crowd(location: string, count: number): Promise<void> {
+  /** A database with a user and `count` reminders that were due a minute ago. */
+  async function createReminders(location: string, count: number): Promise<void> {
     const database = await openDatabase(location);
     const service = await startService(database);
     const olga = await service.person('Olga');
@@ -145,9 +145,9 @@ eachDatabase((name, open, place) => {
 
   const all = (count: number) => ({ sent: count, events: count, heard: count, mailed: count });
 
-  it('sends each of a thousand once from two nodes', async () => {
+  it('sends each of a thousand reminders once from two nodes', async () => {
     const location = await place();
-    await crowd(location, 1000);
+    await createReminders(location, 1000);
     const nodes = await Promise.all([openDatabase(location), openDatabase(location)]);
     const clock = { now: () => START };
     await Promise.all(nodes.flatMap((node) => [node, node].map((one) => sendDueReminders({ database: one, clock }))));
@@ -155,9 +155,9 @@ eachDatabase((name, open, place) => {
     for (const node of nodes) await node.close();
   });
 
-  it('neither loses nor doubles one when the process is killed anywhere', async () => {
+  it('sends each reminder once when the process is killed at any point', async () => {
     const location = await place();
-    await crowd(location, 2000);
+    await createReminders(location, 2000);
     for (const commits of [1, 3, 4]) await remindAndKill(location, commits);
     const database = await openDatabase(location);
     const halfway = await counts(database);
@@ -168,9 +168,9 @@ eachDatabase((name, open, place) => {
     await database.close();
   });
 
-  it('sends ten thousand that are due at once', async (context) => {
+  it('sends ten thousand reminders that are due together', async (context) => {
     const location = await place();
-    await crowd(location, 10_000);
+    await createReminders(location, 10_000);
     const database = await openDatabase(location);
     const begun = performance.now();
     await sendDueReminders({ database, clock: { now: () => START } });
@@ -180,22 +180,22 @@ eachDatabase((name, open, place) => {
     await database.close();
   });
 
-  it('is asked of a service on an empty database without complaint', async () => {
+  it('runs on an empty database', async () => {
     const service = await startService(await open());
     assert.deepEqual(await run(service), []);
     await service.stop();
   });
 });
 
-/** Kills the process that sends as soon as it has said `commits` commits. */
+/** Kills the sending process after it has reported `commits` commits. */
 async function remindAndKill(location: string, commits: number): Promise<void> {
   const child = spawn(process.execPath, [REMINDER, location, new Date(START).toISOString()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
-    if (said.split('\n').length > commits) child.kill('SIGKILL');
+    output += chunk;
+    if (output.split('\n').length > commits) child.kill('SIGKILL');
   });
   await once(child, 'close');
 }

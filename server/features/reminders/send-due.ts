@@ -3,28 +3,27 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { notifyEach } from '../notifications/index.ts';
-import { LATEST_MS } from './latest.ts';
+import { MAX_DELAY_MS } from './max-delay.ts';
 
-export type RemindingParts = { database: Database; clock: Clock };
+export type ReminderParts = { database: Database; clock: Clock };
 
-/** Reminders of one transaction. */
-const AT_ONCE = 200;
+/** Reminders per transaction. */
+const BATCH_SIZE = 200;
 
 /**
- * Sends every reminder whose moment has come, of tasks that are open and that the person can still see. Claim, notification
- * and live message are one transaction: a reminder is sent once, however many nodes look and whenever a process ends. Those
- * that nobody sent for a day count as sent.
+ * Sends all due reminders of open tasks that the user can read. Claim, notification and live message are one transaction, so each
+ * reminder is sent once, also with several nodes and after a crash. A reminder that is more than a day late counts as sent.
  */
-export async function sendDueReminders({ database, clock }: RemindingParts): Promise<void> {
+export async function sendDueReminders({ database, clock }: ReminderParts): Promise<void> {
   const now = clock.now();
-  await database.transaction((tx) => expireReminders(tx, now - LATEST_MS));
+  await database.transaction((tx) => expireReminders(tx, now - MAX_DELAY_MS));
   let sent: number;
-  do sent = await database.transaction((tx) => sendSome(tx, now));
-  while (sent === AT_ONCE);
+  do sent = await database.transaction((tx) => sendBatch(tx, now));
+  while (sent === BATCH_SIZE);
 }
 
-async function sendSome(tx: Tx, now: number): Promise<number> {
-  const due = await claimDueReminders(tx, now, AT_ONCE);
+async function sendBatch(tx: Tx, now: number): Promise<number> {
+  const due = await claimDueReminders(tx, now, BATCH_SIZE);
   await notifyEach(
     tx,
     { now },

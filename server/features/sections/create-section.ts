@@ -10,7 +10,7 @@ import { presentSection } from './present-section.ts';
 
 type Creation = { projectId: string; values: NewSection };
 
-/** Makes a section, the last one unless a place is given. `not_found` unless the actor may edit the project. */
+/** Creates a section at the given position or last. Throws `not_found` unless the actor may edit the project. */
 export async function createSection(tx: Tx, actor: Actor, { projectId, values }: Creation): Promise<JsonText> {
   const project = await one(tx, actor, 'project', 'editor', projectId);
   const { id, name } = await addSection(tx, project, {

@@ -6,7 +6,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { sectionJson } from './section-json.ts';
 
-/** `{sections}` of a project in their order; `not_found` for one that the actor cannot see. */
+/** `{sections}`: the sections of a project in their order. Throws `not_found` if the actor cannot read the project. */
 export async function listSections(tx: ReadTx, actor: Pick<Actor, 'id'>, projectId: string): Promise<JsonText> {
   const project = await one(tx, actor, 'project', 'viewer', projectId);
   const rows = await inOrder.all(tx, { user: actor.id, project: project.id });

@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { presentersOf, type ToReaders } from '../../platform/http/reply/presenters.ts';
 import { sectionJson } from './section-json.ts';
 
-/** `presentSection` shows a live section to one person, `presentSectionFor` to those who hear of a change of it. */
+/** Render a live section: `presentSection` for one user, `presentSectionFor` for each recipient of a message. */
 export const { present: presentSection, presentFor: presentSectionFor } = presentersOf(
   statement<ToReaders>()((db, p, fragments) =>
     visibleToEach(db, fragments, 'section', p.id, p.readers).select([

@@ -7,8 +7,8 @@ import { emit } from '../../platform/events/emit.ts';
 type Order = { projectId: string; ids: readonly string[] };
 
 /**
- * Puts the sections of a project in the order of `ids`, those left out behind in their old order. Ids that are none of its
- * sections are passed over. `not_found` unless the actor may edit the project.
+ * Orders the sections of a project by `ids`. Other sections follow in their present order. Other ids are ignored. Throws `not_found`
+ * unless the actor may edit the project.
  */
 export async function reorderSections(tx: Tx, actor: Actor, { projectId, ids }: Order): Promise<void> {
   const project = await one(tx, actor, 'project', 'editor', projectId);

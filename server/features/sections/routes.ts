@@ -6,7 +6,7 @@ import { listSections } from './list-sections.ts';
 import { reorderSections } from './reorder-sections.ts';
 import { updateSection } from './update-section.ts';
 
-/** Makes the operations on sections reachable (interface §4.4). */
+/** Registers the endpoints of sections. */
 export function serveSections(serve: Serve): void {
   const { sections } = api;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import { jsonRecord, number, plain, text } from '../../platform/db/json-record.ts';
 
-/** The row `section` of a query as the contract's Section: the same for everybody. */
+/** The row `section` of a query as the contract's Section, the same for all readers. */
 export function sectionJson(fragments: Fragments): RawBuilder<string> {
   return jsonRecord(fragments, {
     id: plain('section.id'),

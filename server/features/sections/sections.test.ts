@@ -33,7 +33,7 @@ eachDatabase((_name, open) => {
   const names = async () => (await list()).map(({ name }) => name);
   const about = (row: object) => ({ actor_id: cast.editor.id, project_id: project, project_name: 'Garden', ...row });
 
-  it('is made last by an editor, in a project that everybody there reads', async () => {
+  it('can be created by an editor and read by every member, and is last', async () => {
     await make('Beds');
     let id = '';
     const events = await emittedBy(service, async () => {
@@ -52,7 +52,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await names(), ['Beds', 'Trees']);
   });
 
-  it('stands where its place puts it, 0 included', async () => {
+  it('is created at the given position, including 0', async () => {
     await make('Beds');
     const first = { name: 'First', sort_order: 0 };
     const made = await cast.owner.client.sections.create({ projectID: project, body: first });
@@ -60,7 +60,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await names(), ['First', 'Beds']);
   });
 
-  it('is neither made, changed, ordered nor deleted by a viewer or a stranger, who get one and the same answer', async () => {
+  it('refuses a viewer and a stranger with the same answer', async () => {
     const id = await make('Beds');
     const events = await emittedBy(service, async () => {
       for (const person of [cast.viewer, cast.stranger, cast.administrator]) {
@@ -81,7 +81,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await names(), ['Beds']);
   });
 
-  it('refuses what is no section, at the field', async () => {
+  it('refuses invalid fields by name', async () => {
     const wrong: [unknown, string][] = [
       [{}, 'name'],
       [{ name: '' }, 'name'],
@@ -98,7 +98,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await names(), []);
   });
 
-  it('changes what is present, and tells nothing when nothing changes', async () => {
+  it('changes the given fields, and emits nothing if nothing changes', async () => {
     const id = await make('Beds');
     const events = await emittedBy(service, async () => {
       const asked = await cast.editor.ask('PATCH', `/api/v1/sections/${id}`, { name: 'Borders' });
@@ -113,7 +113,7 @@ eachDatabase((_name, open) => {
     ]);
   });
 
-  it('honours If-Match', async () => {
+  it('checks If-Match', async () => {
     const id = await make('Beds');
     const at = `/api/v1/sections/${id}`;
     assert.equal((await cast.editor.ask('PATCH', at, { name: 'x' }, { 'if-match': '"9"' })).status, 412);
@@ -123,7 +123,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await names(), ['x']);
   });
 
-  it('leaves its tasks in the project when it is deleted, and one event tells of it', async () => {
+  it('keeps its tasks in the project when it is deleted, with one event', async () => {
     const id = await make('Beds');
     const other = await make('Trees');
     const task = await storeTask(service, { project_id: project, section_id: id });
@@ -152,7 +152,7 @@ eachDatabase((_name, open) => {
     assert.equal((await cast.owner.ask('PATCH', `/api/v1/sections/${id}`, { name: 'x' })).status, 404);
   });
 
-  it('puts its tasks behind those without section when it is deleted, in their order', async () => {
+  it('puts its tasks after those without a section when it is deleted, in their order', async () => {
     const { client } = cast.owner;
     const { id: sectionID } = await client.sections.create({ projectID: project, body: { name: 'Cellar' } });
     const make = (content: string, section_id?: string) =>
@@ -165,7 +165,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(order, ['one', 'two', 'three', 'four']);
   });
 
-  it('stands in the wanted order, others behind in theirs', async () => {
+  it('orders sections by the request, others after them in their order', async () => {
     const ids = [await make('a'), await make('b'), await make('c'), await make('d')];
     const [, b, , d] = ids;
     const events = await emittedBy(service, () =>
@@ -182,7 +182,7 @@ eachDatabase((_name, open) => {
     ]);
   });
 
-  it('is not ordered through another project', async () => {
+  it('ignores ids of sections of another project', async () => {
     const a = await make('a');
     const b = await make('b');
     const own = await cast.stranger.client.projects.create({ body: { name: 'own' } });
@@ -200,7 +200,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await list(), before);
   });
 
-  it('takes 500 ids and refuses 501', async () => {
+  it('accepts 500 ids and refuses 501', async () => {
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
     assert.equal((await cast.editor.ask('POST', `${path()}/reorder`, { ids })).status, 204);
     const refused = await cast.editor.ask('POST', `${path()}/reorder`, { ids: [...ids, 'x'] });
@@ -208,7 +208,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(Object.keys((refused.json as ErrorBody).fields ?? {}), ['ids']);
   });
 
-  it('shows itself on the open sockets of the project', async () => {
+  it('sends messages to the members of the project', async () => {
     const [viewer, stranger] = await Promise.all([cast.viewer.listen(), cast.stranger.listen()]);
     const id = await make('Beds');
     const made = await viewer.next('section.created');
@@ -221,7 +221,7 @@ eachDatabase((_name, open) => {
     stranger.close();
   });
 
-  it('keeps one of the wanted orders when two editors order at once, and loses none made meanwhile', async () => {
+  it('ends in one of the requested orders after concurrent requests, and keeps sections created meanwhile', async () => {
     const ids = [await make('a'), await make('b'), await make('c')];
     const order = (wanted: string[], person = cast.editor) =>
       person.client.sections.reorder({ projectID: project, body: { ids: wanted } });

@@ -1,3 +1,3 @@
-/** How each person has views shown. */
+/** The options of views, per user. */
 
 export { serveViewOptions } from './routes.ts';

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { storedJson } from './stored-json.ts';
 
-/** `{views}`: the options of the actor's views that have some, by key. */
+/** `{views}`: the stored options of the actor's views, by key. */
 export async function listViewOptions(tx: ReadTx, actor: Pick<Actor, 'id'>): Promise<JsonText> {
   const rows = await own.all(tx, { user: actor.id });
   return json(`{"views":[${rows.map(storedJson).join(',')}]}`);

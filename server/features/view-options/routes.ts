@@ -3,7 +3,7 @@ import type { Serve } from '../../platform/http/serve/call.ts';
 import { listViewOptions } from './list-view-options.ts';
 import { setViewOptions } from './set-view-options.ts';
 
-/** Makes the options of views reachable. */
+/** Registers the endpoints of view options. */
 export function serveViewOptions(serve: Serve): void {
   const { viewOptions } = api;
 

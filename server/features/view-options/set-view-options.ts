@@ -9,8 +9,8 @@ import { requireView } from './require-view.ts';
 import { storedJson } from './stored-json.ts';
 
 /**
- * Stores how a view is shown to the actor, in place of what was stored; nothing said resets the view. `not_found` for a key
- * of no view that he can see. Beyond the limit the view that was changed longest ago is forgotten.
+ * Replaces the options of a view for the actor. Empty options reset the view. Throws `not_found` unless the actor can open the view. If
+ * the limit is exceeded, the options that were changed longest ago are removed.
  */
 export async function setViewOptions(
   tx: Tx,
@@ -19,23 +19,23 @@ export async function setViewOptions(
 ): Promise<JsonText> {
   await requireView(tx, actor, view);
   await tx.lock(`view options of ${actor.id}`);
-  const said = saying(options);
-  const row = { view, options: JSON.stringify(said) };
+  const stored = normalized(options);
+  const row = { view, options: JSON.stringify(stored) };
   const key = { user: actor.id, view };
   if (((await present.first(tx, key))?.options ?? '{}') !== row.options) {
     await remove.run(tx, key);
     if (row.options !== '{}') {
       await insert.run(tx, { ...key, options: row.options, at: instantText(actor.now) });
-      await forgetOldest.run(tx, { user: actor.id, kept: LIMITS.viewOptions.views });
+      await removeOldest.run(tx, { user: actor.id, kept: LIMITS.viewOptions.views });
     }
-    const extra = { view, options: said };
+    const extra = { view, options: stored };
     await emit(tx, actor, { receiverId: actor.id, live: { type: 'view_options.updated', extra } });
   }
   return json(storedJson(row));
 }
 
-/** Without what says nothing, in one order, so that equal options are equal text. */
-function saying(options: ViewOptions): ViewOptions {
+/** Removes defaults and sorts the names, so that equal options have equal JSON text. */
+function normalized(options: ViewOptions): ViewOptions {
   const entries = Object.entries(options)
     .filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0))
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -56,7 +56,7 @@ const insert = statement<Key & { options: string; at: string }>()((db, p) =>
   db.insertInto('view_options').values({ user_id: p.user, view: p.view, options: p.options, changed_at: p.at }),
 );
 
-const forgetOldest = statement<{ user: string; kept: number }>()((db, p) =>
+const removeOldest = statement<{ user: string; kept: number }>()((db, p) =>
   db
     .deleteFrom('view_options')
     .where('user_id', '=', p.user)

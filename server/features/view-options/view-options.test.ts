@@ -11,7 +11,7 @@ withFreshPeople((scene) => {
   const set = (view: string, options: object, person = scene().owner) =>
     person.ask('PUT', `${PATH}/${encodeURIComponent(view)}`, options);
 
-  it('is kept for the person alone and told to the open windows of that person', async () => {
+  it('stores options per user and sends them to the user’s sockets', async () => {
     const { service, owner, viewer } = scene();
     const window = await owner.listen();
     const options = { group_by: 'priority', sort_by: 'name', descending: true, priorities: [1, 2], no_date: true };
@@ -27,7 +27,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await list(viewer), []);
   });
 
-  it('replaces what was said before; nothing said is as if it had never been', async () => {
+  it('replaces the stored options, and empty options remove them', async () => {
     const { service } = scene();
     await set('upcoming', { group_by: 'project', show_completed: true });
     await set('upcoming', { sort_by: 'date', hide_subtasks: false, label_ids: [] });
@@ -42,7 +42,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await list(), []);
   });
 
-  it('belongs to a view that the person can open', async () => {
+  it('requires a view that the user can open', async () => {
     const { service, owner, viewer } = scene();
     const project = await owner.client.projects.create({ body: { name: 'Garden' } });
     const label = await owner.client.labels.create({ body: { name: 'home' } });
@@ -67,7 +67,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('refuses what is no option, at the field', async () => {
+  it('refuses invalid options by name', async () => {
     const { viewer } = scene();
     const wrong: [object, string][] = [
       [{ group_by: 'moon' }, 'group_by'],
@@ -87,7 +87,7 @@ withFreshPeople((scene) => {
     assert.deepEqual(await list(), []);
   });
 
-  it('is forgotten for the view that was changed longest ago when there are more than 500', async () => {
+  it('removes the options changed longest ago when there are more than 500', async () => {
     const { service, owner } = scene();
     await service.database.transaction(async (tx) => {
       const row = (index: number) => ({

@@ -5,7 +5,7 @@ import { refusal } from '#server/testing/refused.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
-  /** `Erik: a b; Vera: c`, of this project alone. */
+  /** The result as text, such as `Erik: a b; Vera: c`, for this project only. */
   const shown = async (person: Person, query: { limit?: number } = {}) => {
     const { people } = await person.client.views.delegated({ query });
     return people
@@ -15,7 +15,7 @@ onSharedProject((scene) => {
       .join('; ');
   };
 
-  it('people are those the caller shares a live project with, and the caller, by name, without addresses', async () => {
+  it('lists the caller and the people with whom they share a live project, by name, without mail addresses', async () => {
     const { service, owner, editor, viewer, stranger, administrator } = scene();
     const names = async (person: Person) => (await person.client.views.people()).people.map(({ name }) => name);
     assert.deepEqual(await names(viewer), ['Erik', 'Olga', 'Vera']);
@@ -39,7 +39,7 @@ onSharedProject((scene) => {
     assert.equal((await editor.client.views.people()).people.find(({ id }) => id === editor.id)?.name, 'Erik');
   });
 
-  it('lists open tasks of others by person, each in order of dates, parked ones last', async () => {
+  it('lists open tasks of other people by person and due date, snoozed ones last', async () => {
     const { owner, editor, viewer, stranger, task } = scene();
     const of = (person: Person, content: string, more = {}) => task({ content, assignee_id: person.id, ...more });
     await of(viewer, 'v');
@@ -60,7 +60,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await stranger.client.views.delegated(), { people: [] });
   });
 
-  it('leaves archived and trashed projects out, and what somebody saw who left', async () => {
+  it('excludes archived and deleted projects, and tasks of former members', async () => {
     const { service, owner, editor, viewer, project, task } = scene();
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     await task({ content: word, assignee_id: editor.id });
@@ -75,7 +75,7 @@ onSharedProject((scene) => {
     assert.equal(await shown(owner), '');
   });
 
-  it('pages through people and tasks without missing or repeating one, also when a person goes away between', async () => {
+  it('pages without gaps or duplicates, also if a person leaves between two pages', async () => {
     const { service, owner, editor, viewer, task } = scene();
     const anna = await service.person('Anna');
     await service.share(scene().project, anna, 'editor');
@@ -115,7 +115,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('refuses a damaged cursor and that of somebody else', async () => {
+  it('refuses a damaged cursor and one of another user', async () => {
     const { owner, editor, viewer, task } = scene();
     for (let index = 0; index < 3; index += 1) await task({ assignee_id: viewer.id });
     const { next_cursor: cursor = '' } = await owner.client.views.delegated({ query: { limit: 1 } });

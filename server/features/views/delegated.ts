@@ -31,9 +31,9 @@ import {
 import { listPeople } from './list-people.ts';
 
 /**
- * `{people, next_cursor?}`: open tasks of unarchived projects that are assigned to somebody else, by person. People stand by
- * name, the tasks of each by due date, parked ones last. `limit` counts tasks; a person without any is left out. 422 at
- * `cursor` for a damaged one.
+ * `{people, next_cursor?}`: open tasks of unarchived projects that are assigned to other people, grouped by person. People are ordered
+ * by name, their tasks by due date, snoozed ones last. `limit` counts tasks. People without tasks are omitted. Throws 422 at `cursor`
+ * for a damaged cursor.
  */
 export async function delegated(
   tx: ReadTx,
@@ -41,31 +41,31 @@ export async function delegated(
   { limit = LIMITS.pages.delegated.default, cursor }: Query<typeof api.views.delegated>,
 ): Promise<JsonText> {
   const mark = { delegated: actor.id };
-  const after = cursor === undefined ? undefined : placeOf(readCursor(mark, cursor, KEYS));
+  const after = cursor === undefined ? undefined : pageStartOf(readCursor(mark, cursor, KEYS));
   const people = (await listPeople(tx, actor)).filter(({ id }) => id !== actor.id);
-  const left = after === undefined ? people : peopleFrom(people, after, actor.locale);
-  const rows = await readRows(tx, actor, left, after, limit + 1);
+  const remaining = after === undefined ? people : peopleFrom(people, after, actor.locale);
+  const rows = await readRows(tx, actor, remaining, after, limit + 1);
   const { shown, last } = cutPage(rows, limit);
-  const next = last && cursorAfter(mark, [last.person.name, last.person.id, ...last.row.place]);
+  const next = last && cursorAfter(mark, [last.person.name, last.person.id, ...last.row.position]);
   return json(textOf(shown, actor.locale, next));
 }
 
-/** Behind which task of which person a page begins: `due` are the values of the order by due date. */
-type After = { name: string; id: string; part: number; due: OrderValues };
+/** The person and the task after which a page starts. `due` contains the values of the order by due date. */
+type PageStart = { name: string; id: string; part: number; due: OrderValues };
 
-type Row = TaskColumns & { assignee_id: string; place: OrderValues };
+type Row = TaskColumns & { assignee_id: string; position: OrderValues };
 type Delegated = { person: Person; row: Row };
 
 const ORDER = byDue(sql`''`);
 const DUE = withoutParked(ORDER);
 const KEYS: readonly { kind: KeyKind }[] = [{ kind: 'text' }, { kind: 'text' }, ...ORDER.keys];
 
-function placeOf([name, id, part, ...due]: OrderValues): After {
+function pageStartOf([name, id, part, ...due]: OrderValues): PageStart {
   return { name: String(name), id: String(id), part: part === 1 ? 1 : 0, due };
 }
 
-/** The person of the cursor and those behind, whether that person is still there or not. */
-function peopleFrom(people: readonly Person[], { name, id }: After, locale: 'da' | 'en'): Person[] {
+/** The person of the cursor and the people after them. The person of the cursor may be gone. */
+function peopleFrom(people: readonly Person[], { name, id }: PageStart, locale: 'da' | 'en'): Person[] {
   const order = nameOrder(locale);
   return people.filter((person) => (order(person.name, name) || (person.id < id ? -1 : 1)) > 0 || person.id === id);
 }
@@ -74,21 +74,21 @@ async function readRows(
   tx: ReadTx,
   actor: Actor,
   people: readonly Person[],
-  after: After | undefined,
+  after: PageStart | undefined,
   rows: number,
 ): Promise<Delegated[]> {
-  const goesOn = after !== undefined && people[0]?.id === after.id;
-  const due = goesOn ? after.due : startOf(DUE);
+  const continuesPerson = after !== undefined && people[0]?.id === after.id;
+  const due = continuesPerson ? after.due : startOf(DUE);
   const found = await page.all(tx, {
     user: actor.id,
     now: instantText(actor.now),
     people: people.map(({ id }) => id),
-    part: goesOn ? after.part : 0,
+    part: continuesPerson ? after.part : 0,
     ...Object.fromEntries(due.map((value, index) => [`after${index}`, value])),
     rows,
   });
   const byPerson = Map.groupBy(found, (row) => row.assignee_id);
-  return people.flatMap((person) => (byPerson.get(person.id) ?? []).map((row) => ({ person, row: withPlace(row) })));
+  return people.flatMap((person) => (byPerson.get(person.id) ?? []).map((row) => ({ person, row: withPosition(row) })));
 }
 
 type Params = {
@@ -100,31 +100,31 @@ type Params = {
   [after: `after${number}`]: string | number;
 };
 
-type Selected = TaskColumns & { assignee_id: string; [place: `place${number}`]: string | number };
+type Selected = TaskColumns & { assignee_id: string; [position: `position${number}`]: string | number };
 
-/** All people's tasks in one order, which is each person's own. */
+/** The tasks of all people. The tasks of each person are in their order. */
 const page = statement<Params>()((db, p, fragments) => {
   const order = byDue(p.now);
-  const kept = withoutParked(order);
-  const starts = startOf(kept);
+  const dueOrder = withoutParked(order);
+  const starts = startOf(dueOrder);
   const tasks = firstAssignedTasks(db, fragments, {
     user: p.user,
     people: p.people,
     now: p.now,
-    order: keptOrder(kept),
+    order: keptOrder(dueOrder),
     part: asKept(p.part, 'integer') as Expression<number>,
-    after: kept.keys.map(({ kind }, index) => asKept(p[`after${index}`] as Expression<unknown>, kind)),
-    start: kept.keys.map(({ kind }, index) => asKept(sql.val(starts[index]), kind)),
+    after: dueOrder.keys.map(({ kind }, index) => asKept(p[`after${index}`] as Expression<unknown>, kind)),
+    start: dueOrder.keys.map(({ kind }, index) => asKept(sql.val(starts[index]), kind)),
     rows: p.rows,
   });
   return inOrder(tasks, order)
     .select([sql<string>`task.assignee_id`.as('assignee_id')])
-    .select(order.keys.map(({ term }, index) => sql<string | number>`${term}`.as(`place${index}`)))
+    .select(order.keys.map(({ term }, index) => sql<string | number>`${term}`.as(`position${index}`)))
     .select(taskColumns(p.user, p.now, fragments));
 });
 
-function withPlace(row: Selected): Row {
-  return { ...row, place: ORDER.keys.map((_, index) => row[`place${index}`] ?? '') };
+function withPosition(row: Selected): Row {
+  return { ...row, position: ORDER.keys.map((_, index) => row[`position${index}`] ?? '') };
 }
 
 function textOf(rows: readonly Delegated[], locale: 'da' | 'en', next: string | undefined): string {

@@ -13,20 +13,20 @@ import {
   taskText,
 } from '../tasks/index.ts';
 
-/** A task due on `day` where the reader is, as JSON text. */
+/** A task as JSON text, and its due day in the zone of the reader. */
 export type DueTask = { day: Day; json: string };
 
-/** Which open tasks: due on these days, both inclusive, and assigned to whom (`me` is the reader). */
-export type DueWanted = { from?: Day; until: Day; assignee?: string | undefined; limit: number };
+/** Selects open tasks by due days, both inclusive, and by assignee (`me` is the reader). */
+export type DueQuery = { from?: Day; until: Day; assignee?: string | undefined; limit: number };
 
 /**
- * Open tasks by date, clock time, priority and place, parked ones last. A clock time of another zone counts on the day that
- * it falls on where the reader is. One row more than `limit` tells that there are more.
+ * Open tasks by date, clock time, priority and position, snoozed ones last. A clock time in another zone counts on the reader's day of
+ * that instant. Resolves to `limit + 1` tasks if there are more than `limit`.
  */
 export async function dueTasks(
   tx: ReadTx,
   actor: Actor,
-  { from, until, assignee, limit }: DueWanted,
+  { from, until, assignee, limit }: DueQuery,
 ): Promise<DueTask[]> {
   const filters: TaskFilters = {
     due_before: until,

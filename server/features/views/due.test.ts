@@ -5,7 +5,7 @@ import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
 
-/** The tests' clock starts on Wednesday 2026-10-14, 14:30 in Copenhagen and 05:30 in Los Angeles. */
+/** The test clock starts on Wednesday 2026-10-14, at 14:30 in Copenhagen and 05:30 in Los Angeles. */
 const TODAY = '2026-10-14';
 
 onSharedProject((scene) => {
@@ -16,7 +16,7 @@ onSharedProject((scene) => {
     for (const [content, body] of Object.entries(all)) await scene().task({ content, ...body });
   };
 
-  it('today is what is due by today, overdue apart, in order, parked last', async () => {
+  it('today lists tasks due today and overdue ones separately, in order, snoozed ones last', async () => {
     const { owner, editor, viewer, stranger, task } = scene();
     await make({
       later: { due_date: TODAY, due_time: '20:00' },
@@ -47,7 +47,7 @@ onSharedProject((scene) => {
     assert.deepEqual([foreign.overdue, foreign.today], [[], []]);
   });
 
-  it('today is the caller’s own day, at any hour and anywhere', async () => {
+  it('today is the day in the caller’s zone', async () => {
     const { service, owner, stranger, project } = scene();
     await service.share(project, stranger, 'viewer');
     await make({
@@ -66,7 +66,7 @@ onSharedProject((scene) => {
     service.clock.set(new Date(START).toISOString());
   });
 
-  it('counts a clock time of another zone on the day it falls on for the caller', async () => {
+  it('counts a clock time in another zone on the caller’s day of that instant', async () => {
     const { service, owner, stranger, project } = scene();
     await service.share(project, stranger, 'viewer');
     await make({
@@ -91,7 +91,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await listed('2026-10-15'), ['evening', 'morning']);
   });
 
-  it('leaves archived and trashed projects out', async () => {
+  it('excludes archived and deleted projects', async () => {
     const { owner, editor, project } = scene();
     await make({ task: { due_date: TODAY } });
     const shown = async () => [
@@ -107,7 +107,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await shown(), [0, 0]);
   });
 
-  it('upcoming has an entry for every day from today on, and nothing overdue', async () => {
+  it('upcoming has an entry for every day from today on, without overdue tasks', async () => {
     const { owner } = scene();
     await make({
       overdue: { due_date: '2026-10-13' },
@@ -139,7 +139,7 @@ onSharedProject((scene) => {
     }
   });
 
-  it('says when it is cut', async () => {
+  it('marks a truncated result', async () => {
     const { owner, viewer, service, project } = scene();
     await make({ a: { due_date: '2026-10-01' }, b: { due_date: TODAY }, c: { due_date: TODAY } });
     const cut = await owner.client.views.today({ query: { limit: 2 } });

@@ -9,7 +9,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { Flag } from '../../platform/db/tables.ts';
 import { projectJson } from '../projects/index.ts';
 
-/** The first ten projects the actor can see whose name holds every word, by name, as JSON texts. */
+/** The first ten readable projects whose name contains every word, by name, as JSON texts. */
 export async function findProjects(
   tx: ReadTx,
   actor: Pick<Actor, 'id' | 'locale'>,
@@ -26,7 +26,7 @@ export async function findProjects(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A person has few projects, so that their names need no index. */
+/** A user has few projects, so their names need no index. */
 const names = statement<{ user: string; archived: Flag }>()((db, p) =>
   visible(db, 'project', p.user, levelOf('viewer'))
     .select(['project.id', 'project.name'])

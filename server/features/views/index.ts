@@ -1,3 +1,3 @@
-/** Tasks by date, and search (interface §4.5). */
+/** Views of tasks by date and by person, and search. */
 
 export { serveViews } from './routes.ts';

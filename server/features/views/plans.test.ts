@@ -1,4 +1,4 @@
-/** What the hot lists cost the embedded database: which indexes they go by, and how many statements they take. */
+/** Asserts the indexes and the number of statements of the most used lists, on the embedded database. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -61,7 +61,7 @@ onDatabase('SQLite', (_name, open) => {
   const createTaskHere = (values: { content: string; assignee_id: string }) =>
     database.transaction((tx) => createTask(tx, actor, { project_id: project, ...values }));
 
-  /** The statements of a read. */
+  /** The statements of a request. */
   async function readingOf(work: (tx: ReadTx) => Promise<unknown>): Promise<Asked[]> {
     return database.read(async (tx) => {
       const asked = record(tx);
@@ -95,9 +95,9 @@ onDatabase('SQLite', (_name, open) => {
   };
 
   for (const [name, work] of Object.entries(lists)) {
-    it(`${name} reads no table from end to end`, async () => {
+    it(`${name} scans no table`, async () => {
       for (const asked of await readingOf(work)) {
-        for (const step of await planOf(asked)) assert.doesNotMatch(step, FROM_END_TO_END, asked.text);
+        for (const step of await planOf(asked)) assert.doesNotMatch(step, TABLE_SCAN, asked.text);
       }
     });
   }
@@ -112,29 +112,29 @@ onDatabase('SQLite', (_name, open) => {
   };
 
   for (const [name, work] of Object.entries(changes)) {
-    it(`${name} reads no table from end to end`, async () => {
+    it(`${name} scans no table`, async () => {
       const asked = await database.transaction(async (tx) => {
         const done = record(tx);
         await work(tx);
         return done;
       });
       for (const one of asked) {
-        for (const step of await planOf(one)) assert.doesNotMatch(step, FROM_END_TO_END, one.text);
+        for (const step of await planOf(one)) assert.doesNotMatch(step, TABLE_SCAN, one.text);
       }
     });
   }
 
-  const BEHIND = '(due_key,priority,sort_order,id)>(?,?,?,?)';
+  const AFTER = '(due_key,priority,sort_order,id)>(?,?,?,?)';
 
   const merges: Record<string, [(tx: ReadTx) => Promise<unknown>, string]> = {
-    today: [(tx) => today(tx, actor, {}), `index_task_due (project_id=? AND ${BEHIND} AND due_key<?)`],
-    upcoming: [(tx) => upcoming(tx, actor, {}), `index_task_due (project_id=? AND ${BEHIND} AND due_key<?)`],
-    'all projects': [(tx) => listTasks(tx, actor, {}), `index_task_due (project_id=? AND ${BEHIND})`],
+    today: [(tx) => today(tx, actor, {}), `index_task_due (project_id=? AND ${AFTER} AND due_key<?)`],
+    upcoming: [(tx) => upcoming(tx, actor, {}), `index_task_due (project_id=? AND ${AFTER} AND due_key<?)`],
+    'all projects': [(tx) => listTasks(tx, actor, {}), `index_task_due (project_id=? AND ${AFTER})`],
     'own tasks': [
       (tx) => listTasks(tx, actor, { assignee_id: 'me' }),
-      `index_task_assigned (assignee_id=? AND project_id=? AND ${BEHIND})`,
+      `index_task_assigned (assignee_id=? AND project_id=? AND ${AFTER})`,
     ],
-    delegated: [(tx) => delegated(tx, actor, {}), `index_task_assigned (assignee_id=? AND project_id=? AND ${BEHIND})`],
+    delegated: [(tx) => delegated(tx, actor, {}), `index_task_assigned (assignee_id=? AND project_id=? AND ${AFTER})`],
     'the latest changed, for a common word': [
       (tx) => findTasks(tx, actor, COMMON, { limit: 1, cursor: undefined, mark: {} }, { many: 1, tooMany: 100 }),
       'index_task_changed (project_id=? AND (updated_at,id)<(?,?))',
@@ -142,7 +142,7 @@ onDatabase('SQLite', (_name, open) => {
   };
 
   for (const [name, [work, step]] of Object.entries(merges)) {
-    it(`${name}: goes from project to project, in each by the index that keeps the order`, async () => {
+    it(`${name}: merges the projects, each read from the index in its order`, async () => {
       for (let index = 0; index < 3; index += 1) {
         await createTaskHere({ content: 'Common', assignee_id: index === 0 ? 'me' : colleague.id });
       }
@@ -155,7 +155,7 @@ onDatabase('SQLite', (_name, open) => {
     });
   }
 
-  it('a list of one project comes in its order out of the index of its open tasks', async () => {
+  it('reads a list of one project in order from the index of its open tasks', async () => {
     const [asked] = await readingOf((tx) => listTasks(tx, actor, { project_id: project }));
     assert.ok(asked);
     const plan = await planOf(asked);
@@ -169,7 +169,7 @@ onDatabase('SQLite', (_name, open) => {
     );
   });
 
-  it('a later page of a project begins where it stands, however many are before it', async () => {
+  it('starts a later page of a project at its position in the index', async () => {
     for (let index = 0; index < 3; index += 1) await createTaskHere({ content: 'Page', assignee_id: 'me' });
     const first = await database.read((tx) => listTasks(tx, actor, { project_id: project, limit: 1 }));
     const { next_cursor: cursor } = JSON.parse(first.text) as { next_cursor: string };
@@ -183,7 +183,7 @@ onDatabase('SQLite', (_name, open) => {
     );
   });
 
-  it('lists take as many statements for many tasks as for one', async () => {
+  it('executes as many statements for many tasks as for one', async () => {
     const counts = async () => Promise.all(Object.values(lists).map(async (work) => (await readingOf(work)).length));
     const few = await counts();
     for (let index = 0; index < 40; index += 1) {
@@ -198,7 +198,7 @@ onDatabase('SQLite', (_name, open) => {
       });
     }
     const many = await counts();
-    // A page that is not the last asks once more for where it ends.
+    // A page that is not the last executes one more statement for its cursor.
     assert.deepEqual(
       many.filter((count, index) => count > (few[index] ?? 0) + 1),
       [],
@@ -206,5 +206,5 @@ onDatabase('SQLite', (_name, open) => {
   });
 });
 
-/** Through an index or not, all of a table is too much. The token index has a scan step of its own, which is a look-up. */
-const FROM_END_TO_END = /^SCAN (?:task|subtask|project|project_member|section|task_label|label|entry|event|user)\b/;
+/** A scan of a table is refused, also through an index. The scan step of the text index is a look-up. */
+const TABLE_SCAN = /^SCAN (?:task|subtask|project|project_member|section|task_label|label|entry|event|user)\b/;

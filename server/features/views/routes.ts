@@ -6,7 +6,7 @@ import { search } from './search.ts';
 import { today } from './today.ts';
 import { upcoming } from './upcoming.ts';
 
-/** Makes the views and the search reachable (interface §4.5). */
+/** Registers the endpoints of views and search. */
 export function serveViews(serve: Serve): void {
   const { views } = api;
 

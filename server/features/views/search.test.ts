@@ -7,7 +7,7 @@ import { onSharedProject } from '#server/testing/shared-project.ts';
 onSharedProject((scene) => {
   const word = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
 
-  it('finds tasks of every visible project, title first, open before completed, then the latest changed', async () => {
+  it('finds tasks of every readable project, titles first, open before completed, then the latest changed', async () => {
     const { service, owner, editor, stranger, task } = scene();
     const q = word();
     await task({ content: 'body', description: q });
@@ -34,7 +34,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await stranger.client.views.search({ query: { q } }), { tasks: [], projects: [], notes: [] });
   });
 
-  it('finds projects by name, ten of them, on the first page', async () => {
+  it('finds at most ten projects by name, on the first page', async () => {
     const { owner, viewer, service } = scene();
     const q = word();
     for (let index = 0; index < 12; index += 1) {
@@ -56,7 +56,7 @@ onSharedProject((scene) => {
     );
   });
 
-  it('adds archived projects and their tasks when asked', async () => {
+  it('includes archived projects and their tasks on request', async () => {
     const { owner, project, task } = scene();
     const q = word();
     await task({ content: q });
@@ -66,7 +66,7 @@ onSharedProject((scene) => {
     assert.deepEqual([all.tasks.length, all.projects.length], [1, 1]);
   });
 
-  it('finds nothing for a blank text, and takes hostile ones as they are', async () => {
+  it('finds nothing for a blank text, and treats hostile texts as text', async () => {
     const { owner, task } = scene();
     await task({ content: 'anything' });
     for (const q of [
@@ -87,7 +87,7 @@ onSharedProject((scene) => {
     assert.equal((await owner.ask('GET', '/api/v1/search?q=%00')).status, 422);
   });
 
-  it('mixes own labels into the words, and nobody else’s', async () => {
+  it('matches own labels, and not those of other users', async () => {
     const { owner, editor, task } = scene();
     const [q, label] = [word(), word()];
     await task({ content: q, labels: [label] });
@@ -96,7 +96,7 @@ onSharedProject((scene) => {
     assert.deepEqual((await editor.client.views.search({ query: { q: label } })).tasks, []);
   });
 
-  it('finds tasks by their comments, behind what says it itself, as long as the comment stands', async () => {
+  it('finds tasks by their comments, after other matches, until the comment is deleted', async () => {
     const { service, owner, editor, viewer, stranger, project, task } = scene();
     const q = word();
     const commented = await task({ content: 'commented' });
@@ -136,7 +136,7 @@ onSharedProject((scene) => {
     assert.deepEqual(await found(viewer), []);
   });
 
-  it('takes no forged place for more than an odd one', async () => {
+  it('treats a forged cursor like any other position', async () => {
     const { owner, task } = scene();
     const q = word();
     for (let index = 0; index < 3; index += 1) await task({ content: q });

@@ -11,9 +11,9 @@ import { findTasks, type TaskFilters } from '../tasks/index.ts';
 import { findProjects } from './find-projects.ts';
 
 /**
- * `{tasks, projects, notes, next_cursor?}`: what holds every word of `q`, of unarchived projects unless `archived`, which adds
- * archived notes as well. Each comes best first, projects and notes on the first page only. A blank text finds nothing. 422 at
- * `cursor` for one of another search.
+ * `{tasks, projects, notes, next_cursor?}`: the records that contain every word of `q`, each list best first. Projects and notes are on
+ * the first page only. `archived` includes archived projects and notes. A blank text finds nothing. Throws 422 at `cursor` if the
+ * cursor belongs to another search.
  */
 export async function search(
   tx: ReadTx,
@@ -21,7 +21,7 @@ export async function search(
   { q, archived = false, limit = LIMITS.pages.search.default, cursor }: Query<typeof api.views.search>,
 ): Promise<JsonText> {
   const words = searchWords(q);
-  if (words.length === 0) return answer({ tasks: [], projects: [], notes: [] });
+  if (words.length === 0) return searchResult({ tasks: [], projects: [], notes: [] });
   const mark = { search: actor.id, words, archived };
   const filters: TaskFilters = { completed: 'include', ...(archived && { archived: 'include' }) };
   const { tasks, nextCursor } = await findTasks(
@@ -30,16 +30,16 @@ export async function search(
     { words, filters, openFirst: true },
     { limit, cursor, mark },
   );
-  if (cursor !== undefined) return answer({ tasks, projects: [], notes: [] }, nextCursor);
+  if (cursor !== undefined) return searchResult({ tasks, projects: [], notes: [] }, nextCursor);
   const projects = await findProjects(tx, actor, words, archived);
-  const sought = { words, ...(archived && { archived: 'include' as const, everywhere: true }) };
-  const { notes } = await findNotes(tx, actor, sought, { limit: LIMITS.searchExtras });
-  return answer({ tasks, projects, notes }, nextCursor);
+  const noteSearch = { words, ...(archived && { archived: 'include' as const, everywhere: true }) };
+  const { notes } = await findNotes(tx, actor, noteSearch, { limit: LIMITS.searchExtras });
+  return searchResult({ tasks, projects, notes }, nextCursor);
 }
 
 type Found = Record<'tasks' | 'projects' | 'notes', readonly string[]>;
 
-function answer(found: Found, nextCursor?: string): JsonText {
+function searchResult(found: Found, nextCursor?: string): JsonText {
   const lists = Object.entries(found).map(([name, records]) => `"${name}":[${records.join(',')}]`);
   return json(`{${lists.join(',')}${nextMember(nextCursor)}}`);
 }

@@ -8,8 +8,8 @@ import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { type DueTask, dueTasks } from './due-tasks.ts';
 
 /**
- * `{date, overdue, today, truncated?}`: open tasks due today or earlier in the actor's zone. A clock time already past today
- * stays under today. `limit` counts both lists together; parked tasks are the first to be cut off, then the latest due.
+ * `{date, overdue, today, truncated?}`: open tasks due today or earlier in the actor's zone. A task with a past clock time of today is
+ * in `today`. `limit` counts both lists together. Snoozed tasks are cut off first, then the latest due.
  */
 export async function today(
   tx: ReadTx,

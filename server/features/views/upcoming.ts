@@ -8,10 +8,10 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import { type JsonText, json } from '../../platform/http/reply/reply.ts';
 import { dueTasks } from './due-tasks.ts';
 
-/** More tasks than a person can look through in a month; beyond it the answer says `truncated`. */
-const MOST_TASKS = 2000;
+/** The most tasks in a response. If there are more, the response has `truncated`. */
+const MAX_TASKS = 2000;
 
-/** `{days: [{date, tasks}], truncated?}`: one entry for each day from today on, empty ones included. */
+/** `{days: [{date, tasks}], truncated?}`: an entry for each day from today on, including days without tasks. */
 export async function upcoming(
   tx: ReadTx,
   actor: Actor,
@@ -20,12 +20,12 @@ export async function upcoming(
   const first = localDay(actor.now, actor.timezone);
   const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
   const until = addDays(first, days - 1);
-  const tasks = await dueTasks(tx, actor, { from: first, until, assignee, limit: MOST_TASKS });
-  const byDay = Map.groupBy(tasks.slice(0, MOST_TASKS), (task) => task.day);
+  const tasks = await dueTasks(tx, actor, { from: first, until, assignee, limit: MAX_TASKS });
+  const byDay = Map.groupBy(tasks.slice(0, MAX_TASKS), (task) => task.day);
   const entries = dates.map((date) => {
     const list = byDay.get(date)?.map((task) => task.json) ?? [];
     return `{"date":"${date}","tasks":[${list.join(',')}]}`;
   });
-  const truncated = tasks.length > MOST_TASKS ? ',"truncated":true' : '';
+  const truncated = tasks.length > MAX_TASKS ? ',"truncated":true' : '';
   return json(`{"days":[${entries.join(',')}]${truncated}}`);
 }

@@ -1,4 +1,4 @@
-/** `node remind-until-killed.ts <database> <instant>`: sends what is due, and says after each commit how many it sent. */
+/** `node remind-until-killed.ts <database> <instant>`: sends due reminders, and prints the number of sent ones after each commit. */
 
 import { sendDueReminders } from '../send-due.ts';
 import { openRemindingParts } from './stored-reminders.ts';

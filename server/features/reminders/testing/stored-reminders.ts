@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import type { RemindingParts } from '../index.ts';
 
-/** Puts `count` reminders of one person and task into the database, all of which go off at `moment` (UTC). */
+/** Inserts `count` reminders of one user and task that are due at `moment` (UTC). */
 export async function storeReminders(
   database: Database,
   { count, moment, person, task }: { count: number; moment: string; person: string; task: string },
@@ -23,7 +23,7 @@ export async function storeReminders(
   });
 }
 
-/** How many reminders are sent, how many notifications and live messages say so, and how many of those are to be mailed. */
+/** The numbers of sent reminders, their notifications, their live messages, and the notifications to be mailed. */
 export function counts(database: Database): Promise<{ sent: number; events: number; heard: number; mailed: number }> {
   return database.read(async (tx) => {
     const db = tables(tx);
@@ -37,7 +37,7 @@ export function counts(database: Database): Promise<{ sent: number; events: numb
   });
 }
 
-/** What sending needs, over a database that is opened for it. */
+/** Opens the database and returns the parts of the reminder job. */
 export async function openRemindingParts(location: string, clock: Clock): Promise<RemindingParts> {
   return { database: await openDatabase(location), clock };
 }

@@ -5,12 +5,16 @@ import { statement } from '../../platform/db/statement.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { filterUpdated } from './write-filter.ts';
 
-/** Has the actor's filters that name a label by its old name use the new one, with one statement, and tells of each. */
-export async function followLabel(tx: Tx, actor: Actor, { from, to }: { from: string; to: string }): Promise<void> {
+/** Replaces the name of a label in the actor's filters, with one statement, and emits each changed filter. */
+export async function renameLabelInFilters(
+  tx: Tx,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const clock = { now: actor.now, zone: actor.timezone, locale: actor.locale };
   const renamed = (await own.all(tx, { user: actor.id })).flatMap(({ id, query }) => {
-    const renewed = renameLabel(query, from, to, clock);
-    return renewed === undefined ? [] : [{ id, query: renewed }];
+    const newQuery = renameLabel(query, from, to, clock);
+    return newQuery === undefined ? [] : [{ id, query: newQuery }];
   });
   if (renamed.length === 0) return;
   await write.run(tx, { rows: JSON.stringify(renamed) });

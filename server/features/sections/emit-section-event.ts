@@ -5,8 +5,8 @@ import { emit, type NewEvent } from '../../platform/events/emit.ts';
 
 type SectionEvent = Pick<NewEvent, 'subjectId' | 'activity' | 'live'>;
 
-/** Says that something happened to a section, under its project and the project's name as it is. */
-export async function emitOfSection(
+/** Emits an event about a section, with its project and the present name of the project. */
+export async function emitSectionEvent(
   tx: Tx,
   actor: Actor,
   section: Granted<'section', 'editor'>,

@@ -11,14 +11,14 @@ import { instantText } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { indexNotes } from '../notes/index.ts';
 
-/** Tasks or notes in one transaction: few enough that nobody waits for long behind it. */
-const BATCH = 200;
+/** Tasks or notes per transaction. A small number keeps other writers from waiting. */
+const BATCH_SIZE = 200;
 
-/** Removes for good what was deleted more than 30 days before `now`, in milliseconds (interface §1 rule 3). */
+/** Permanently deletes records that were deleted more than 30 days before `now` (milliseconds). */
 export async function purgeTrash(database: Database, now: number): Promise<void> {
   const before = instantText(restorableSince(now));
-  while ((await database.transaction((tx) => purgeTasks(tx, before, BATCH))) === BATCH);
-  while ((await leaveNotes(database, before)) === BATCH);
+  while ((await database.transaction((tx) => purgeTasks(tx, before, BATCH_SIZE))) === BATCH_SIZE);
+  while ((await unfileLiveNotes(database, before)) === BATCH_SIZE);
   await database.transaction(async (tx) => {
     await purgeProjects(tx, before);
     await purgeSections(tx, before);
@@ -27,10 +27,10 @@ export async function purgeTrash(database: Database, now: number): Promise<void>
   });
 }
 
-/** A live note is not removed because its project is: its author has it again, filed nowhere. */
-function leaveNotes(database: Database, before: string): Promise<number> {
+/** A live note is not deleted with its project: it returns to its author, without a project. */
+function unfileLiveNotes(database: Database, before: string): Promise<number> {
   return database.transaction(async (tx) => {
-    const notes = await unfileNotes(tx, before, BATCH);
+    const notes = await unfileNotes(tx, before, BATCH_SIZE);
     await indexNotes(tx, notes);
     return notes.length;
   });

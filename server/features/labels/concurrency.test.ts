@@ -1,4 +1,4 @@
-/** Labels that are renamed, merged, deleted and put on tasks at the same time. */
+/** Concurrent renaming, merging, deletion and use of labels. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -18,7 +18,7 @@ withFreshPeople((scene) => {
   const merge = (id: string, into: string) => scene().owner.ask('POST', `/api/v1/labels/${id}/merge`, { into });
   const remove = (id: string) => scene().owner.ask('DELETE', `/api/v1/labels/${id}`);
 
-  it('is merged or deleted, whichever comes first, and told to be gone once', async () => {
+  it('is merged or deleted by concurrent requests, with one event of its deletion', async () => {
     const { service } = scene();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [from, into] = [await make(`from${round}`), await make(`into${round}`)];
@@ -33,7 +33,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('is merged into one that is deleted, or finds it gone: its tasks never carry what does not exist', async () => {
+  it('leaves no deleted label on tasks after a concurrent merge and deletion', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [from, into] = [await make(`from${round}`), await make(`into${round}`)];
       const task = await taskWith([`from${round}`]);
@@ -43,7 +43,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('is one of two that are merged into each other', async () => {
+  it('survives as one label when two labels are merged into each other concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, two] = [await make(`one${round}`), await make(`two${round}`)];
       const task = await taskWith([`one${round}`, `two${round}`]);
@@ -54,7 +54,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('is on the task or not when it is put there and deleted at the same time', async () => {
+  it('is on the task or deleted after concurrent use and deletion', async () => {
     const { owner } = scene();
     for (let round = 0; round < ROUNDS; round += 1) {
       const name = `put${round}`;
@@ -74,7 +74,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('keeps its new name in filters that are renamed at the same time', async () => {
+  it('updates filters that are renamed concurrently', async () => {
     const { owner } = scene();
     for (let round = 0; round < ROUNDS; round += 1) {
       const label = await make(`old${round}`);
@@ -89,7 +89,7 @@ withFreshPeople((scene) => {
     }
   });
 
-  it('has one name in the end when it is renamed to several at once, and no other label has it', async () => {
+  it('has one unique name after concurrent renaming', async () => {
     const { owner } = scene();
     const [one, two] = [await make('one'), await make('two')];
     const rename = (id: string, name: string) => owner.ask('PATCH', `/api/v1/labels/${id}`, { name });
@@ -99,7 +99,7 @@ withFreshPeople((scene) => {
     assert.equal(new Set((await names()).map((name) => name.toLowerCase())).size, 2);
   });
 
-  it('is the fifty-first on a task in no way that one can ask for it', async () => {
+  it('limits a task to fifty labels in every operation', async () => {
     const { service, owner } = scene();
     const fifty = Array.from({ length: 50 }, (_, index) => `l${index}`);
     const task = await taskWith(fifty);

@@ -1,4 +1,4 @@
-/** Lines of the history as they are stored and as they are read. */
+/** Reads entries of the activity log. */
 
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Activity, ActivityPayload } from '#contract/resources/activity.ts';
@@ -7,29 +7,27 @@ import type { ReadTx } from '../../platform/db/database.ts';
 import type { Fragments } from '../../platform/db/dialect/fragments.ts';
 import type { EventTable, UserTable } from '../../platform/db/tables.ts';
 import { cutPage } from '../../platform/http/reply/cursor.ts';
-import { cursorBehind } from './cursor.ts';
+import { cursorOf } from './cursor.ts';
 
-/** A row of `lines`. */
-export type Line = Pick<EventTable, 'id' | 'at' | 'project_id' | 'project_name' | 'task_id' | 'payload'> & {
+/** A row of `entriesBefore`. */
+export type Entry = Pick<EventTable, 'id' | 'at' | 'project_id' | 'project_name' | 'task_id' | 'payload'> & {
   event: string | null;
   user_id: string | null;
   user_name: string | null;
-  /** The name of the person that the line is about, who is not who did it. */
+  /** The name of the person in `user_id` or `to` of the payload. */
   about_name: string | null;
-  /** 1 when the reader can see the task, else 0. */
-  sees_task: number;
+  /** 1 if the reader can read the task, else 0. */
+  can_read_task: number;
 };
 
 type Joined = SelectQueryBuilder<
   { event: EventTable; actor: UserTable; about: UserTable },
   'event' | 'actor' | 'about',
-  Line
+  Entry
 >;
 
-/**
- * The newest `rows` lines before an id, with the names of people and what `reader` can see as they are now. To be narrowed.
- */
-export function linesBefore(
+/** The newest `rows` entries before an id, with present names and permissions. The caller adds conditions. */
+export function entriesBefore(
   db: ReadTx['kysely'],
   { jsonMember }: Pick<Fragments, 'jsonMember'>,
   { reader, before, rows }: { reader: Expression<string>; before: Expression<string>; rows: Expression<number> },
@@ -50,7 +48,7 @@ export function linesBefore(
       'actor.id as user_id',
       'actor.name as user_name',
       'about.name as about_name',
-      sql<number>`case when ${canReadTask(reader, sql.ref('event.task_id'))} then 1 else 0 end`.as('sees_task'),
+      sql<number>`case when ${canReadTask(reader, sql.ref('event.task_id'))} then 1 else 0 end`.as('can_read_task'),
     ])
     .where('event.activity', 'is not', null)
     .where('event.id', '<', before)
@@ -58,32 +56,32 @@ export function linesBefore(
     .limit(rows) as unknown as Joined;
 }
 
-/** `{activity, next_cursor?}` out of lines that were read with one more than `limit`. */
-export function pageOf<Row extends Line>(
-  lines: readonly Row[],
+/** `{activity, next_cursor?}` from `limit + 1` entries. */
+export function entryPage<Row extends Entry>(
+  entries: readonly Row[],
   limit: number,
-  payloadOf: (line: Row) => ActivityPayload,
+  payloadOf: (entry: Row) => ActivityPayload,
 ) {
-  const { shown, last } = cutPage(lines, limit);
+  const { shown, last } = cutPage(entries, limit);
   return {
-    activity: shown.map((line) => presentLine(line, payloadOf(line))),
-    ...(last && { next_cursor: cursorBehind(last) }),
+    activity: shown.map((entry) => presentEntry(entry, payloadOf(entry))),
+    ...(last && { next_cursor: cursorOf(last) }),
   };
 }
 
-/** What a line says more, with the name of the person it is about. */
-export function payloadOf({ payload, about_name }: Line): ActivityPayload {
+/** The payload of an entry, with the present name of the person that it is about. */
+export function payloadOf({ payload, about_name }: Entry): ActivityPayload {
   return { ...(JSON.parse(payload) as ActivityPayload), ...(about_name !== null && { user_name: about_name }) };
 }
 
-function presentLine(line: Line, payload: ActivityPayload): Activity {
-  const { id, at, project_id, project_name, task_id, sees_task, user_id, user_name, event } = line;
+function presentEntry(entry: Entry, payload: ActivityPayload): Activity {
+  const { id, at, project_id, project_name, task_id, can_read_task, user_id, user_name, event } = entry;
   return {
     id,
     at,
     ...(project_id !== null && { project_id }),
     ...(project_name !== null && { project_name }),
-    ...(task_id !== null && { task_id, task_visible: sees_task === 1 }),
+    ...(task_id !== null && { task_id, task_visible: can_read_task === 1 }),
     ...(user_id !== null && { user_id }),
     ...(user_name !== null && { user_name }),
     event: event ?? '',
