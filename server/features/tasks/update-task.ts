@@ -47,7 +47,7 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
   const columns = await inputColumns(tx, actor, root, project, values, errors);
   throwIfInvalid(errors);
 
-  const { sort_order, repositioned: spread } = await newPosition(tx, actor, subtree, list, values);
+  const { sort_order, repositioned } = await newPosition(tx, actor, subtree, list, values);
   const [{ changes }, ...below] = await relocate(tx, actor, subtree, { ...list, sort_order }, columns);
   const fields = [...changedFields(changes), ...(await relabel(tx, actor, root, values.labels))];
 
@@ -56,7 +56,7 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
   await emitChangedFields(tx, actor, subtree, { project, content: changes.content ?? root.content }, fields);
   const { assignee_id = null } = changes;
   await notifyAssigned(tx, actor, [{ id, project_id: project.id, assignee_id }]);
-  const others = [...spread, ...(isSameProject ? below.map(({ row }) => row.id) : [])];
+  const others = [...repositioned, ...(isSameProject ? below.map(({ row }) => row.id) : [])];
   await emitTaskEvents(
     tx,
     actor,

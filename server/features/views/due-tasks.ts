@@ -10,6 +10,7 @@ import {
   foreignMoment,
   listedTasks,
   type TaskFilters,
+  type TaskList,
   taskText,
 } from '../tasks/index.ts';
 
@@ -33,10 +34,10 @@ export async function dueTasks(
     ...(from !== undefined && { due_from: from }),
     ...(assignee !== undefined && { assignee_id: assignee }),
   };
-  const list = {
+  const list: TaskList<FilterValues> = {
     ...listedTasks(actor, filters),
     shape: `due ${Object.keys(filters).join(' ')}`,
-    beside: dueMoment,
+    extraColumns: dueMoment,
   };
   const rows = await firstRows<DueMoment, FilterValues>(tx, list, limit + 1);
   return rows.map((row) => ({

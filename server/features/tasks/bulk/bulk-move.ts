@@ -65,10 +65,10 @@ async function moveAway(
   await relocateAll(tx, actor, relocations);
   const formers = new Set(moving.map((subtree) => subtree.project));
   const losingAccess = await peopleLosingAccess(tx, [...formers], project);
-  const spread = relocations.flatMap((relocation) => relocation.repositioned);
+  const repositioned = relocations.flatMap((relocation) => relocation.repositioned);
   await emitTaskEvents(tx, actor, [
     ...moving.flatMap((subtree) => arrivalEvents(subtree, project, section_id)),
-    ...spread.map((taskId) => ({ project, taskId, live: movedMessage(project) })),
+    ...repositioned.map((taskId) => ({ project, taskId, live: movedMessage(project) })),
   ]);
   await emitAll(
     tx,

@@ -265,7 +265,14 @@ onSharedProject((scene) => {
       const fields = { section_id: section.id };
       assert.deepEqual(await bulk({ ids, action: 'update', fields }), { done: 2, skipped: 0 });
     });
-    assert.deepEqual(events.map(({ subject_id }) => subject_id).slice(0, 3), [other.id, parent.id, child.id]);
+    assert.deepEqual(
+      events.slice(0, 3).map(({ subject_id, live, activity }) => [subject_id, live, activity]),
+      [
+        [other.id, 'task.updated', 'task.updated'],
+        [parent.id, 'task.updated', 'task.updated'],
+        [child.id, 'task.updated', undefined],
+      ],
+    );
     const { tasks } = await owner.client.tasks.list({ query: { section_id: section.id, top_level: true } });
     assert.deepEqual(idsOf(tasks), idsOf([first, other, parent]));
     assert.equal((await get(child.id)).section_id, section.id);

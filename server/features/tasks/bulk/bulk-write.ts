@@ -36,7 +36,9 @@ export async function moveToSection(tx: Tx, actor: Actor, fitting: readonly Fitt
   const relocated = await relocateAll(tx, actor, relocations);
   return relocated.flatMap(({ relocation: { destination }, changed: [{ row: task, changes }, ...below] }) => {
     const { project } = destination;
-    const descendants = below.map(({ row, changes: own }) => ({ project, task: row, changes: own, isAlong: true }));
+    const descendants = below.map(
+      ({ row, changes: own }): ChangedTask => ({ project, task: row, changes: own, isDescendant: true }),
+    );
     return [{ project, task, changes }, ...descendants];
   });
 }

@@ -37,7 +37,7 @@ export async function moveTask(tx: Tx, actor: Actor, { id, to, ifMatch }: Move):
   const neighbours = await neighboursFor(tx, actor, project, list, { id, to }, errors);
   throwIfInvalid(errors);
 
-  const { sort_order, repositioned: spread } = await positionIn(tx, actor, project, list, neighbours, id);
+  const { sort_order, repositioned } = await positionIn(tx, actor, project, list, neighbours, id);
   const [{ changes }, ...below] = await relocate(tx, actor, subtree, { ...list, project, sort_order });
   if (isSameProject) {
     const activity = 'section_id' in changes && { activity: movedActivity(root, project, project, list.section_id) };
@@ -45,7 +45,7 @@ export async function moveTask(tx: Tx, actor: Actor, { id, to, ifMatch }: Move):
   } else {
     await emitProjectChange(tx, actor, subtree, project, list.section_id);
   }
-  const others = [...(isSameProject ? below.map(({ row }) => row.id) : []), ...spread];
+  const others = [...(isSameProject ? below.map(({ row }) => row.id) : []), ...repositioned];
   await emitTaskEvents(
     tx,
     actor,
