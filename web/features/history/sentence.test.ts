@@ -120,7 +120,7 @@ test('says who did what to what, in both languages', () => {
   }
 });
 
-test('names people that it is about, and says so in general words where they are not known', () => {
+test('names the people concerned, or uses general words for unknown people', () => {
   const added = { user_id: 'b', role: 'editor', user_name: 'Bo' } as const;
   assert.equal(said('da', 'member.added', added), 'Astrid føjede Bo til projektet som redaktør');
   assert.equal(said('da', 'member.added', { ...added, user_id: 'a' }), 'Astrid kom med i projektet som redaktør');
@@ -135,13 +135,13 @@ test('names people that it is about, and says so in general words where they are
   );
 });
 
-test('opens a task only where the reader can see it', () => {
+test('links a task only if the user can see it', () => {
   const kindOf = (line: Activity) => sentenceOf(line, speech('en')).at(-1);
   assert.deepEqual(kindOf(LINE), { text: '“Mal døren”', kind: 'task', taskId: 't' });
   assert.deepEqual(kindOf({ ...LINE, task_visible: false }), { text: '“Mal døren”', kind: 'name' });
 });
 
-test('has a sentence for everything that can happen, with every braces filled, and a name for it', () => {
+test('has a complete sentence and a name for every event', () => {
   for (const language of ['da', 'en'] as const) {
     const { sentences } = LANGUAGES[language];
     for (const event of [...Object.keys(ACTIVITY_FIELDS), ...Object.keys(sentences)]) {

@@ -4,13 +4,13 @@ import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 type Words = LazyMessages['history'];
 type Slot = keyof Words['without'];
 
-/** A piece of a sentence: plain words, a name that stands out, or the title of a task that can be opened. */
+/** A part of a sentence: plain words, an emphasized name, or the title of a task with a link. */
 export type Part =
   | { text: string; kind: 'words' }
   | { text: string; kind: 'name' }
   | { text: string; kind: 'task'; taskId: string };
 
-/** What a sentence needs besides its line: the name of a project in sight, a day in words, and a list of things as one text. */
+/** Messages and formatters for sentences. `projectName` returns undefined for a project that the user cannot see. */
 export type Speech = {
   messages: Words;
   projectName: (id: string) => string | undefined;
@@ -18,7 +18,7 @@ export type Speech = {
   listed: (items: readonly string[]) => string;
 };
 
-/** What happened, in the pieces of a sentence. What is not known is said in general words. */
+/** Returns a line of the activity log as the parts of a sentence. Unknown values are replaced by general words. */
 export function sentenceOf(line: Activity, speech: Speech): Part[] {
   const { messages: words } = speech;
   const template = own(words.sentences, wordingOf(line)) ?? words.unknown(line.event);
@@ -27,7 +27,7 @@ export function sentenceOf(line: Activity, speech: Speech): Part[] {
   );
 }
 
-/** An event without anybody and anything, as the name of a choice: `Completed a task`. */
+/** Returns the name of an event type without person and object, such as `Completed a task`. */
 export function nameOfEvent(event: string, messages: Words): string {
   const { sentences, without } = messages;
   const template = own(sentences, event);
@@ -39,7 +39,7 @@ export function nameOfEvent(event: string, messages: Words): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Which of the sentences of an event fits what is known of it. */
+/** Returns the key of the sentence for the event and its payload. */
 function wordingOf({ event, user_id, payload }: Activity): string {
   const among = payload.count ?? 1;
   switch (event) {
@@ -114,7 +114,7 @@ function valueIn(
   }
 }
 
-/** The names of the fields that have one, each once. */
+/** Returns the names of the changed fields as a list, without duplicates. */
 function fieldsIn(
   fields: readonly string[] | undefined,
   messages: Words,
@@ -125,7 +125,7 @@ function fieldsIn(
   return names.length === 0 ? undefined : listed(names);
 }
 
-/** Names come from the service: one of an object's inner members is none. */
+/** The name comes from the server: `Object.hasOwn` excludes inherited members such as `constructor`. */
 function own(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

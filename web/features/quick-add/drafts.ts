@@ -3,10 +3,10 @@ import { DRAFT_PREFIX } from '../../platform/drafts.ts';
 
 const PREFIX = `${DRAFT_PREFIX}line.`;
 
-/** Names the draft of the quick-add dialog, which is the same wherever it is opened. */
+/** Name of the draft of the quick-add dialog. All views share it. */
 export const DIALOG_DRAFT = 'dialog';
 
-/** A line that is being written somewhere; kept in this tab until it is added. `first` comes before what was kept. */
+/** Returns the draft of a line and its setter. It is stored in this tab until the task is added. `first` replaces a stored draft. */
 export function useDraft(name: string, first = ''): [text: string, setText: (text: string) => void] {
   const key = PREFIX + name;
   const [draft, setDraft] = useState({ key, text: first || (sessionStorage.getItem(key) ?? '') });
@@ -24,7 +24,7 @@ export function useDraft(name: string, first = ''): [text: string, setText: (tex
   return [text, setText];
 }
 
-/** Keeps a line for the next time that something is written there. */
+/** Stores a line as the draft with this name. */
 export function keepDraft(name: string, text: string): void {
   keepLine(PREFIX + name, text);
 }

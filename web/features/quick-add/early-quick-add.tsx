@@ -6,15 +6,15 @@ import styles from './early-quick-add.module.css';
 import { useEarlyTyping } from './early-typing.ts';
 import type { QuickAddProps } from './quick-add.tsx';
 
-/** The composer, whose code is fetched when a line is first written, or ahead of that. */
+/** The composer. Its code is loaded when it is first shown, or with `QuickAdd.load()`. */
 export const QuickAdd = lazyWithMessages(() => import('./quick-add.tsx'));
 
 type EarlyProps = Omit<QuickAddProps, 'typed'> & {
-  /** A line that was begun before the field was there. */
+  /** Text that was typed before the field was rendered. */
   begun?: string | undefined;
 };
 
-/** The composer with the focus. Until its code is there, a plain field keeps the letters and the lines that were entered. */
+/** The composer with the focus. Until its code is loaded, a plain field keeps the typed text and the submitted lines. */
 export function EarlyQuickAdd({ begun, ...props }: EarlyProps) {
   const { typed, field } = useEarlyTyping(begun);
   const isUntouched = typed.text === '' && typed.entered.length === 0 && typed.pasted === '';

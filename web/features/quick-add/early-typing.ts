@@ -1,19 +1,19 @@
 import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 
-/** What was typed before the composer was loaded: letters with the caret in them, and lines that were entered already. */
+/** Input from before the composer was loaded. `caret` is a UTF-16 offset in `text`. `entered` has the submitted lines. */
 export type Typed = {
   text: string;
   caret: number;
   entered: readonly string[];
-  /** The last line was entered so that a dialog closes behind it. */
+  /** The last line was submitted with Enter, so that a dialog closes after it. */
   isLast: boolean;
-  /** Several lines that were pasted at once; a plain field would join them for good. */
+  /** A pasted text of several lines. A plain field would join the lines. */
   pasted: string;
 };
 
 const NOTHING: Typed = { text: '', caret: 0, entered: [], isLast: false, pasted: '' };
 
-/** Keeps what is written into a plain field, to be handed to the composer. `field` are the attributes of that field. */
+/** Collects the input of a plain field for the composer. `field` has the attributes of the field. */
 export function useEarlyTyping(begun = '') {
   const [typed, setTyped] = useState<Typed>({ ...NOTHING, text: begun, caret: begun.length });
   const keep = ({ currentTarget: { value, selectionStart } }: SyntheticEvent<HTMLInputElement>) =>

@@ -30,7 +30,7 @@ type PanelToolbarProps = {
   onClose: () => void;
 };
 
-/** What can be done with the open task as a whole, and whether its texts are saved. */
+/** The save status, the menu and the close button of the open task. */
 export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: PanelToolbarProps) {
   const { shell } = useMessages();
   const { taskPanel: messages } = useLazyMessages();

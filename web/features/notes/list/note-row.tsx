@@ -14,19 +14,19 @@ import styles from './note-row.module.css';
 import type { RowActions } from './row-actions.ts';
 import { useNoteDrag } from './use-note-drag.ts';
 
-/** About a line of a row. */
+/** Length of an excerpt in characters: about one line of a row. */
 const EXCERPT_LENGTH = 90;
 
 type NoteRowProps = {
   note: Note;
-  /** The folded words that are searched for. */
+  /** The normalized search words, separated by spaces. */
   sought: string;
-  /** The instant that decides its place, and how that is said. */
+  /** The instant by which the list is sorted, and its text. */
   at: string;
   when: string;
   facts: string;
   canMove: boolean;
-  /** Something was written in it on this device that the service does not have. */
+  /** The note has an unsaved draft in this browser. */
   isUnsaved: boolean;
   isSelected: boolean;
   /** Whether any note of the list is selected. */
@@ -36,7 +36,7 @@ type NoteRowProps = {
   actions: RowActions;
 };
 
-/** One note in a list: its title, how it goes on, and what sets it apart. The whole row opens it. */
+/** A note in a list: title, excerpt and facts. A click on the row opens it. */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { note, canMove, isSelected, isSelecting, isOpen, actions } = props;
   const { shell } = useMessages();
@@ -124,7 +124,7 @@ function excerpt(preview: string, sought: string): Excerpt {
   return excerptOf(preview, wordsIn(sought), EXCERPT_LENGTH) ?? { text: preview, ranges: [] };
 }
 
-/** Shift selects a stretch; on a touch screen every tap selects while something is selected. */
+/** Shift selects a range. On a touch screen every tap selects while a note is selected. */
 function meansSelecting(event: MouseEvent, { isSelecting }: RowActions): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   const { nativeEvent } = event;

@@ -20,7 +20,7 @@ import { useNoteView } from './note-view.ts';
 import styles from './notes-page.module.css';
 import { ViewBar } from './view-bar.tsx';
 
-/** The person's notes: found, put in order, filed, archived and deleted, one or many at a time. */
+/** The page with the notes of the user: search, filters, selection and bulk actions. */
 export default function NotesPage() {
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();
@@ -66,7 +66,7 @@ export default function NotesPage() {
   );
 }
 
-/** What is done with all notes at once: taking them along as a zip, and bringing others in. */
+/** The menu for the export and the import of all notes. */
 function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType<typeof useNoteZip> }) {
   const { notes: messages } = useLazyMessages();
   const file = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType
   );
 }
 
-/** How far the import or the export is. */
+/** Progress of an import or export. */
 function Progress({ text, part }: ZipProgress) {
   return (
     <p className={styles.progress}>

@@ -14,7 +14,7 @@ import styles from './notes-page.module.css';
 
 type ViewBarProps = { shown: NoteViewState; projects: readonly Project[] };
 
-/** The search, and which notes the list shows in which order. */
+/** The search field, the filters and the sort order of the list. */
 export function ViewBar({ shown, projects }: ViewBarProps) {
   const { notes: messages } = useLazyMessages();
   const { view, text, search, show } = shown;
@@ -35,7 +35,7 @@ export function ViewBar({ shown, projects }: ViewBarProps) {
           none={view.q === undefined ? messages.noProject : messages.everywhere}
           onChoose={(project) => show({ project })}
         />
-        {/* What a search finds stands in its own order, the best first. */}
+        {/* Search results are sorted by relevance. */}
         {view.q === undefined && <SortChip />}
         <button
           type="button"
@@ -51,13 +51,13 @@ export function ViewBar({ shown, projects }: ViewBarProps) {
   );
 }
 
-/** Stands for no project in the picker. */
+/** Id of the item for no project in the picker. */
 const NONE = 'none';
 
 type ProjectChipProps = {
   chosen: string | undefined;
   projects: readonly Project[];
-  /** What it is called to choose none. */
+  /** Name of the item for no project. */
   none: string;
   onChoose: (id: string | undefined) => void;
 };

@@ -32,7 +32,7 @@ type NoteEntriesOptions = {
   onGone: (() => Promise<void>) | undefined;
 };
 
-/** The entries of a note's menu: only what this person may do with it. `anchor` is where more may be asked. */
+/** Returns a function that returns the menu of a note: only the allowed actions. Pickers open at `anchor`. */
 export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor: Anchor) => MenuEntry[] {
   const { show, onSelect, more = [], onGone } = options;
   const cache = useQueryClient();
@@ -41,7 +41,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
   const { data: projects = [] } = useQuery(queries.projects());
   const { pin, archive, remove, move } = useNoteActions();
 
-  /** Of a list; on the page of the note such keys are letters of its text. */
+  // Only in a list: in the editor these keys are text.
   const keyOf = (name: ShortcutName) => (onSelect ? keysOf(name) : undefined);
 
   return (note, anchor) => {
@@ -105,7 +105,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
   };
 }
 
-/** Puts the address of a note on the clipboard and says so. */
+/** Copies the URL of a note to the clipboard and shows a confirmation. */
 export async function copyNoteLink(noteId: string): Promise<void> {
   await copyText(new URL(paths.note(noteId), location.href).href, lazyMessages().notes.linkCopied);
 }

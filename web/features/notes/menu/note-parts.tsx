@@ -11,19 +11,20 @@ import { useNoteEntries } from './note-entries.ts';
 
 const ShareDialog = lazyWithMessages(() => import('../sharing/share-dialog.tsx'));
 
-/** A menu, popover or dialog about notes that is open. */
+/** An open menu, popover or dialog about notes. */
 export type NotePart =
   | { kind: 'menu'; note: Note; anchor: Anchor }
   | { kind: 'move'; notes: readonly Note[]; anchor: Anchor }
   | { kind: 'share'; note: Note };
 
-/** Which of them is open; one at a time. */
+/** The open part. At most one is open. */
 export type OpenNotePart = {
   open: NotePart | undefined;
   show: (part: NotePart) => void;
   close: () => void;
 };
 
+/** Returns the state of the open part. */
 export function useNoteParts(): OpenNotePart {
   const [open, setOpen] = useState<NotePart>();
   return { open, show: setOpen, close: () => setOpen(undefined) };
@@ -31,15 +32,15 @@ export function useNoteParts(): OpenNotePart {
 
 type NotePartsProps = {
   parts: OpenNotePart;
-  /** Offered in the menu of a list. */
+  /** Selects a note. Only in lists. */
   onSelect?: (note: Note) => void;
-  /** What only the page of the note itself offers. */
+  /** Additional entries on the page of the note. */
   more?: MenuEntry[];
-  /** Before the note goes to the trash, and after it was left. */
+  /** Called before the note is moved to the trash or the user's share is removed. */
   onGone?: () => Promise<void>;
 };
 
-/** Renders what is open, by its anchor. */
+/** Renders the open part at its anchor. */
 export function NoteParts({ parts: { open, show, close }, onSelect, more, onGone }: NotePartsProps) {
   const { shell } = useMessages();
   const entriesOf = useNoteEntries({ show, onSelect, more, onGone });

@@ -20,7 +20,7 @@ import styles from './share-dialog.module.css';
 
 const ROLES: GivenRole[] = ['editor', 'viewer'];
 
-/** With whom a note is shared, as its owner sees and changes it. */
+/** The direct shares of a note, for its owner. */
 export function Shares({ note }: { note: Note }) {
   const { notePage: messages } = useLazyMessages();
   const { data, error, refetch } = useQuery(noteQueries.shares(note.id));

@@ -2,10 +2,10 @@ import X from 'lucide-react/icons/x';
 import { tip } from '../../../ui/popover/tip.ts';
 import styles from './chip-list.module.css';
 
-/** One chip: what it says, what it explains, and what pressing it does. */
+/** A chip. `hint` is its tooltip, `label` its accessible name. */
 export type ChipEntry = { key: string; text: string; hint: string; label: string; onRemove: () => void };
 
-/** What was recognised, in words. Pressing a chip makes its words plain text again. */
+/** Chips that can be removed. Renders nothing without chips. */
 export function ChipList({ chips, label }: { chips: ChipEntry[]; label: string }) {
   if (chips.length === 0) return null;
   return (

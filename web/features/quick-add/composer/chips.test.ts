@@ -18,7 +18,7 @@ const context: QuickAddContext = {
 const en = { messages: { ...english, ...englishLater }, language: 'en', today: '2026-10-14' } as const;
 const da = { messages: { ...danish, ...danishLater }, language: 'da', today: '2026-10-14' } as const;
 
-test('everything recognised is said in words, in the order of the line', () => {
+test('returns a chip for everything recognized, in the order of the line', () => {
   const reading = parseQuickAdd('p1 Call Bo tomorrow at 9 for 90 min #house /cellar @phone +anne !30 min', context);
   assert.deepEqual(
     chipsOf(reading, en).map((chip) => chip.text),
@@ -36,7 +36,7 @@ test('everything recognised is said in words, in the order of the line', () => {
   );
 });
 
-test('Danish words for a Danish reader', () => {
+test('formats chips in Danish', () => {
   const reading = parseQuickAdd('Ring til Bo i morgen p2', context);
   assert.deepEqual(
     chipsOf(reading, da).map((chip) => chip.text),
@@ -44,28 +44,28 @@ test('Danish words for a Danish reader', () => {
   );
 });
 
-test('a chip explains what was typed', () => {
+test('explains the typed text in the hint', () => {
   const [chip] = chipsOf(parseQuickAdd('Call Bo tmr', context), en);
   assert.equal(chip?.hint, '“tmr” = Thursday, 15 October 2026');
 });
 
-test('a bare clock time names the day it was found to mean', () => {
+test('includes the resolved day of a time without a date', () => {
   const [chip] = chipsOf(parseQuickAdd('Call Bo 9:00', context), en);
   assert.equal(chip?.text, 'Tomorrow 09:00');
 });
 
-test('a date far off is not said twice', () => {
+test('shows a distant date only once', () => {
   const [chip] = chipsOf(parseQuickAdd('Call Bo 24 dec', context), en);
   assert.equal(chip?.text, 'Thu 24 Dec');
 });
 
-test('a repetition tells when it begins', () => {
+test('includes the first date of a recurrence in the hint', () => {
   const [chip] = chipsOf(parseQuickAdd('Call Bo every monday', context), en);
   assert.equal(chip?.text, 'every Monday');
   assert.equal(chip?.hint, '“every monday” = every Monday, from Mon 19 Oct');
 });
 
-test('several projects make one chip, each label its own', () => {
+test('returns one chip for all projects and one per label', () => {
   const chips = chipsOf(parseQuickAdd('x #House @a @b #nowhere', context), en);
   assert.deepEqual(
     chips.map((chip) => [chip.text, chip.spans.length]),

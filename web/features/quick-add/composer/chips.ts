@@ -5,24 +5,24 @@ import type { QuickAdd, Span, SpanKind } from '#domain/quick-add/quick-add.ts';
 import { dayText, fullDay, shortDay } from '../../../dates/day-text.ts';
 import type { Language } from '../../../platform/messages.ts';
 
-/** Something that was recognised in the line, in words. */
+/** A recognized part of the line. */
 export type Chip = {
   kind: Exclude<SpanKind, 'escape'>;
   text: string;
-  /** What was typed and what it was taken for. */
+  /** The typed text and its meaning. */
   hint: string;
-  /** The stretches of the line that it comes from, the first one first. */
+  /** The spans of the line that it comes from, in order. */
   spans: Span[];
 };
 
-/** What the words of chips depend on. */
+/** Messages, language and current day, on which the texts of chips depend. */
 export type ChipSpeech = {
   messages: Pick<WebMessages, 'dates'> & Pick<LazyMessages, 'quickAdd'>;
   language: Language;
   today: Day;
 };
 
-/** The chips of a reading, in the order of the line. What is said once has one chip; labels and reminders have one each. */
+/** Returns the chips of a parsed line, in the order of the line. There is one chip per kind, but one for each label and reminder. */
 export function chipsOf(reading: QuickAdd, speech: ChipSpeech): Chip[] {
   const groups = new Map<string, Span[]>();
   for (const span of reading.spans) {
@@ -46,7 +46,7 @@ function chipOf(spans: Span[], reading: QuickAdd, speech: ChipSpeech): Chip[] {
   return [{ kind, text, hint: speech.messages.quickAdd.means(typed, meaning), spans }];
 }
 
-/** What a chip says, and what it means where that says more. */
+/** Returns the text of a chip, and its meaning if that differs from the text. */
 function said(kind: Chip['kind'], spans: Span[], reading: QuickAdd, speech: ChipSpeech): Said {
   const { quickAdd } = speech.messages;
   const value = spans.at(-1)?.value ?? '';
@@ -85,7 +85,7 @@ function saidDay(day: Day, { messages: words, language, today }: ChipSpeech): Sa
   return { text: /\d/.test(name) ? date : `${name}, ${date}`, meaning: fullDay(day, language) };
 }
 
-/** The time alone, or with the day that it was found to mean. */
+/** The time, with the resolved day if the line has no date. */
 function saidTime({ dueDate, dueTime, spans }: QuickAdd, speech: ChipSpeech): Said {
   const time = dueTime ?? '';
   if (dueDate === undefined || spans.some((span) => span.kind === 'date')) return { text: time };

@@ -1,10 +1,10 @@
-/** The signs that names stand behind: project, section, label, person. */
+/** The prefixes of names: project, section, label, person. */
 export type Sign = '#' | '/' | '@' | '+';
 
-/** A name that is being typed: what stands behind its sign so far, and where the sign and the caret are. */
+/** A name that is being typed. `query` is the text after the prefix. The UTF-16 offset `start` is at the prefix, `end` at the caret. */
 export type Completion = { sign: Sign; query: string; start: number; end: number };
 
-/** The name that the caret stands behind; undefined when it stands behind none, or inside a word. */
+/** Returns the name that is being typed at the caret. Returns undefined outside a name and inside a word. */
 export function completionAt(text: string, caret: number): Completion | undefined {
   if (/^\S/.test(text.slice(caret, caret + 1))) return undefined;
   const found = NAME.exec(text.slice(0, caret));
@@ -15,7 +15,7 @@ export function completionAt(text: string, caret: number): Completion | undefine
   return { sign: sign as Sign, query: typed.replace(/^"/, ''), start: caret - sign.length - typed.length, end: caret };
 }
 
-/** The sign and the name as the line takes them, in quotes where they are needed. */
+/** Returns a name with its prefix in the quick-add syntax, with quotes where necessary. */
 export function writtenName(sign: Sign, name: string): string {
   if (PLAIN_NAME.test(name)) return sign + name;
   const [open, close] = QUOTES.find(([one, other]) => !name.includes(one) && !name.includes(other)) ?? ['"', '"'];

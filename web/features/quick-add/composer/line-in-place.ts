@@ -3,19 +3,19 @@ import type { QuickAdd } from '#domain/quick-add/quick-add.ts';
 import type { Place } from '../place.ts';
 import { writtenName } from './completion.ts';
 
-/** A line with what its place adds to it, as it is sent, and its reading. Spans and warnings refer to the typed text. */
+/** A line with the properties of its destination, as it is sent, and its parse result. Spans and warnings refer to the typed text. */
 export type LineInPlace = { line: string; reading: QuickAdd };
 
 /**
- * Adds what the place says beside the project, unless the text says it itself: the day and its hours, the label, the
- * priority, the person. A bare clock time on a list of
- * today is left alone: once that time is past it means tomorrow.
+ * Adds the properties of the destination, except the project, to the text: day and time, label, priority and assignee. A property
+ * that the text sets is not added. The day is also not added to a time without a date in a list of today: if that time is past,
+ * it means tomorrow.
  */
 export function lineInPlace(text: string, place: Place, today: Day, read: (text: string) => QuickAdd): LineInPlace {
   const plain = read(text);
   const added = additions(plain, place, today);
   if (added === '') return { line: text, reading: plain };
-  // Behind the text it may join a phrase or an open quotation; then it goes before it.
+  // After the text, the addition could become part of a phrase or of an open quotation. In this case it is put before the text.
   for (const [before, after] of [
     ['', ` ${added}`],
     [`${added} `, ''],

@@ -1,9 +1,9 @@
 import type { Span, SpanKind } from '#domain/quick-add/quick-add.ts';
 
-/** A stretch of the line; `kind` where it was recognised. `start` is its UTF-16 offset. */
+/** A part of the line. `start` is its UTF-16 offset. `kind` is set if it was recognized. */
 export type MarkedPart = { start: number; text: string; kind?: SpanKind };
 
-/** The line cut into recognised and plain stretches. Joined again they give the line. */
+/** Splits the line into recognized and plain parts. Joined, they are the line. */
 export function markedParts(text: string, spans: readonly Span[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let done = 0;

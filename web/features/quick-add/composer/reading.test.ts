@@ -20,7 +20,7 @@ const context: QuickAddContext = {
 const today = '2026-10-14';
 const read = (text: string) => parseQuickAdd(text, context);
 
-test('recognised stretches and the rest join to the line', () => {
+test('returns parts that join to the line', () => {
   const text = 'Ring til Bo i morgen kl 9 #Hus p1';
   const parts = markedParts(text, read(text).spans);
   assert.equal(parts.map((part) => part.text).join(''), text);
@@ -30,7 +30,7 @@ test('recognised stretches and the rest join to the line', () => {
   );
 });
 
-test('a name is completed behind its sign, at the end of the word only', () => {
+test('completes a name after its prefix, only at the end of a word', () => {
   assert.deepEqual(completionAt('køb #hu', 7), { sign: '#', query: 'hu', start: 4, end: 7 });
   assert.deepEqual(completionAt('@', 1), { sign: '@', query: '', start: 0, end: 1 });
   assert.deepEqual(completionAt('#"hus og', 8), { sign: '#', query: 'hus og', start: 0, end: 8 });
@@ -41,7 +41,7 @@ test('a name is completed behind its sign, at the end of the word only', () => {
   assert.equal(completionAt('#hus ', 5), undefined);
 });
 
-test('a name that was chosen is read back as that name', () => {
+test('parses a completed name back to that name', () => {
   for (const name of ['Hus', 'Hus og have', 'A/B', 'Søs "Sus"', "It's", '2026-10-14', 'i morgen']) {
     const reading = parseQuickAdd(`x ${writtenName('#', name)} y`, { ...context, projects: [{ id: 'p', name }] });
     assert.equal(reading.project?.id, 'p', name);
@@ -49,19 +49,19 @@ test('a name that was chosen is read back as that name', () => {
   }
 });
 
-test('the day of the place holds where the line names none', () => {
+test('uses the day of the destination if the line has none', () => {
   assert.equal(lineInPlace('Køb mælk', { dueDate: '2026-10-20' }, today, read).reading.dueDate, '2026-10-20');
   assert.equal(lineInPlace('Køb mælk fredag', { dueDate: '2026-10-20' }, today, read).reading.dueDate, '2026-10-16');
   const timed = lineInPlace('Møde kl 9', { dueDate: '2026-10-20' }, today, read).reading;
   assert.deepEqual([timed.dueDate, timed.dueTime], ['2026-10-20', '09:00']);
 });
 
-test('a clock time that is past on a list of today means tomorrow', () => {
+test('resolves a past time in a list of today to tomorrow', () => {
   const { reading } = lineInPlace('Møde kl 9', { dueDate: today }, today, read);
   assert.equal(reading.dueDate, '2026-10-15');
 });
 
-test('a place with hours, a priority or a stretch of time adds them, unless the line says them', () => {
+test('adds time and priority of the destination unless the line has them', () => {
   const at = (text: string) =>
     lineInPlace(text, { dueDate: '2026-10-20', hours: '14:00-14:45', priority: 2 }, today, read);
   const { content, dueDate, dueTime, durationMin, priority } = at('Køb mælk').reading;
@@ -71,12 +71,12 @@ test('a place with hours, a priority or a stretch of time adds them, unless the 
   assert.equal(at('Køb mælk p1').reading.priority, 1);
 });
 
-test('the label of the place is added once', () => {
+test('adds the label of the destination once', () => {
   assert.deepEqual(lineInPlace('Køb mælk', { label: 'indkøb' }, today, read).reading.labels, ['indkøb']);
   assert.deepEqual(lineInPlace('Køb mælk @Indkøb', { label: 'indkøb' }, today, read).reading.labels, ['Indkøb']);
 });
 
-test('the title and the places of spans stay those of the text, whatever is typed', () => {
+test('keeps the title and the offsets of spans for any text', () => {
   const piece = fc.constantFrom(
     'køb',
     ' ',

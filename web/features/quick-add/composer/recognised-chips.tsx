@@ -4,7 +4,7 @@ import { ChipList } from './chip-list.tsx';
 import { chipsOf } from './chips.ts';
 import type { Composer } from './use-composer.ts';
 
-/** The chips of the line that is being written. */
+/** The chips of the typed line. Removing a chip makes its part of the line plain text. */
 export function RecognisedChips({ composer: { reading, makeText } }: { composer: Composer }) {
   const { dates } = useMessages();
   const { quickAdd } = useLazyMessages();

@@ -7,12 +7,12 @@ import { announce } from '../../../ui/message/announcer.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
 import { DIALOG_DRAFT, keepDraft } from '../drafts.ts';
 
-/** A line that was not added, as it was typed, and why. */
+/** A line that the server refused, and the reason for the user. */
 export type Refusal = { text: string; reason: string };
 
 /**
- * Adds lines. A refusal comes back to the composer; when that is gone already, a toast says why and the line waits in the
- * quick-add dialog.
+ * Returns a function that creates a task from a line. After a failure it calls `onRefused`. If the composer is unmounted by then, it
+ * shows a toast and stores the line as the draft of the quick-add dialog.
  */
 export function useAdding(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<void> {
   const create = useCreateTask();

@@ -10,18 +10,18 @@ import { useLanguage } from '../../../platform/messages.ts';
 import type { Place } from '../place.ts';
 import { type LineInPlace, lineInPlace } from './line-in-place.ts';
 
-/** A line being written, and what it may name. */
+/** The parsed line and the records that it can name. */
 export type Reading = LineInPlace & {
-  /** Where the task goes; undefined until the projects are known. */
+  /** Project of the new task. Undefined until the projects are loaded. */
   project: Project | undefined;
   context: QuickAddContext;
-  /** Reads another line at the same place. */
+  /** Parses another line with the same destination. */
   read: (text: string) => LineInPlace;
 };
 
 const NONE: Project[] = [];
 
-/** Reads the line while it is written, with what the cache knows and without asking the service. */
+/** Parses the line while it is typed, with the cached records. Loads the sections and members of a project if the line may name them. */
 export function useReading(text: string, place: Place): Reading {
   const { projectId, sectionId, dueDate, hours, label, priority, assignee, parent } = place;
   const today = useToday();
@@ -64,7 +64,7 @@ function useContext(text: string, projectId: string | undefined): Context {
   );
 }
 
-/** The projects that a line may name, in the order of look-up: own before others', older first. */
+/** Returns the projects that a line may name, in the order of lookup: the user's own first, then by creation. */
 function writable(all: Project[], userId: string): Project[] {
   return all
     .filter((project) => project.role !== 'viewer' && !project.archived)
@@ -74,7 +74,7 @@ function writable(all: Project[], userId: string): Project[] {
     );
 }
 
-/** The sections of the project that the line ends in are asked for once the line could name one. */
+/** Loads the sections of the final project when the line may name one. */
 function useSectionsNamed(text: string, projects: Project[], projectId: string | undefined, inbox: string | undefined) {
   const cache = useQueryClient();
   const named = text.includes('/') ? finalProjectOf(text, projects, projectId, inbox) : undefined;
@@ -85,7 +85,7 @@ function useSectionsNamed(text: string, projects: Project[], projectId: string |
   );
 }
 
-/** Who is in the project that the line ends in is asked for once the line could name one of them. */
+/** Loads the members of the final project when the line may name one. */
 function usePeopleNamed(text: string, projects: Project[], projectId: string | undefined, inbox: string | undefined) {
   const { id, name, email } = useUser();
   const cache = useQueryClient();

@@ -12,12 +12,12 @@ import styles from './dialog-footer.module.css';
 type DialogFooterProps = {
   composer: Composer;
   place: Place;
-  /** The person does not want what the view behind adds to the line. */
+  /** Called when the user removes a property that the current view adds. */
   onLeaveOut: (part: keyof Place) => void;
   children: ReactNode;
 };
 
-/** Where the task goes, what the view behind adds to it, and the way to add it. */
+/** Footer of the dialog: the project of the task, the properties that the current view adds, and the button. */
 export function DialogFooter({ composer: { reading }, place, onLeaveOut, children }: DialogFooterProps) {
   const { quickAdd: messages } = useLazyMessages();
   const { project } = reading;
@@ -36,7 +36,7 @@ export function DialogFooter({ composer: { reading }, place, onLeaveOut, childre
   );
 }
 
-/** What the line does not say itself. */
+/** Chips for the properties that the current view adds. */
 function Added({
   reading,
   place,

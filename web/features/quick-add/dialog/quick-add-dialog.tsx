@@ -11,23 +11,23 @@ import type { Place } from '../place.ts';
 import styles from './quick-add-dialog.module.css';
 
 export type QuickAddDialogProps = {
-  /** Where the task goes when the line does not say; the view behind decides when nothing is given. */
+  /** Default project and section. Undefined uses the destination of the current view. */
   projectId?: string | undefined;
   sectionId?: string | undefined;
-  /** The day that it is due on, and the clock time or the stretch of that day. */
+  /** Due date, and a local time or range (`14:00`, `14:00-14:45`). */
   dueDate?: string | undefined;
   hours?: string | undefined;
-  /** A line that was begun before. */
+  /** Text that was typed before. */
   typed?: string | undefined;
   onClose: () => void;
 };
 
-/** Adding a task from anywhere. */
+/** The dialog to add a task from any view. */
 export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, onClose }: QuickAddDialogProps) {
   const { tasks: messages } = useMessages();
-  const behind = usePlaceBehind();
-  const within = projectId === undefined ? behind : { projectId, sectionId };
-  const place = dueDate === undefined ? within : { ...within, dueDate, hours };
+  const fromView = useViewDestination();
+  const base = projectId === undefined ? fromView : { projectId, sectionId };
+  const place = dueDate === undefined ? base : { ...base, dueDate, hours };
   return (
     <Dialog title={messages.addTask} size="top" onClose={onClose}>
       <div className={styles.content}>
@@ -37,8 +37,8 @@ export function QuickAddDialog({ projectId, sectionId, dueDate, hours, typed, on
   );
 }
 
-/** What the view that is open says about a task added from it. */
-function usePlaceBehind(): Place {
+/** Returns the destination that the current view determines. */
+function useViewDestination(): Place {
   const { list = '' } = useCurrentView();
   const today = useToday();
   const { data: projects = [] } = useQuery(queries.projects());

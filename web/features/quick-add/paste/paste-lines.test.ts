@@ -7,7 +7,7 @@ import { pastedLines } from './paste-lines.ts';
 const texts = (text: string) => pastedLines(text).map((line) => line.text);
 const shape = (text: string) => pastedLines(text).map(({ text: title, depth }) => `${depth} ${title}`);
 
-test('lists lose their marks', () => {
+test('removes list markers', () => {
   assert.deepEqual(texts('- mælk\r\n\n* brød\n• smør\n+ salt\n- [ ] æg\n[x] te'), [
     'mælk',
     'brød',
@@ -22,21 +22,21 @@ test('lists lose their marks', () => {
   assert.deepEqual(texts('  \n - \n* [ ] \n'), []);
 });
 
-test('ticked boxes are done', () => {
+test('reads checked task-list items as completed', () => {
   assert.deepEqual(
     pastedLines('- [x] a\n- [X] b\n- [ ] c\nd').map(({ completed }) => completed),
     [true, true, false, false],
   );
 });
 
-test('what is indented stands below, whatever it is indented with', () => {
+test('nests indented lines, for any kind of indentation', () => {
   assert.deepEqual(shape('a\n  b\n  c\n      d\n  e\nf'), ['0 a', '1 b', '1 c', '2 d', '1 e', '0 f']);
   assert.deepEqual(shape('a\n\tb\n\t\tc\n    d'), ['0 a', '1 b', '2 c', '1 d']);
   assert.deepEqual(shape('    a\n  b\nc'), ['0 a', '0 b', '0 c']);
   assert.deepEqual(shape('1. a\n   - b\n2. c'), ['0 a', '1 b', '0 c']);
 });
 
-test('a copied list is read as it was', () => {
+test('parses a copied list back to its tasks', () => {
   const roof = anyTask({ id: 'roof', content: 'Mend the roof' });
   const slates = anyTask({ id: 'slates', content: 'Slates', parent_id: 'roof', completed: true });
   assert.deepEqual(pastedLines(markdownList([roof, slates])), [

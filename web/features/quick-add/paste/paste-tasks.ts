@@ -12,7 +12,10 @@ import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import type { Place } from '../place.ts';
 import type { PastedLine } from './paste-lines.ts';
 
-/** Makes a task of each line, nested as they are, with one undo for all. True when the service took them. */
+/**
+ * Creates a task from each line, with the nesting of the lines. One undo removes all. Returns false after a failure, which is shown
+ * to the user; tasks of earlier requests remain.
+ */
 export async function addPasted(cache: QueryClient, lines: readonly PastedLine[], place: Place): Promise<boolean> {
   const tasks: Task[] = [];
   const done = await withErrorToast(async () => {
@@ -55,7 +58,7 @@ async function send(cache: QueryClient, lines: readonly PastedLine[], place: Pla
   }
 }
 
-/** As many lines as one request takes, parted where nothing hangs below the line before. */
+/** Splits the lines into requests. Splits before a top-level line if possible, so that subtrees stay together. */
 function parts(lines: readonly PastedLine[]): PastedLine[][] {
   const found: PastedLine[][] = [];
   for (let from = 0; from < lines.length; ) {

@@ -1,14 +1,14 @@
 import { type ClipboardEvent, useState } from 'react';
 import { type PastedLine, pastedLines } from './paste-lines.ts';
 
-/** Several lines that were pasted and wait for a decision. */
+/** Pasted lines. If there are several, the user chooses between one task and several. */
 export type Paste = {
   lines: PastedLine[] | undefined;
   forget: () => void;
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
 };
 
-/** Takes pasted text with line breaks: one line goes into the field, several wait to become one task or many, as `first` does. */
+/** Handles pasted text with line breaks. One line is inserted; several lines wait for the user's choice. `first` was pasted earlier. */
 export function usePaste(insert: (start: number, end: number, text: string) => void, first = ''): Paste {
   const [lines, setLines] = useState(() => (first === '' ? undefined : pastedLines(first)));
   return {

@@ -6,7 +6,7 @@ import { useEarlyTyping } from '../early-typing.ts';
 import type { Place } from '../place.ts';
 import styles from './quick-add-slot.module.css';
 
-/** The composer at the top of a list. Until its code is there it is a plain field, whose letters it then takes over. */
+/** The composer at the top of a list. Until its code is loaded, a plain field keeps the typed text for it. */
 export function QuickAddSlot({ place }: { place: Place }) {
   const { tasks: messages } = useMessages();
   const { typed, field } = useEarlyTyping();
