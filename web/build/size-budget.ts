@@ -6,7 +6,7 @@ export type Budget = {
   /** Maximum bytes of gzipped JavaScript. The build fails above it. */
   limit: number;
   entry: string;
-  /** Modules that the first view imports lazily. */
+  /** Modules that the first view loads with dynamic imports. */
   alsoLoaded: string[];
   /** The language modules. Each user loads one; the largest counts. */
   languages: string[];

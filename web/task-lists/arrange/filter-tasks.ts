@@ -3,7 +3,7 @@ import type { ViewOptions } from '#contract/resources/view-options.ts';
 import { NOBODY } from '#contract/resources/view-options-choices.ts';
 import type { ViewContext } from './group-tasks.ts';
 
-/** True for a task that the filters of the options let through. Choices of one kind add up, those of several narrow. */
+/** Returns true if the task passes the filters of the view options. Values of one filter are alternatives; all filters must match. */
 export function passesFilters(task: Task, options: ViewOptions, { labels }: Pick<ViewContext, 'labels'>): boolean {
   const { priorities = [], label_ids = [], assignee_ids = [], no_date, hide_subtasks } = options;
   if (hide_subtasks && task.parent_id !== undefined) return false;

@@ -31,7 +31,7 @@ const outline = (tasks: readonly Task[], options: ViewOptions, more: Partial<Vie
     (group) => `${groupKey(group)}: ${group.tasks.map(({ id }) => id).join(' ')}`,
   );
 
-test('sections stand in their order behind what has none, and take the sub-tasks of what is in them', () => {
+test('groups by section, with subtasks in the section of their parent', () => {
   const tasks = [
     anyTask({ id: 'slates', section_id: 'roof' }),
     anyTask({ id: 'nail', parent_id: 'slates' }),
@@ -46,7 +46,7 @@ test('sections stand in their order behind what has none, and take the sub-tasks
   ]);
 });
 
-test('days come in order, what is left over first and what has no date last', () => {
+test('groups by day, overdue tasks first and tasks without a date last', () => {
   const tasks = ['2026-10-20', '2026-10-14', '2026-10-01', '2026-10-03', undefined].map((day, index) =>
     anyTask({ id: `t${index}`, sort_order: index, ...(day && { due_date: day }) }),
   );
@@ -58,7 +58,7 @@ test('days come in order, what is left over first and what has no date last', ()
   ]);
 });
 
-test('labels stand in their order; a task with several is with the first', () => {
+test('groups by the first label of a task', () => {
   const tasks = [
     anyTask({ id: 'both', labels: ['name of call', 'name of home'] }),
     anyTask({ id: 'one', labels: ['name of call'] }),
@@ -67,7 +67,7 @@ test('labels stand in their order; a task with several is with the first', () =>
   assert.deepEqual(outline(tasks, { group_by: 'label' }), ['label home: both', 'label call: one', 'label : none']);
 });
 
-test('people stand by name, then what nobody has; a board has a column for each', () => {
+test('groups by assignee, with empty groups for a board', () => {
   const tasks = [anyTask({ id: 'a', assignee_id: 'vera' }), anyTask({ id: 'b' })];
   assert.deepEqual(outline(tasks, { group_by: 'assignee' }), ['assignee vera: a', 'assignee : b']);
   const columns = outline(tasks, { group_by: 'assignee' }, { withEmpty: true });
@@ -78,7 +78,7 @@ test('people stand by name, then what nobody has; a board has a column for each'
   );
 });
 
-test('every order can be turned round; what has no date, is parked or done stays last', () => {
+test('sorts in both directions, with undated, snoozed and completed tasks last', () => {
   const tasks = [
     anyTask({ id: 'b', content: 'Birch', due_date: '2026-10-16', priority: 1, created_at: '2026-10-03T08:00:00.000Z' }),
     anyTask({ id: 'a', content: 'ash', due_date: '2026-10-15', priority: 3, created_at: '2026-10-04T08:00:00.000Z' }),
@@ -95,7 +95,7 @@ test('every order can be turned round; what has no date, is parked or done stays
   assert.equal(order({ sort_by: 'created' }), 'u b a p d');
 });
 
-test('choices of one kind add up and those of several narrow', () => {
+test('combines the values of one filter with or, and several filters with and', () => {
   const tasks = [
     anyTask({ id: 'a', priority: 1, labels: ['name of home'], assignee_id: 'vera' }),
     anyTask({ id: 'b', priority: 2, labels: ['name of home'] }),
@@ -146,7 +146,7 @@ const someOptions = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<ViewOptions>;
 
-test('every task that is kept stands in one group, whatever is asked for, in whatever order tasks come', () => {
+test('puts each filtered task into exactly one group, independent of the input order', () => {
   fc.assert(
     fc.property(someTasks, someOptions, (tasks, options) => {
       const groups = groupTasks(tasks, options, context);
@@ -160,7 +160,7 @@ test('every task that is kept stands in one group, whatever is asked for, in wha
   );
 });
 
-test('turning the order round turns open tasks with different values round, and never changes the groups', () => {
+test('returns the same groups in both sort directions', () => {
   fc.assert(
     fc.property(someTasks, fc.constantFrom('name', 'created', 'priority' as const), (tasks, sort_by) => {
       const keys = (options: ViewOptions) => groupTasks(tasks, options, context).map(groupKey);

@@ -9,27 +9,27 @@ import type { Compare } from '../../task-data/order/compare.ts';
 import { passesFilters } from './filter-tasks.ts';
 import { comparator } from './sort-tasks.ts';
 
-/** What has to be known besides the tasks. */
+/** The data that grouping and sorting need besides the tasks. */
 export type ViewContext = {
-  /** The person's local day and the present instant in milliseconds since the epoch. */
+  /** The current day in the user's time zone, and the current time in milliseconds since the epoch. */
   today: Day;
   now: number;
-  /** The order of names in the person's language. */
+  /** Compares names in the user's language. */
   byName: (one: string, other: string) => number;
-  /** In the order in which their groups stand. */
+  /** In the order of their groups. */
   projects: readonly Project[];
   labels: readonly Label[];
   sections: readonly Section[];
   people: readonly { id: string; name: string }[];
-  /** How the view parts and orders its tasks when nothing is said. */
+  /** The grouping and the order of the view without options. */
   defaults: { grouping: Grouping; order: Compare };
-  /** Groups that hold nothing are there too, as columns of a board are; days never are. */
+  /** Also return empty groups, such as the columns of a board. Days are never empty. */
   withEmpty?: boolean;
 };
 
 /**
- * Tasks that stand together, in their order. `value` is what they share: a section's, label's, project's or person's id, a
- * day, a priority; undefined for those without any.
+ * A group of tasks, in order. `value` is the common value: the id of a section, label, project or person, a day or a priority.
+ * Undefined for tasks without a value.
  */
 export type TaskGroup =
   | { by: 'none'; value: undefined; tasks: Task[] }
@@ -38,15 +38,14 @@ export type TaskGroup =
   | { by: 'priority'; value: number; tasks: Task[] }
   | { by: 'section' | 'label' | 'assignee' | 'project'; value: string | undefined; tasks: Task[] };
 
-/** A key that no other group of the same view has. */
+/** Returns a key that is unique among the groups of a view. */
 export function groupKey({ by, value }: Pick<TaskGroup, 'by' | 'value'>): string {
   return `${by} ${value ?? ''}`;
 }
 
 /**
- * Parts tasks as the options of the view say, leaving out those that its filters refuse: every other task stands in exactly
- * one group. A task with several labels stands with the first of them in the order of the labels. Those without what is
- * grouped by come last, without a section first.
+ * Filters, sorts and groups tasks according to the view options. Each filtered task is in exactly one group: a task with several
+ * labels is in the group of the first. The group without a value is last, except that tasks without a section are first.
  */
 export function groupTasks(tasks: readonly Task[], options: ViewOptions, context: ViewContext): TaskGroup[] {
   const filtered = tasks.filter((task) => passesFilters(task, options, context));
@@ -72,7 +71,7 @@ export function groupTasks(tasks: readonly Task[], options: ViewOptions, context
   }
 }
 
-/** Unsectioned tasks first. A sub-task stands with the topmost of its parents that the view shows. */
+/** A subtask is in the section of its topmost ancestor in the view. Tasks without a section are first. */
 function bySection(tasks: readonly Task[], context: ViewContext): TaskGroup[] {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const topOf = (task: Task): Task => {
@@ -113,10 +112,10 @@ function byPriority(tasks: readonly Task[], { withEmpty }: ViewContext): TaskGro
     .filter((group) => withEmpty || group.tasks.length > 0);
 }
 
-/** The values in the order of their groups, and which of them a task has. */
+/** The values in the order of their groups, and a function that returns the value of a task. */
 type Values = { values: readonly string[]; of: (task: Task) => string | undefined };
 
-/** Values that are not among the known ones count as none. */
+/** Tasks with an unknown value are in the group without a value. */
 function byValue(
   tasks: readonly Task[],
   { withEmpty }: ViewContext,

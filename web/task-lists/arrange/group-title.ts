@@ -2,7 +2,7 @@ import { dayText, shortDay } from '../../dates/day-text.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';
 import type { TaskGroup, ViewContext } from './group-tasks.ts';
 
-/** What groups are called: by their section, label, person or project, their day or their priority. */
+/** Returns a function that returns the title of a group. */
 export function useGroupTitle({
   today,
   ...known

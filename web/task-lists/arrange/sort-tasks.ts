@@ -5,8 +5,8 @@ import { byDate, byPosition, type Compare, isSnoozed } from '../../task-data/ord
 import type { ViewContext } from './group-tasks.ts';
 
 /**
- * The order that the options ask for. Completed tasks stand behind open ones and parked ones behind those that are awake,
- * whichever way round; without a date is last when sorted by date, either way round.
+ * Returns the order that the view options select. In both directions, snoozed tasks come after other open tasks, completed tasks
+ * are last, and tasks without a date are last when sorted by date.
  */
 export function comparator(options: ViewOptions, context: Pick<ViewContext, 'now' | 'byName' | 'defaults'>): Compare {
   const order = options.sort_by === undefined ? context.defaults.order : ORDERS[options.sort_by](context.byName);
@@ -15,7 +15,7 @@ export function comparator(options: ViewOptions, context: Pick<ViewContext, 'now
   return (one, other) => sortClass(one) - sortClass(other) || directed(one, other) || byPosition(one, other);
 }
 
-/** True when rows stand in an order that nobody can change by hand. */
+/** Returns true if the rows are sorted by a field, so that users cannot reorder them manually. */
 export function isSorted({ sort_by }: ViewOptions): boolean {
   return sort_by !== undefined && sort_by !== 'own';
 }

@@ -1,14 +1,14 @@
 import { byDate, byPosition } from '../../task-data/order/compare.ts';
 import type { ViewContext } from './group-tasks.ts';
 
-/** How views that part their tasks by date come: what has a clock time first, then by priority. */
+/** Default of views by date: tasks with a time first, then by priority. */
 export const BY_DAY: ViewContext['defaults'] = { grouping: 'day', order: byDate };
 
-/** How views of mixed tasks come: one list by date. */
+/** Default of views of several projects: one list by date. */
 export const ONE_LIST: ViewContext['defaults'] = { grouping: 'none', order: byDate };
 
-/** How a project comes: by section, in the order that people gave. */
+/** Default of projects: by section, in manual order. */
 export const BY_SECTION: ViewContext['defaults'] = { grouping: 'section', order: byPosition };
 
-/** How tasks come that others have been given: by person, each by date. */
+/** Default of delegated tasks: by assignee, then by date. */
 export const BY_ASSIGNEE: ViewContext['defaults'] = { grouping: 'assignee', order: byDate };

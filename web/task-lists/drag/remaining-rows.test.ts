@@ -14,17 +14,17 @@ const tasks = [
 const rows = nestedRows(tasks, byPosition, new Set());
 const ids = (some: typeof rows) => some.map((row) => row.task.id).join(' ');
 
-test('a branch is taken out whole, and where it stood is remembered', () => {
+test('removes a subtree and returns its original gap', () => {
   const rest = withoutSubtree(rows, 'a1');
   assert.deepEqual([ids(rest.rows), rest.depth, rest.height, rest.origin], ['a b', 1, 1, { after: 0, depth: 1 }]);
   assert.equal(ids(withoutSubtree(rows, 'a').rows), 'b');
 });
 
-test('a task from elsewhere takes nothing out', () => {
+test('removes nothing for a task of another list', () => {
   assert.deepEqual(withoutSubtree(rows, 'x'), { rows, depth: 0, height: 0, origin: undefined });
 });
 
-test('a gap takes the depth that is nearest to the wanted one', () => {
+test('limits the depth of a gap to the allowed depths', () => {
   const rest = withoutSubtree(rows, 'b');
   assert.deepEqual(nearestGap(rest, 2, 9), { after: 2, depth: 3 });
   assert.deepEqual(nearestGap(rest, 2, -3), { after: 2, depth: 0 });
@@ -32,7 +32,7 @@ test('a gap takes the depth that is nearest to the wanted one', () => {
   assert.deepEqual(nearestGap(rest, -1, 2), { after: -1, depth: 0 });
 });
 
-test('every gap is there at every depth', () => {
+test('returns all gaps at all depths', () => {
   const rest = withoutSubtree(rows, 'b');
   assert.deepEqual(
     allGaps(rest, -1, 2).map(({ after, depth }) => `${after}.${depth}`),
@@ -40,7 +40,7 @@ test('every gap is there at every depth', () => {
   );
 });
 
-test('a height lies behind the last row whose middle is above it', () => {
+test('finds the last row whose middle is above the pointer', () => {
   const boxes = [
     { index: 4, top: 0, bottom: 40 },
     { index: 5, top: 40, bottom: 80 },

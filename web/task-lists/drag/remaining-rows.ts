@@ -1,18 +1,18 @@
 import { depthsInGap, type Gap } from '../../task-data/order/position.ts';
 import { descendantRows, type Row } from '../../task-data/order/rows.ts';
 
-/** The rows of a list without a task and what is below it, and what the list knew of that branch. */
+/** The rows of a list without a dragged task and its subtasks. */
 export type RemainingRows = {
   rows: Row[];
-  /** How deep the task stood in the list; 0 when it comes from elsewhere. */
+  /** The depth of the task in the list. 0 if it is not in the list. */
   depth: number;
-  /** How many levels hang below it. */
+  /** The number of levels below the task. */
   height: number;
-  /** The gap in the rest where it stood; undefined when it comes from elsewhere. */
+  /** The gap in which the task was. Undefined if it is not in the list. */
   origin: Gap | undefined;
 };
 
-/** Takes a task with its branch out of a list. */
+/** Removes a task and its subtasks from the rows. */
 export function withoutSubtree(rows: readonly Row[], id: string): RemainingRows {
   const at = rows.findIndex((row) => row.task.id === id);
   const row = rows[at];
@@ -27,13 +27,13 @@ export function withoutSubtree(rows: readonly Row[], id: string): RemainingRows 
   };
 }
 
-/** The gap behind a row of the rest at the depth nearest to the wanted one. */
+/** Returns the gap after a row, at the allowed depth that is nearest to the wanted one. */
 export function nearestGap({ rows, height }: RemainingRows, after: number, wanted: number): Gap {
   const { min: least, max: most } = depthsInGap(rows, after, height);
   return { after, depth: Math.max(least, Math.min(most, wanted)) };
 }
 
-/** Every gap between `first` and `last`, at every depth that it takes, from top to bottom. */
+/** Returns the gaps after the rows `first` to `last`, at all allowed depths, from top to bottom. */
 export function allGaps({ rows, height }: RemainingRows, first: number, last: number): Gap[] {
   const gaps: Gap[] = [];
   for (let after = first; after <= last; after += 1) {
@@ -43,7 +43,7 @@ export function allGaps({ rows, height }: RemainingRows, first: number, last: nu
   return gaps;
 }
 
-/** The row that a height lies behind: the last whose middle is above it; one before the first when none is. */
+/** Returns the index of the last row whose middle is above `y`, or one less than the first index. */
 export function rowAbove(boxes: readonly { index: number; top: number; bottom: number }[], y: number): number {
   const above = boxes.findLast(({ top, bottom }) => (top + bottom) / 2 < y);
   return above?.index ?? (boxes[0]?.index ?? 0) - 1;

@@ -5,7 +5,7 @@ import { useArea } from '../list/area-context.ts';
 import { loadRowActions } from '../list/load-row-actions.ts';
 import { useFrameZone } from './use-frame-zone.ts';
 
-/** Lets tasks be dropped on a day, which becomes their date; `name` is what the day is called. */
+/** Makes an element a drop zone that sets the due date. `name` is the name of the day in announcements. */
 export function useDayZone(element: RefObject<HTMLElement | null>, day: Day, name: string): void {
   const cache = useQueryClient();
   const area = useArea();

@@ -4,21 +4,21 @@ import type { DragItem, DropPosition } from '../../dnd/drop-zones.ts';
 import { useDropZone } from '../../dnd/use-drop-zone.ts';
 
 export type FrameZoneOptions = {
-  /** What takes the task whole and is framed meanwhile. */
+  /** The drop target. It is framed while a task is over it. */
   element: RefObject<HTMLElement | null>;
-  /** What is announced: the task and where it would go. */
+  /** Returns the announcement of the position for a task name. */
   announcement: (name: string) => string;
-  /** True where the task is already. */
+  /** Returns true if the task is there already. */
   isOrigin: (task: Task) => boolean;
-  /** Whether the keyboard comes here too, or has another way. */
+  /** True if keyboard drags include this position. False if the keyboard has another way to move tasks here. */
   hasKeyboardPosition: boolean;
   isDisabled?: boolean;
-  /** Takes notes as well, all that are being dragged. */
+  /** Called when notes are dropped. Without it only tasks are accepted. */
   onNotes?: () => void;
   onDrop: (task: Task) => void;
 };
 
-/** Lets tasks be dropped on something as a whole, such as a day or a project. */
+/** Makes an element a drop zone with a single position, such as a day or a project. */
 export function useFrameZone({
   element,
   announcement,

@@ -7,50 +7,50 @@ import type { Store } from '../../platform/store.ts';
 import type { Anchor } from '../../ui/popover/popover.tsx';
 import type { TitleEdit } from '../row/title-editor.tsx';
 
-/** A menu or popover of one task. */
+/** An open menu or popover of one task, with the element that it is placed next to. */
 export type TaskPart = {
   kind: 'more' | 'date' | 'snooze' | 'labels' | 'assignee' | 'move';
   task: Task;
   anchor: Anchor;
 };
 
-/** What rows share with the lists around them. */
+/** State that all lists of a page share. */
 export type Area = {
-  /** The person's local day, zone, and the present minute in milliseconds since the epoch. */
+  /** The current day and the time zone of the user, and the start of the current minute in milliseconds since the epoch. */
   today: Day;
   zone: string;
   now: number;
-  /** Rows name their project, because several are mixed. */
+  /** True if rows show the name of their project. */
   isMixed: boolean;
-  /** Rows are so many that only the visible ones are rendered. */
+  /** True if there are so many rows that only the visible ones are rendered. */
   isLong: boolean;
-  /** Lists stand side by side: a finger that goes sideways scrolls to the next one and swipes no row. */
+  /** True if the lists are side by side. Horizontal touches then scroll instead of swiping a row. */
   isSideways: boolean;
   projectOf: (id: string) => Project | undefined;
   canEdit: (task: Task) => boolean;
   colorOf: (label: string) => Color;
-  /** The task whose row the Tab key reaches. */
+  /** The id of the task whose row is in the tab order (roving tabindex). */
   active: Store<string | undefined>;
-  /** The task whose title is being edited. */
+  /** The id of the task whose title is being edited. */
   editing: Store<string | undefined>;
-  /** Why rows cannot be put in order by hand just now; undefined where they can. */
+  /** The reason why the user cannot reorder rows. Undefined if they can. */
   fixedOrderReason: Store<string | undefined>;
-  /** The menu that is open. */
+  /** The open menu or popover. */
   part: Store<TaskPart | undefined>;
   complete: (task: Task, completed: boolean) => void;
-  /** Ends the editing of a title, and does what it ended with. */
+  /** Ends the editing of a title and applies the result. */
   stopEditing: (task: Task, edit: TitleEdit) => void;
-  /** Gives the focus back to the row of a task that is on its way to another place in the page. */
+  /** Restores the focus of a task's row after the row has moved in the document. */
   refocus: (task: Task) => void;
-  /** Gives the Tab key a row to reach, when the one it had is gone. */
+  /** Makes the first row active if the active row no longer exists. */
   ensureActiveRow: () => void;
 };
 
 export const AreaContext = createContext<Area | undefined>(undefined);
 
-/** What the rows around share. Only inside a `TaskArea`. */
+/** Returns the shared state of the surrounding `TaskArea`. Throws outside of one. */
 export function useArea(): Area {
   const area = useContext(AreaContext);
-  if (!area) throw new Error('a row stands outside its area');
+  if (!area) throw new Error('useArea must be called inside a TaskArea');
   return area;
 }

@@ -1,19 +1,19 @@
 import { createStore } from '../../platform/store.ts';
 
-const KEPT = 'sammen.folded-tasks';
+const STORAGE_KEY = 'sammen.folded-tasks';
 
-/** Tasks whose sub-tasks are hidden on this device. */
+/** Ids of the tasks whose subtasks are hidden on this device. */
 export const collapsedTasks = createStore<ReadonlySet<string>>(
-  new Set(localStorage.getItem(KEPT)?.split(' ').filter(Boolean)),
+  new Set(localStorage.getItem(STORAGE_KEY)?.split(' ').filter(Boolean)),
 );
 
-/** Old ones are forgotten, so that the list does not grow for ever. */
+/** The oldest entries above this number are removed, so that the list cannot grow without limit. */
 const MOST = 500;
 
-/** Hides or shows what is below a task. */
+/** Hides or shows the subtasks of a task and stores the choice on this device. */
 export function setCollapsed(id: string, isCollapsed: boolean): void {
   const others = [...collapsedTasks.get()].filter((other) => other !== id);
   const next = isCollapsed ? [...others, id].slice(-MOST) : others;
-  localStorage.setItem(KEPT, next.join(' '));
+  localStorage.setItem(STORAGE_KEY, next.join(' '));
   collapsedTasks.set(new Set(next));
 }

@@ -1,4 +1,4 @@
-/** What rows do. It is fetched once the rows are there, so that they show sooner. */
+/** Loads the actions of rows. Their code is not part of the first view, so that rows appear sooner. */
 export function loadRowActions() {
   return import('./row-actions.ts');
 }

@@ -1,4 +1,4 @@
-/** The use cases that rows and their headings need, together in one file to fetch. */
+/** The actions that rows and headings use, as one chunk. */
 export { completeTask, reopenTask } from '../../task-data/actions/complete-task.ts';
 export { moveTask } from '../../task-data/actions/move-task.ts';
 export { rescheduleTasks } from '../../task-data/actions/reschedule-tasks.ts';

@@ -22,8 +22,8 @@ import { adjacentRow, focusedRow, focusRow, moveFocusFrom, rowOfTask } from './r
 const SelectionBar = lazyComponent(() => import('../selection/selection-bar.tsx'));
 
 /**
- * The keys of the rows in an area; those of a task work on what is selected, else on the row with the focus. Shows what can be
- * done with a selection.
+ * Handles the shortcuts of the rows in an area, and shows the selection bar. Shortcuts for tasks apply to the selected tasks, or to
+ * the row with the focus if no task is selected.
  */
 export default function RowKeys({ element, area }: { element: RefObject<HTMLElement | null>; area: Area }) {
   const cache = useQueryClient();
@@ -40,13 +40,13 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
       return focusRow(row);
     };
     if (!from || isVisible(from)) return go();
-    // Far away from what is rendered, its neighbours come only with it.
+    // The neighbours of a row outside the window are rendered only after scrolling to it.
     from.scrollIntoView({ block: 'center' });
     requestAnimationFrame(() => requestAnimationFrame(go));
     return true;
   };
 
-  /** Does something with the task in focus when the person may; false leaves the key its ordinary meaning. */
+  /** Runs an action on the task with the focus, if the user may. Returns false otherwise, so that the key keeps its default action. */
   const withTask = (run: (task: Task, row: HTMLElement) => unknown, needsEdit = true) => {
     const row = element.current ? focusedRow(element.current) : undefined;
     const task = row?.dataset.task === undefined ? undefined : cachedTask(cache, row.dataset.task);
@@ -111,7 +111,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
   return <OptionalPart>{isSelecting && <SelectionBar actions={selection} />}</OptionalPart>;
 }
 
-/** What works on a selection does; without one, what works on the row. */
+/** Combines the handlers: those for the selection run first. */
 function selectionFirst(onSelection: ShortcutHandlers, onRow: ShortcutHandlers): ShortcutHandlers {
   const handlers: ShortcutHandlers = {};
   for (const [name, run] of Object.entries(onSelection) as [keyof ShortcutHandlers, ShortcutHandler][]) {
@@ -125,7 +125,7 @@ function isVisible(row: HTMLElement): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** Goes to the line that adds to the list of the row in focus, else to the first one of the page. */
+/** Focuses the field that adds a task to the list of the focused row, else the first such field of the page. */
 function focusAddField(area: HTMLElement | null): boolean {
   const list = document.activeElement?.closest('section');
   const within = list && area?.contains(list) ? list : document;

@@ -21,19 +21,19 @@ const TaskParts = lazyWithMessages(() => import('../menus/task-parts.tsx'));
 const RowKeys = lazyWithMessages(() => import('./row-keys.tsx'));
 
 export type TaskAreaProps = {
-  /** Rows name their project, because several are mixed. */
+  /** True if rows show the name of their project. */
   isMixed?: boolean;
-  /** Lists stand side by side, as on a board. */
+  /** True if the lists are side by side, as on a board. */
   isSideways?: boolean;
-  /** How many tasks the lists inside hold together. */
+  /** The number of tasks in all lists together. */
   count: number;
   children: ReactNode;
 };
 
-/** So many rows are all rendered; of more only those that can be seen. */
+/** Above this number of rows only the visible rows are rendered. */
 const LONG = 150;
 
-/** The lists of one page: their rows share keys, menus and one stop of the Tab key. */
+/** Contains the lists of one page. Their rows share shortcuts, menus and one tab stop. */
 export function TaskArea({ isMixed = false, isSideways = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
   const area = useAreaOf(element, { isMixed, isSideways, isLong: count > LONG });

@@ -9,13 +9,13 @@ import { useWindow } from './use-window.ts';
 
 export type TaskRowsProps = {
   rows: readonly Row[];
-  /** What the list is, for a screen reader. */
+  /** The accessible name of the list. */
   label: string;
-  /** The day or the person that the heading above names already. */
+  /** The day or the person that the heading names. Rows do not repeat it. */
   implied?: Implied;
 };
 
-/** What a second line adds to the height of a row, in CSS pixels; only an estimate until the row was seen. */
+/** Estimated height of the second line of a row, in CSS pixels. Used until the row is measured. */
 const SECOND_LINE = 17;
 
 /** One list of tasks inside a `TaskArea`. */

@@ -2,29 +2,29 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import { offsetsOf, type Range, rangeIn, rangesWith } from './window.ts';
 
-/** What stands in a list from top to bottom: lines that are rendered, and room for those that are not. */
+/** A part of a list: rows that are rendered, or a spacer for rows that are not. */
 export type Segment = Range & {
-  /** The height of the room in CSS pixels; undefined for rendered lines. */
+  /** The height of the spacer in CSS pixels. Undefined for rendered rows. */
   spacerHeight: number | undefined;
 };
 
 export type WindowOptions = {
-  /** The element whose children the lines are; a rendered line has its key in `data-task`. */
+  /** The element whose children are the rows. A rendered row has its key in `data-task`. */
   list: RefObject<HTMLElement | null>;
   keys: readonly string[];
-  /** Off renders everything. */
+  /** If false, all rows are rendered. */
   isOn: boolean;
-  /** The height a line probably has before it was seen, in CSS pixels. */
+  /** The estimated height of a row that was not measured yet, in CSS pixels. */
   estimate: (index: number) => number;
-  /** The key of a line that stays rendered wherever it is, such as the one with the focus. */
+  /** The key of a row that is always rendered, such as the one with the focus. */
   pinned: string | undefined;
 };
 
-/** How far beyond the visible part lines are rendered, and how many come and go together. */
+/** The distance in CSS pixels beyond the visible part in which rows are rendered, and the number of rows per block. */
 const BEYOND = 600;
 const BLOCK = 8;
 
-/** Renders of a long list only what can be seen. Lines may have any height; each is measured when it shows. */
+/** Virtualizes a long list: only the visible rows are rendered. Rows can have any height and are measured when rendered. */
 export function useWindow({ list, keys, isOn, estimate, pinned }: WindowOptions): Segment[] {
   const [measured] = useState(() => new Map<string, number>());
   const [version, setVersion] = useState(0);
@@ -54,7 +54,7 @@ export function useWindow({ list, keys, isOn, estimate, pinned }: WindowOptions)
 
   useEffect(() => {
     if (!windowed) return;
-    // At once: what has scrolled into view must not stay empty for a frame.
+    // Synchronously, because rows that scroll into view would otherwise be empty for one frame.
     const onScroll = () => flushSync(() => updateRange.current());
     window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', onScroll);
@@ -85,7 +85,7 @@ function withSpacers(ranges: Range[], offsets: Float64Array): Segment[] {
   return segments;
 }
 
-/** The part of the list that its scrolling container shows, counted from the top of the list. */
+/** Returns the visible part of the list, in CSS pixels from the top of the list. */
 function visiblePart(list: HTMLElement): { top: number; bottom: number } {
   const around = (list.closest('main') ?? document.documentElement).getBoundingClientRect();
   const top = around.top - list.getBoundingClientRect().top;
@@ -104,7 +104,7 @@ function measure(list: HTMLElement, measured: Map<string, number>): boolean {
   return isNew;
 }
 
-/** True while the page is being printed, when everything has to be there. */
+/** Returns true while the page is being printed, so that all rows are rendered. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { offsetsOf, rangeIn, rangesWith } from './window.ts';
 
-test('lines begin where the ones above end', () => {
+test('computes the offsets of rows', () => {
   assert.deepEqual([...offsetsOf([40, 58, 40])], [0, 40, 98, 138]);
   assert.deepEqual([...offsetsOf([])], [0]);
 });
 
-test('what reaches into the band is shown, in whole blocks', () => {
+test('returns the rows that intersect the band, in whole blocks', () => {
   const offsets = offsetsOf(Array.from({ length: 100 }, () => 40));
   assert.deepEqual(rangeIn(offsets, 0, 400, 10), { from: 0, to: 20 });
   assert.deepEqual(rangeIn(offsets, 410, 790, 10), { from: 10, to: 20 });
@@ -17,7 +17,7 @@ test('what reaches into the band is shown, in whole blocks', () => {
   assert.deepEqual(rangeIn(offsets, 3900, 9000, 10), { from: 90, to: 100 });
 });
 
-test('every line in the band is in the range', () => {
+test('includes all rows in the band', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(heights, fc.nat(3000), fc.nat(800), (all, top, height) => {
@@ -32,7 +32,7 @@ test('every line in the band is in the range', () => {
   );
 });
 
-test('a line that must stay is kept outside the range, once and in order', () => {
+test('adds pinned rows outside the range, once and in order', () => {
   assert.deepEqual(rangesWith({ from: 10, to: 20 }, [3, 15, 3, -1]), [
     { from: 3, to: 4 },
     { from: 10, to: 20 },

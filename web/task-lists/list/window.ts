@@ -1,7 +1,7 @@
-/** A stretch of lines, from the first index to behind the last. */
+/** A range of rows: `from` is inclusive, `to` is exclusive. */
 export type Range = { from: number; to: number };
 
-/** Where each line begins when they stand one below the other; one entry more than lines, the last is the end. */
+/** Returns the offset of each row in a column, and the total height as the last entry. */
 export function offsetsOf(heights: readonly number[]): Float64Array {
   const offsets = new Float64Array(heights.length + 1);
   for (const [index, height] of heights.entries()) offsets[index + 1] = (offsets[index] ?? 0) + height;
@@ -9,8 +9,8 @@ export function offsetsOf(heights: readonly number[]): Float64Array {
 }
 
 /**
- * The lines that reach into the band from `top` to `bottom`, rounded outwards to whole blocks of lines, so that scrolling
- * a little changes nothing.
+ * Returns the rows that intersect the band from `top` to `bottom`, extended to whole blocks of rows, so that scrolling a little
+ * causes no new render.
  */
 export function rangeIn(offsets: Float64Array, top: number, bottom: number, block: number): Range {
   const count = offsets.length - 1;
@@ -23,7 +23,7 @@ export function rangeIn(offsets: Float64Array, top: number, bottom: number, bloc
   };
 }
 
-/** The range, and single lines outside it that must stay as well, as ranges in order. */
+/** Returns the range and the pinned rows outside it, as sorted ranges. */
 export function rangesWith(range: Range, pinned: readonly number[]): Range[] {
   const outside = pinned.filter((index) => index >= 0 && (index < range.from || index >= range.to));
   const single = [...new Set(outside)].map((index) => ({ from: index, to: index + 1 }));
@@ -31,7 +31,7 @@ export function rangesWith(range: Range, pinned: readonly number[]): Range[] {
   return all.sort((one, other) => one.from - other.from);
 }
 
-/** The line that holds that height, by halving; the first or last one for heights outside. */
+/** Returns the row at an offset (binary search), or the nearest row for an offset outside the list. */
 function lineAt(offsets: Float64Array, height: number): number {
   let low = 0;
   let high = offsets.length - 2;

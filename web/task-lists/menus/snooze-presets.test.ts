@@ -6,7 +6,7 @@ const zone = 'Europe/Copenhagen';
 const offered = (now: string) =>
   snoozePresets(Date.parse(now), zone).map(({ name, at }) => `${name} ${new Date(at).toISOString().slice(0, 16)}`);
 
-test('on a Wednesday morning everything is offered', () => {
+test('offers all presets on a Wednesday morning', () => {
   assert.deepEqual(offered('2026-10-14T10:10:00+02:00'), [
     'laterToday 2026-10-14T11:30',
     'evening 2026-10-14T16:00',
@@ -16,7 +16,7 @@ test('on a Wednesday morning everything is offered', () => {
   ]);
 });
 
-test('in the evening only other days are left', () => {
+test('offers only other days in the evening', () => {
   assert.deepEqual(offered('2026-10-14T18:00:00+02:00'), [
     'tomorrow 2026-10-15T07:00',
     'weekend 2026-10-17T07:00',
@@ -24,11 +24,11 @@ test('in the evening only other days are left', () => {
   ]);
 });
 
-test('no moment is offered twice', () => {
+test('offers no time twice', () => {
   assert.deepEqual(offered('2026-10-16T20:00:00+02:00'), ['tomorrow 2026-10-17T07:00', 'nextWeek 2026-10-19T07:00']);
   assert.deepEqual(offered('2026-10-18T20:00:00+02:00'), ['tomorrow 2026-10-19T07:00']);
 });
 
-test('wall times stay what they are over a change of the clock', () => {
+test('keeps local times across a daylight saving change', () => {
   assert.ok(offered('2026-10-24T12:00:00+02:00').includes('tomorrow 2026-10-25T08:00'));
 });

@@ -1,7 +1,7 @@
 import { addDays, mondayOf, weekdayOf } from '#domain/day/calendar.ts';
 import { instantOf, localMoment } from '#domain/day/zone.ts';
 
-/** An instant to wake at, and the name of its word. */
+/** An end of a snooze, and the key of its message. */
 export type SnoozePreset = {
   name: 'laterToday' | 'evening' | 'tomorrow' | 'weekend' | 'nextWeek';
   /** Milliseconds since the epoch. */
@@ -14,7 +14,7 @@ const LATER = 3 * 60;
 const HALF_HOUR = 30;
 const SATURDAY = 6;
 
-/** The moments to offer, all ahead of `now` (milliseconds since the epoch), at wall times of the zone, in their order. */
+/** Returns the presets after `now` (milliseconds since the epoch), in order, at local times of the zone. */
 export function snoozePresets(now: number, zone: string): SnoozePreset[] {
   const { day: today, minutes } = localMoment(now, zone);
   const later = Math.ceil((minutes + LATER) / HALF_HOUR) * HALF_HOUR;
@@ -23,7 +23,7 @@ export function snoozePresets(now: number, zone: string): SnoozePreset[] {
   if (later < EVENING) presets.push({ name: 'laterToday', at: instantOf(today, later, zone) });
   if (minutes < EVENING) presets.push({ name: 'evening', at: instantOf(today, EVENING, zone) });
   presets.push({ name: 'tomorrow', at: instantOf(addDays(today, 1), MORNING, zone) });
-  // On a Friday the weekend begins tomorrow, which is offered already.
+  // On a Friday, the weekend is the same as tomorrow.
   if (weekdayOf(today) < SATURDAY - 1) {
     presets.push({ name: 'weekend', at: instantOf(addDays(monday, -2), MORNING, zone) });
   }

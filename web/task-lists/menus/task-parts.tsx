@@ -12,7 +12,7 @@ export type TaskPartProps = { part: TaskPart; onClose: () => void };
 
 export type OpenedPartProps = TaskPartProps & { onOpen: (part: TaskPart) => void };
 
-/** The menu or popover of a row that is open. Loaded when the first one is asked for. */
+/** The open menu or popover of a row. Its code is loaded when the first one opens. */
 export default function TaskParts({ part, onOpen, onClose }: OpenedPartProps) {
   const cache = useQueryClient();
   const present = { ...part, task: cachedTask(cache, part.task.id) ?? part.task };

@@ -10,7 +10,7 @@ export type DragHandleProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** Where a row is taken hold of, and the way for the keyboard to lift it. */
+/** The drag handle of a row. With the keyboard, Space and Enter on it begin a drag. */
 export function DragHandle({ task, tabIndex, onKeyDown }: DragHandleProps) {
   const { tasks: messages } = useMessages();
   return (

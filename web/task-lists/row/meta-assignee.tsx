@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/icon/avatar.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
 import styles from './task-meta.module.css';
 
-/** Who is to do it. */
+/** The assignee of a task. */
 export function Assignee({ id }: { id: string }) {
   const { tasks: messages } = useMessages();
   const { data: people } = useQuery(queries.people());

@@ -9,7 +9,7 @@ import { useArea } from '../list/area-context.ts';
 import styles from './task-meta.module.css';
 import type { Implied } from './task-meta.tsx';
 
-/** When a task is due, in words; only the time where the heading names the day. */
+/** The due date of a task. Only the time if the heading names the day. */
 export function Due({ task, implied }: { task: Task; implied: Implied }) {
   const { dates, tasks: messages } = useMessages();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function Due({ task, implied }: { task: Task; implied: Implied }) {
   );
 }
 
-/** The mark of a repeating task; where no date stands before it, the rule in words too. */
+/** The icon of a repeating task. If no due date is shown before it, also the rule as text. */
 export function Recurrence({ task, isAlone }: { task: Task; isAlone: boolean }) {
   const { tasks: messages } = useMessages();
   const { recurrence_rule: rule, recurrence_text: text } = task;

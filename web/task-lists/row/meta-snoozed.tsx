@@ -9,7 +9,7 @@ import { useArea } from '../list/area-context.ts';
 import { loadRowActions } from '../list/load-row-actions.ts';
 import styles from './task-meta.module.css';
 
-/** Until when a task is parked, and the way to wake it. */
+/** The end of the snooze of a task, and a button that ends it now. */
 export function Snoozed({ task, tabIndex }: { task: Task; tabIndex: number }) {
   const cache = useQueryClient();
   const { tasks: messages, dates } = useMessages();

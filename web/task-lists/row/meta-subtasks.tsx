@@ -6,7 +6,7 @@ import { tip } from '../../ui/popover/tip.ts';
 import { setCollapsed } from '../list/collapsed-tasks.ts';
 import styles from './task-meta.module.css';
 
-/** How many sub-tasks are done; where the list holds open ones, it hides and shows them. */
+/** The number of completed subtasks. If the list has open subtasks, a button that hides and shows them. */
 export function Subtasks({ row, tabIndex }: { row: Row; tabIndex: number }) {
   const { tasks: messages } = useMessages();
   const { task, openSubtasks: below, collapsed: folded } = row;

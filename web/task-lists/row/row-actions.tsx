@@ -12,7 +12,7 @@ import styles from './row-actions.module.css';
 
 type ActionsProps = { task: Task; canEdit: boolean; tabIndex: number };
 
-/** What can be done with a task without opening it; shows on hover and focus, over the end of the row. */
+/** Buttons for actions on a task. Shown on hover and focus, over the end of the row. */
 export function RowActions({ task, canEdit, tabIndex }: ActionsProps) {
   const { shell, tasks: messages } = useMessages();
   const part = { task, tabIndex };

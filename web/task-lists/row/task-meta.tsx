@@ -17,10 +17,10 @@ import { Snoozed } from './meta-snoozed.tsx';
 import { Subtasks } from './meta-subtasks.tsx';
 import styles from './task-meta.module.css';
 
-/** What the heading around a row names already: a day, or a person by their id. */
+/** The value that the heading of a list names: a day, or the id of a person. Rows do not repeat it. */
 export type Implied = Day | Person['id'] | undefined;
 
-/** The second line of a row; nothing when there is nothing to say. */
+/** The second line of a row. Renders nothing if it would be empty. */
 export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implied; tabIndex: number }) {
   const { task } = row;
   const assignee = otherAssignee(task, implied);
@@ -39,7 +39,7 @@ export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implie
   );
 }
 
-/** True when a row has a second line. */
+/** Returns true if the row has a second line. */
 export function hasMeta({ task, depth }: Row, implied: Implied): boolean {
   const counts = [task.subtask_count, task.comment_count, task.attachment_count];
   return (
@@ -53,7 +53,7 @@ export function hasMeta({ task, depth }: Row, implied: Implied): boolean {
   );
 }
 
-/** Whether there is more to say of when it is due than the heading does. */
+/** Returns true if the due date has more information than the heading. */
 function isDueElsewhere({ due_date: day, due_time: time }: Task, implied: Implied): boolean {
   return day !== undefined && (day !== implied || time !== undefined);
 }

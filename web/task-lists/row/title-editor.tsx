@@ -3,7 +3,7 @@ import type { LIMITS } from '#contract/limits.ts';
 import { useMessages } from '../../platform/messages.ts';
 import styles from './title-editor.module.css';
 
-/** Written out, because the first view would carry every limit of the service for it. */
+/** Repeated here, because importing `LIMITS` would add all limits to the first view. */
 const LONGEST: (typeof LIMITS)['taskTitle'] = 2000;
 
 export type TitleEditorProps = {
@@ -11,17 +11,17 @@ export type TitleEditorProps = {
   onDone: (edit: TitleEdit) => void;
 };
 
-/** How the editing of a title ended. */
+/** The result of editing a title. */
 export type TitleEdit = {
-  /** Undefined when it stays as it was. */
+  /** The new title. Undefined if it was not changed. */
   title: string | undefined;
-  /** The focus has nowhere else to go. */
+  /** True if a key ended the editing, so that the row must receive the focus. */
   byKey: boolean;
-  /** Tab (1) or Shift+Tab (-1) was pressed: the task goes a level deeper, or out. */
+  /** 1 after Tab (indent), -1 after Shift+Tab (outdent). */
   indent?: -1 | 1 | undefined;
 };
 
-/** The title of a row while it is written. Enter, Esc and leaving keep what is written; an empty title changes nothing. */
+/** The text field for the title of a row. Enter, Escape and losing the focus save. An empty title is not saved. */
 export function TitleEditor({ title, onDone }: TitleEditorProps) {
   const { tasks: messages } = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +63,7 @@ export function TitleEditor({ title, onDone }: TitleEditorProps) {
 
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab']);
 
-/** As high as its text, where the style sheet cannot say so. */
+/** Adapts the height to the text in browsers without `field-sizing`. */
 function fit(element: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   element.style.height = 'auto';

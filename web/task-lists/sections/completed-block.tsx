@@ -9,7 +9,7 @@ export type CompletedBlockProps = {
   children: ReactNode;
 };
 
-/** Completed tasks at the end of a page, folded until they are asked for. */
+/** Completed tasks at the end of a page, collapsed by default. */
 export function CompletedBlock({ title, isOpen, onToggle, children }: CompletedBlockProps) {
   const list = useId();
   return (

@@ -4,9 +4,9 @@ import styles from './list-heading.module.css';
 export type ListHeadingProps = {
   id: string;
   title: ReactNode;
-  /** Quiet words behind the title: a date, a number. */
+  /** Secondary text after the title, such as a date or a number. */
   aside?: ReactNode;
-  /** Buttons at the end; `quiet` ones show on hover and focus. */
+  /** Buttons at the end. `quietActions` are shown on hover and focus. */
   actions?: ReactNode;
   quietActions?: ReactNode;
 };

@@ -4,14 +4,14 @@ import styles from './list-section.module.css';
 
 export type ListSectionProps = Omit<ListHeadingProps, 'id'> & {
   ref?: Ref<HTMLElement>;
-  /** The day that it shows, where it shows one. */
+  /** The day of the list, if it has one. */
   day?: string;
-  /** Nothing is in it: it takes less room. */
+  /** True if the list is empty. It is then shown smaller. */
   isEmpty?: boolean;
   children: ReactNode;
 };
 
-/** A list with its heading. Sections touch, so that a task can be dropped anywhere on the page. */
+/** A list with its heading. There is no gap between sections, so that a task can be dropped anywhere on the page. */
 export function ListSection({ ref, day, isEmpty = false, children, ...heading }: ListSectionProps) {
   const id = useId();
   return (

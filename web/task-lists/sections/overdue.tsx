@@ -7,7 +7,7 @@ import { loadRowActions } from '../list/load-row-actions.ts';
 import { TaskRows } from '../list/task-rows.tsx';
 import { ListSection } from './list-section.tsx';
 
-/** What has been left over from earlier days, and the way to bring all of it to today. */
+/** The overdue tasks, with a button that reschedules all to today. */
 export function Overdue({ rows }: { rows: Row[] }) {
   const cache = useQueryClient();
   const { tasks: messages } = useMessages();

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../platform/messages.ts';
 import { ListHeading } from './list-heading.tsx';
 import styles from './past-day.module.css';
 
-/** What a day brought, as a list: the last two days by their words, and by their date behind them. The children are its items. */
+/** The list of a past day. Today and yesterday are shown by name and date. The children are list items. */
 export function PastDay({ day, children }: { day: Day; children: ReactNode }) {
   const id = useId();
   const { dates } = useMessages();

@@ -18,7 +18,7 @@ beforeEach(() => {
   }
 });
 
-test('selects one by one and takes out again', () => {
+test('selects and deselects single tasks', () => {
   toggle('c');
   toggle('a');
   assert.equal(chosen(), 'a c');
@@ -26,7 +26,7 @@ test('selects one by one and takes out again', () => {
   assert.equal(chosen(), 'a');
 });
 
-test('selects a stretch over several lists, in both directions', () => {
+test('selects a range over several lists, in both directions', () => {
   toggle('b');
   selectTo(area, 'd');
   assert.equal(chosen(), 'b c d');
@@ -38,12 +38,12 @@ test('selects a stretch over several lists, in both directions', () => {
   assert.equal(chosen(), 'a b c d');
 });
 
-test('a stretch without a beginning is the task itself', () => {
+test('selects only the task if there is no start of a range', () => {
   selectTo(area, 'c');
   assert.equal(chosen(), 'c');
 });
 
-test('extends along the rows and goes back', () => {
+test('extends and shrinks the selection along the rows', () => {
   extend('a', 'b');
   extend('b', 'c');
   assert.equal(chosen(), 'a b c');
@@ -53,7 +53,7 @@ test('extends along the rows and goes back', () => {
   assert.equal(chosen(), 'a b');
 });
 
-test('everything is selected once, and what is no longer listed is not', () => {
+test('selects all listed tasks once', () => {
   selectAll(area);
   assert.equal(chosen(), 'a b c d');
   const [first] = lists;

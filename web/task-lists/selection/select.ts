@@ -2,10 +2,10 @@
 
 import { idsOfList, selected } from './selection.ts';
 
-/** Where a stretch begins: the task that was selected last by itself. */
+/** The start of range selections: the task that was selected or deselected last by itself. */
 let anchor: string | undefined;
 
-/** Selects a task, or takes it out of the selection. */
+/** Selects a task, or deselects it. */
 export function toggle(id: string): void {
   const next = new Set(selected.get());
   if (!next.delete(id)) next.add(id);
@@ -13,7 +13,7 @@ export function toggle(id: string): void {
   selected.set(next);
 }
 
-/** Selects everything in the area from the task that was selected last up to this one. */
+/** Selects all tasks of the area from the one that was selected last to this one. */
 export function selectTo(area: HTMLElement, id: string): void {
   const ids = idsIn(area);
   const from = ids.indexOf(anchor ?? id);
@@ -24,7 +24,7 @@ export function selectTo(area: HTMLElement, id: string): void {
   selected.set(new Set([...selected.get(), ...range]));
 }
 
-/** One step of selecting along the rows: the next one joins, or where one goes back over it, the present one leaves. */
+/** Extends the selection by one row. If the next row is selected already, the current row is deselected instead. */
 export function extend(present: string, next: string | undefined): void {
   const ids = new Set(selected.get());
   if (next !== undefined && ids.has(present) && ids.has(next)) ids.delete(present);
@@ -41,13 +41,13 @@ export function selectAll(area: HTMLElement): void {
   selected.set(new Set(idsIn(area)));
 }
 
-/** Selects nothing. */
+/** Deselects all tasks. */
 export function clearSelection(): void {
   anchor = undefined;
   if (selected.get().size > 0) selected.set(new Set());
 }
 
-/** The selected tasks that the lists of the area hold, top to bottom. */
+/** Returns the ids of the selected tasks in the lists of the area, from top to bottom. */
 export function selectedIn(area: HTMLElement): string[] {
   const chosen = selected.get();
   return [...new Set(idsIn(area))].filter((id) => chosen.has(id));

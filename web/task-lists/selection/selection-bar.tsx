@@ -23,7 +23,7 @@ import { type SelectionPart, selectionPart } from './selection-part.ts';
 import { SelectionParts } from './selection-parts.tsx';
 import type { SelectionActions } from './use-selection.ts';
 
-/** What can be done with the selected tasks, over the foot of the page while there are any. */
+/** The toolbar for the selected tasks, at the bottom of the page. */
 export default function SelectionBar({ actions }: { actions: SelectionActions }) {
   const { selection: messages } = useLazyMessages();
   const { tasks } = useMessages();

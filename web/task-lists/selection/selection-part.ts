@@ -3,5 +3,5 @@ import { createStore } from '../../platform/store.ts';
 /** The menus and popovers of the selection bar. */
 export type SelectionPart = 'date' | 'priority' | 'labels' | 'assignee' | 'move' | 'more';
 
-/** The one that is open. */
+/** The open menu or popover of the selection bar. */
 export const selectionPart = createStore<SelectionPart | undefined>(undefined);

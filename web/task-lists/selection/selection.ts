@@ -1,7 +1,7 @@
 import { createStore } from '../../platform/store.ts';
 
-/** The tasks that are selected in the lists of the page. */
+/** The ids of the selected tasks. */
 export const selected = createStore<ReadonlySet<string>>(new Set());
 
-/** The ids that each list on the page holds, top to bottom, whether or not all its rows are rendered. */
+/** The task ids of each list of the page, from top to bottom, including rows that are not rendered. */
 export const idsOfList = new WeakMap<Element, readonly string[]>();

@@ -10,7 +10,7 @@ import { clearSelection, extend, selectAll, selectedIn, selectTo, toggle } from 
 import { selected } from './selection.ts';
 import { type SelectionPart, selectionPart } from './selection-part.ts';
 
-/** What is done with the selected tasks; those that the person may not change are left to the service to count. */
+/** Actions on the selected tasks. The server skips and counts tasks that the user may not change. */
 export type SelectionActions = {
   tasks: () => Task[];
   complete: () => void;
@@ -22,7 +22,7 @@ export type SelectionActions = {
 
 type Within = { element: RefObject<HTMLElement | null>; area: Area };
 
-/** Has presses with Shift, and on a touch screen every tap while something is selected, select rows of the area. */
+/** Selects rows of the area by Shift-click and, while any task is selected, by touch. */
 export function useSelectionClicks({ element }: Within): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const id = rowOf(event.target)?.dataset.task;
@@ -43,7 +43,7 @@ export function useSelectionClicks({ element }: Within): void {
   }, [element]);
 }
 
-/** Controls of a row keep their own meaning. */
+/** Clicks on the controls of a row are not selection clicks. */
 function isSelectionClick(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
   if (onControl || event.ctrlKey || event.metaKey) return false;
@@ -51,14 +51,14 @@ function isSelectionClick(event: MouseEvent): boolean {
   return event.shiftKey || (byFinger && selected.get().size > 0);
 }
 
-/** The actions on the selection in an area. */
+/** Returns the actions on the selected tasks of an area. */
 export function useSelectionActions({ element, area }: Within): SelectionActions {
   const cache = useQueryClient();
   const tasks = () => {
     const ids = element.current ? selectedIn(element.current) : [];
     return ids.flatMap((id) => cachedTask(cache, id) ?? []);
   };
-  /** What leaves the list takes the selection with it, and the focus goes to what stays. */
+  /** Runs an action that removes the tasks: clears the selection and moves the focus to a remaining row. */
   const removing = (run: (chosen: Task[]) => Promise<void>) => () => {
     const chosen = tasks();
     if (element.current) moveFocusFromSelection(element.current);
@@ -82,7 +82,7 @@ function moveFocusFromSelection(area: HTMLElement): void {
   focusRow(rows.slice(last + 1).find(stays) ?? rows.findLast(stays));
 }
 
-/** The keys that select, and those of a task as they work on a selection: each is false without one. */
+/** Returns the shortcut handlers for selecting and for the selected tasks. The latter return false if no task is selected. */
 export function selectionKeys({ element }: Within, actions: SelectionActions): ShortcutHandlers {
   const onSelection = (run: () => void) => () => {
     if (selected.get().size === 0) return false;
