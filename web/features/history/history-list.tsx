@@ -9,24 +9,13 @@ import { useMoment } from '../../dates/use-moment.ts';
 import { openTask } from '../../navigation/current-view.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
-import { PastDay } from '../../task-lists/sections/past-day.tsx';
+import { PagedDays, type PagedQuery } from '../../task-lists/sections/paged-days.tsx';
 import { Link } from '../../ui/button/link.tsx';
-import { MoreButton } from '../../ui/button/more-button.tsx';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './history.module.css';
 import { type Part, type Speech, sentenceOf } from './sentence.ts';
 
 /** The result of an infinite query for activity. */
-export type History = {
-  data: { pages: readonly { activity: readonly Activity[] }[] } | undefined;
-  error: Error | null;
-  refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-};
+export type History = PagedQuery<{ activity: readonly Activity[] }>;
 
 /** The activity log by day, newest first. With `withProject` each line has its project. `emptyText` is shown without lines. */
 export function HistoryList({
@@ -39,31 +28,17 @@ export function HistoryList({
   withProject?: boolean;
 }) {
   const { history: messages } = useLazyMessages();
-  const momentOf = useMoment();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  const lines = data.pages.flatMap((page) => page.activity);
-  if (lines.length === 0) return <EmptyState text={emptyText} />;
-  const days = Map.groupBy(lines, ({ at }) => momentOf(at).day);
   return (
-    <>
-      {[...days].map(([day, ofDay]) => (
-        <PastDay key={day} day={day}>
-          {ofDay.map((line) => (
-            <Line key={line.id} line={line} withProject={withProject} />
-          ))}
-        </PastDay>
-      ))}
-      <div className={styles.more}>
-        <MoreButton
-          label={messages.more}
-          hasMore={hasNextPage}
-          busy={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-        />
-      </div>
-    </>
+    <PagedDays
+      query={history}
+      groupByDay={(pages, dayOf) => {
+        const lines = pages.flatMap((page) => page.activity);
+        return [...Map.groupBy(lines, ({ at }) => dayOf(at))].map(([day, rows]) => ({ day, rows }));
+      }}
+      renderRow={(line) => <Line key={line.id} line={line} withProject={withProject} />}
+      emptyText={emptyText}
+      moreLabel={messages.more}
+    />
   );
 }
 

@@ -5,10 +5,9 @@ import type { Label } from '#contract/resources/label.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { ColorField } from '../../ui/form/color-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useLabelActions } from './label-actions.ts';
 
@@ -25,7 +24,7 @@ export default function EditLabel({ label, onClose }: { label: Label; onClose: (
   });
   return (
     <Dialog title={messages.edit} onClose={onClose}>
-      <Form submission={submission}>
+      <DialogForm submission={submission} action={shell.save} onClose={onClose}>
         <TextField
           label={messages.name}
           name="name"
@@ -37,13 +36,7 @@ export default function EditLabel({ label, onClose }: { label: Label; onClose: (
           required
         />
         <ColorField label={messages.color} value={color} onChange={setColor} />
-        <DialogActions>
-          <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button type="submit" kind="primary" busy={submission.busy}>
-            {shell.save}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -4,9 +4,8 @@ import type { ProjectGroup } from '#contract/resources/project-group.ts';
 import { queries } from '../../api/queries.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useGroupActions } from './group-actions.ts';
 
@@ -32,7 +31,7 @@ function GroupForm({ group, onClose }: { group: ProjectGroup | undefined; onClos
     onClose();
   });
   return (
-    <Form submission={submission}>
+    <DialogForm submission={submission} action={group ? shell.save : shell.add} onClose={onClose}>
       <TextField
         label={messages.groupName}
         name="name"
@@ -43,12 +42,6 @@ function GroupForm({ group, onClose }: { group: ProjectGroup | undefined; onClos
         data-autofocus
         required
       />
-      <DialogActions>
-        <Button onClick={onClose}>{shell.cancel}</Button>
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {group ? shell.save : shell.add}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -8,10 +8,9 @@ import { queries } from '../../api/queries.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { ColorField } from '../../ui/form/color-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useProjectActions } from './project-actions.ts';
@@ -56,7 +55,7 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
   });
   const { fields } = submission;
   return (
-    <Form submission={submission}>
+    <DialogForm submission={submission} action={project ? shell.save : messages.create} onClose={onClose}>
       <TextField
         label={projects.name}
         name="name"
@@ -69,13 +68,7 @@ function ProjectForm({ project, groupId, onClose }: FormProps) {
       />
       <ColorField label={messages.color} value={color} onChange={setColor} />
       {!project?.is_inbox && <GroupField value={project?.group_id ?? groupId} error={fields.group_id} />}
-      <DialogActions>
-        <Button onClick={onClose}>{shell.cancel}</Button>
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {project ? shell.save : messages.create}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -6,9 +6,8 @@ import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { api } from '../../api/client.ts';
 import { type Submission, useSubmit } from '../../api/use-submit.ts';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { createPasskey } from '../auth/index.ts';
@@ -76,11 +75,10 @@ type NameDialogProps = {
 };
 
 function NameDialog({ title, text, hint, name, action, submission, onClose }: NameDialogProps) {
-  const { shell } = useMessages();
   const { passkeys: messages } = useLazyMessages();
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form submission={submission}>
+      <DialogForm submission={submission} action={action} onClose={onClose}>
         {text !== undefined && <p>{text}</p>}
         <TextField
           label={messages.name}
@@ -94,13 +92,7 @@ function NameDialog({ title, text, hint, name, action, submission, onClose }: Na
           onFocus={(event) => event.currentTarget.select()}
           required
         />
-        <DialogActions>
-          <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button type="submit" kind="primary" busy={submission.busy}>
-            {action}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useUser } from '../../api/use-user.ts';
-import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import styles from './security.module.css';
 
@@ -20,12 +19,11 @@ type PasswordFormProps = {
 
 /** Form that asks for the password before an operation that requires it in addition to the session. */
 export function PasswordForm({ text, action, isDanger = false, onPassword, onClose }: PasswordFormProps) {
-  const { shell } = useMessages();
   const { auth } = useLazyMessages();
   const { email } = useUser();
   const submission = useSubmit((value) => onPassword(value('password')));
   return (
-    <Form submission={submission}>
+    <DialogForm submission={submission} action={action} isDanger={isDanger} onClose={onClose}>
       <p className={styles.text}>{text}</p>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -36,13 +34,7 @@ export function PasswordForm({ text, action, isDanger = false, onPassword, onClo
         error={submission.fields.password}
         required
       />
-      <DialogActions>
-        <Button onClick={onClose}>{shell.cancel}</Button>
-        <Button type="submit" kind={isDanger ? 'danger' : 'primary'} busy={submission.busy}>
-          {action}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -4,10 +4,9 @@ import { api } from '../../api/client.ts';
 import { fieldErrors } from '../../api/error-text.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
-import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { useLazyMessages } from '../../platform/messages.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -100,7 +99,6 @@ type ConfirmProps = {
 };
 
 function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProps) {
-  const { shell } = useMessages();
   const { twoFactor: messages } = useLazyMessages();
   const submission = useSubmit(
     async (value) => onConfirmed((await api.twoFactor.confirm({ body: { code: value('code') } })).recovery_codes),
@@ -116,7 +114,7 @@ function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProp
         copy={messages.copy}
         copied={messages.copied}
       />
-      <Form submission={submission}>
+      <DialogForm submission={submission} action={messages.confirm} onClose={onClose}>
         <TextField
           label={messages.code}
           name="code"
@@ -126,13 +124,7 @@ function Confirm({ pending: { secret, uri }, onConfirmed, onClose }: ConfirmProp
           error={submission.fields.code}
           required
         />
-        <DialogActions>
-          <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button type="submit" kind="primary" busy={submission.busy}>
-            {messages.confirm}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </div>
   );
 }

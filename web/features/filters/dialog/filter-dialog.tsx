@@ -11,10 +11,9 @@ import { useUser } from '../../../api/use-user.ts';
 import { useNow } from '../../../dates/now.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { ColorField } from '../../../ui/form/color-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SwitchLine } from '../../view-options/index.ts';
 import { ExpressionField } from '../expression/expression-field.tsx';
@@ -68,7 +67,13 @@ function FilterForm({ filter, query, onClose }: FormProps) {
     onClose();
   });
   return (
-    <Form submission={submission}>
+    <DialogForm
+      submission={submission}
+      action={filter ? shell.save : messages.create}
+      disabled={!parsed.tree}
+      submitRef={submit}
+      onClose={onClose}
+    >
       <TextField
         label={messages.name}
         name="name"
@@ -101,13 +106,7 @@ function FilterForm({ filter, query, onClose }: FormProps) {
           <SwitchLine label={messages.pin} isOn={isShown} onChange={setShown} />
         </div>
       </div>
-      <DialogActions>
-        <Button onClick={onClose}>{shell.cancel}</Button>
-        <Button ref={submit} type="submit" kind="primary" busy={submission.busy} disabled={!parsed.tree}>
-          {filter ? shell.save : messages.create}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -4,10 +4,10 @@ import { ApiError } from '#contract/client.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { api } from '../../../api/client.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
@@ -18,7 +18,6 @@ const DAYS = [30, 90, 365, 0];
 
 /** Dialog that creates an API token and shows it once. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
-  const { shell } = useMessages();
   const { tokens: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [token, setToken] = useState<string>();
@@ -35,7 +34,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     days === 365 ? messages.year : days === 0 ? messages.always : messages.days(days);
   return (
     <Dialog key="create" title={messages.create} onClose={onClose}>
-      <Form submission={submission}>
+      <DialogForm submission={submission} action={messages.createAction} onClose={onClose}>
         <TextField
           label={messages.name}
           name="name"
@@ -58,13 +57,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <DialogActions>
-          <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button type="submit" kind="primary" busy={submission.busy}>
-            {messages.createAction}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }
