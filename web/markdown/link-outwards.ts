@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Has links that lead out of the service open in a window of their own, which is not told from where. */
+/** Opens external links in a new window, without a referrer. */
 export function linkOutwards(parser: MarkdownIt): void {
   parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index];

@@ -6,9 +6,9 @@ import { renderMarkdown } from './render-markdown.ts';
 
 type MarkdownProps = {
   text: string;
-  /** Turns the box in that line of the text, counted from 0. Without it boxes only show. */
+  /** Toggles the task-list item in a line of the text, counted from 0. Without it the items are read-only. */
   onTick?: ((line: number) => void) | undefined;
-  /** Who can be named in it, where people are told of being named. */
+  /** The people who can be mentioned, if mentions cause notifications. */
   readers?: Readers | undefined;
 };
 

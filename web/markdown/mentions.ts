@@ -4,7 +4,7 @@ import { mentionAt, type Names } from '#domain/mentions/mentions.ts';
 /** Who is named in a text by these names, and which of them reads it. */
 export type Readers = { names: Names; me: string };
 
-/** Has the names of people behind an `@` show without what their writing needs; `readers` of the parser's environment says whose. */
+/** Renders mentions (`@name`) without quotes. The people are in `readers` of the parser's environment. */
 export function addMentions(parser: MarkdownIt): void {
   parser.inline.ruler.push('mention', (state, silent) => {
     const readers = readersOf(state.env);

@@ -14,7 +14,7 @@ export function showOwnPictures(box: ParentNode): () => void {
     const attachmentID = decodeURIComponent(link.pathname.split('/').at(-1) ?? '');
     const bytes = await api.attachments.get({ attachmentID, signal: reading.signal });
     if (reading.signal.aborted) return;
-    // A browser tells the kinds of picture apart by their bytes; under this name none of them can hold a script.
+    // Browsers detect the image format from the bytes. With this type no picture can contain a script.
     const address = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
     made.push(address);
     const picture = new Image();

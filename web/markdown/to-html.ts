@@ -32,8 +32,8 @@ linkOutwards(parser);
 showNoPictures(parser);
 
 /**
- * A picture is a link to it: it would tell its server who reads what, and when. The page's own rules let no foreign picture
- * in either.
+ * Renders a picture as a link: loading it would inform its server who reads what and when. The content security policy of the
+ * page also blocks external pictures.
  */
 function showNoPictures(parser: MarkdownIt): void {
   const { escapeHtml } = parser.utils;

@@ -1,71 +1,75 @@
-/** What the editor of notes is given and what it says. It asks nothing of the service itself. */
+/** The interface of the note editor. The editor sends no requests itself. */
 
 import type { ReactNode, Ref } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import type { FetchPicture, OpenLink, TaskState } from '../reading/note-text-props.ts';
 
-/** Of the editor: `later(() => import('…/note-editor/note-editor.tsx'))`. */
+/** Props of the note editor. */
 export type NoteEditorProps = {
-  /** The text to begin with. It is read once: later texts come by `replace`, another note by another `key`. */
+  /** The initial text. It is read once: use `replace` to change the text, and another `key` for another note. */
   initialText: string;
-  /** Told at every change by the person, never for `replace`. */
+  /** Called on each change by the user, but not for `replace`. */
   onChange: (text: string) => void;
-  /** The focus has left the text: the moment to save at once. */
+  /** Called when the editor loses the focus. The note should then be saved immediately. */
   onLeave?: (() => void) | undefined;
   readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** What a screen reader calls the field. */
+  /** The accessible name of the editor. */
   label: string;
-  /** Where the names in the text lead to, as the note's last save found. */
+  /** The resolved links of the text, as of the last save. */
   links: Note['links'];
   offers: Offers;
-  /** Sends a file. What it rejects with is told to the person; an abort is not. */
+  /** Uploads a file. The editor shows the error if it rejects, except after an abort. */
   uploadFile: (file: File, signal: AbortSignal) => Promise<UploadedFile>;
   fetchPicture: FetchPicture;
   taskState: TaskState;
-  /** A box whose line is a link to a task was turned; the box in the text is turned already. */
+  /** Called after the checkbox of a task-list item that links to a task was toggled in the text. */
   onTickTask: (taskId: string, done: boolean) => void;
-  /** Makes a task of a box's text and gives its id; the line then becomes a link to it. Absent: not on offer. */
+  /** Creates a task from the text of a task-list item and returns its id. The item then links to it. Optional feature. */
   onMakeTask?: ((text: string) => Promise<string>) | undefined;
   onOpen: OpenLink;
-  /** Told soon after the text has changed, and once at the beginning. */
+  /** Called at the start, and shortly after the text has changed. */
   onOutline?: ((outline: Outline) => void) | undefined;
-  /** Shown at the foot beside the number of words, such as whether all is saved. */
+  /** Shown below the text next to the word count, such as the save status. */
   status?: ReactNode;
   ref?: Ref<NoteEditorHandle> | undefined;
 };
 
-/** What can be asked of an editor on the page. */
+/** Methods of a mounted editor. */
 export type NoteEditorHandle = {
-  /** The text as it stands. */
+  /** Returns the current text. */
   text: () => string;
   /**
-   * Puts in a text that came from elsewhere, such as a merged one. Caret, selection and scroll stay with the words they are
-   * at, undo goes on undoing only what the person did, and `onChange` is not told.
+   * Replaces the text by one from elsewhere, such as a merged text. The caret, the selection and the scroll position stay at the
+   * same characters. The undo history contains only changes by the user. `onChange` is not called.
    */
   replace: (text: string) => void;
   focus: () => void;
-  /** Moves the caret to a place given by `Outline` and brings it into sight. */
+  /** Moves the caret to an offset of `Outline` and scrolls it into view. */
   goTo: (offset: number) => void;
   openFind: () => void;
 };
 
-/** What is on offer while a name is typed: the best first, at most eight, and fewer only when that is all. A failure offers nothing. */
+/**
+ * Suggestions for names, the best first, at most eight. Fewer than eight means that there are no others. A rejected promise means
+ * no suggestions.
+ */
 export type Offers = {
-  /** Behind `#`. */
+  /** Suggestions after `#`. */
   projects: (query: string) => Promise<readonly Offer[]>;
-  /** Behind `[[`. */
+  /** Suggestions after `[[`. */
   notes: (query: string) => Promise<readonly Offer[]>;
-  /** Behind `@`. */
+  /** Suggestions after `@`. */
   people: (query: string) => Promise<readonly Offer[]>;
 };
 
-/** One thing on offer; `detail` tells it from others of its name. */
+/** A suggestion. `detail` distinguishes records with the same name. */
 export type Offer = { id: string; name: string; detail?: string | undefined };
 
+/** An uploaded attachment. */
 export type UploadedFile = { url: string; name: string; isPicture: boolean };
 
-/** The headings in their order, with offsets for `goTo`, and how much is written. */
+/** The headings in order, with offsets for `goTo`, and the number of words. */
 export type Outline = {
   headings: readonly { level: number; text: string; offset: number }[];
   words: number;

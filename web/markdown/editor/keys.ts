@@ -33,7 +33,7 @@ export function keys(): Extension {
         { key: 'Tab', run: nextCell },
         { key: 'Shift-Tab', run: previousCell },
         { key: 'Tab', run: indentList },
-        // Going back out of the text by Shift+Tab would surprise whoever takes back an indent.
+        // Shift+Tab must not move the focus out of the text: the user expects it to outdent.
         { key: 'Shift-Tab', run: outdentList },
         { key: 'Tab', run: insertTab },
         ...findKeys(),

@@ -34,17 +34,17 @@ const PERSON = /^@(?:"[^"\n]+"|[\p{L}\p{N}][\p{L}\p{M}\p{N}_’'-]*)/u;
 const MOST_CHARACTERS = 500;
 
 function noteTitle(context: InlineContext, pos: number): number {
-  const title = NOTE_TITLE.exec(behind(context, pos))?.[0];
+  const title = NOTE_TITLE.exec(textFrom(context, pos))?.[0];
   return title === undefined ? -1 : context.addElement(context.elt('NoteTitle', pos, pos + title.length));
 }
 
 function signedName(context: InlineContext, sign: number, pos: number): number {
   if (!BEFORE_SIGN.test(context.slice(Math.max(context.offset, pos - 2), pos))) return -1;
-  const name = (sign === HASH ? PROJECT_NAME : PERSON).exec(behind(context, pos))?.[0];
+  const name = (sign === HASH ? PROJECT_NAME : PERSON).exec(textFrom(context, pos))?.[0];
   if (name === undefined) return -1;
   return context.addElement(context.elt(sign === HASH ? 'ProjectName' : 'PersonName', pos, pos + name.length));
 }
 
-function behind(context: InlineContext, pos: number): string {
+function textFrom(context: InlineContext, pos: number): string {
   return context.slice(pos, Math.min(context.end, pos + MOST_CHARACTERS));
 }

@@ -37,7 +37,7 @@ export default function NoteEditor(props: NoteEditorProps) {
       onKeyDown={(event) => {
         if (!isFull) return;
         if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
-        // What lies behind cannot be seen.
+        // The rest of the page is covered.
         else if (!event.defaultPrevented) keepTabInside(event, event.currentTarget);
       }}
     >

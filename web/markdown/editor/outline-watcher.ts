@@ -2,21 +2,21 @@ import type { Extension } from '@codemirror/state';
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Outline } from './editor-props.ts';
 
-/** Reading a text whole takes a while, so it waits until nothing was typed for so long. */
+/** The outline is computed after the user has not typed for this time, because parsing the whole text is slow. */
 const PAUSE_MS = 400;
 
-/** Tells the headings and the number of words, at the beginning and in each pause of writing. */
-export function outlineWatcher(told: (outline: Outline) => void): Extension {
+/** Calls `onOutline` with the headings and the number of words, at the start and after each pause in typing. */
+export function outlineWatcher(onOutline: (outline: Outline) => void): Extension {
   return ViewPlugin.fromClass(
     class {
       readonly view: EditorView;
-      /** Beside the window: a long note would hold up what is typed next. */
+      /** Parsing a long note on the main thread would block typing. */
       readonly worker = new Worker(new URL('./outline-worker.ts', import.meta.url), { type: 'module' });
       timer: number;
 
       constructor(view: EditorView) {
         this.view = view;
-        this.worker.onmessage = ({ data }: MessageEvent<Outline>) => told(data);
+        this.worker.onmessage = ({ data }: MessageEvent<Outline>) => onOutline(data);
         this.timer = window.setTimeout(() => this.ask());
       }
 
@@ -26,7 +26,7 @@ export function outlineWatcher(told: (outline: Outline) => void): Extension {
         this.timer = window.setTimeout(() => this.ask(), PAUSE_MS);
       }
 
-      /** With the breaks that places are counted by in the editor. */
+      /** Sends the text with the line breaks of the editor, so that the offsets match. */
       ask(): void {
         this.worker.postMessage(this.view.state.doc.toString());
       }

@@ -73,7 +73,7 @@ function putIn(view: EditorView, key: string, link: string): void {
   const { state } = view;
   const pos = placeOf(state, key);
   const before = state.sliceDoc(Math.max(0, pos - 1), pos);
-  // Several in a row, and one behind a word, stay apart.
+  // Separates the link from a preceding word or link.
   const insert = /^\s?$/.test(before) ? link : ` ${link}`;
   view.dispatch({
     changes: { from: pos, insert },

@@ -21,7 +21,7 @@ type Places = {
   root: RefObject<HTMLElement | null>;
   place: RefObject<HTMLElement | null>;
   chooser: RefObject<HTMLInputElement | null>;
-  /** The id of what explains the keys. */
+  /** The id of the element that explains the keys. */
   describedBy: string;
 };
 
@@ -31,7 +31,7 @@ type Editor = {
   outline: Store<Outline>;
 };
 
-/** Puts the editor into its place for as long as the component is on the page. */
+/** Creates the editor while the component is mounted. */
 export function useEditor(props: NoteEditorProps, places: Places): Editor {
   const editor = useRef<EditorView>(null);
   const host = useHost(props, places);
@@ -41,7 +41,7 @@ export function useEditor(props: NoteEditorProps, places: Places): Editor {
   useLayoutEffect(() => {
     const parent = place.current;
     if (!parent) return;
-    const told = (update: ViewUpdate) => {
+    const onUpdate = (update: ViewUpdate) => {
       if (update.docChanged && update.transactions.some((each) => each.docChanged && !each.annotation(fromOutside)))
         host.props().onChange(textOf(update.state));
       const now = toolbarState(update.state);
@@ -60,8 +60,8 @@ export function useEditor(props: NoteEditorProps, places: Places): Editor {
           lineBreaks.of(cutAt(lineBreak)),
           writing.of(writable(!readOnly)),
           extensions(host, describedBy),
-          EditorView.updateListener.of(told),
-          // What is brought into sight must not end up behind the toolbar.
+          EditorView.updateListener.of(onUpdate),
+          // Scrolling into view must not place text under the toolbar.
           EditorView.scrollMargins.of(() => ({ top: toolbarHeight(root.current) })),
           EditorView.domEventHandlers({ blur: () => host.props().onLeave?.() }),
           outlineWatcher((found) => {

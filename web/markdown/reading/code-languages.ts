@@ -2,7 +2,7 @@
 
 import { LanguageDescription, LanguageSupport, StreamLanguage, type StreamParser } from '@codemirror/language';
 
-/** By the words that people write behind the fence; undefined for others. */
+/** Returns the language of the info string of a code block. Undefined for unknown languages. */
 export function codeLanguage(info: string): LanguageDescription | undefined {
   const word = /^[^\s{]*/.exec(info)?.[0].toLowerCase() ?? '';
   return languages.find(({ alias }) => alias.includes(word));

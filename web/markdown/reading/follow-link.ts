@@ -1,6 +1,6 @@
 import type { OpenLink } from './note-text-props.ts';
 
-/** Follows a link of a note: inside the app by `onOpen`, elsewhere in a new window that is not told from where. */
+/** Follows a link of a note: internal links with `onOpen`, external links in a new window without a referrer. */
 export function followLink(address: string, how: 'here' | 'beside', onOpen: OpenLink): void {
   const own = ownPath(address);
   if (own !== undefined) onOpen(own, how);

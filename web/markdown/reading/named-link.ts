@@ -15,7 +15,7 @@ export function namedLink(links: Note['links'], written: string): string | undef
 export function bareName(written: string): string {
   if (!written.startsWith('[[')) return written.replace(/^#["“„]?|["”“]$/gu, '').trim();
   const [title = ''] = written.slice(2, -2).split('|');
-  // In tables the bar stands behind a backslash.
+  // In tables the bar is escaped by a backslash.
   return title.replace(/\\$/, '').trim();
 }
 

@@ -45,7 +45,7 @@ function boundParagraphs(parser: MarkdownIt): void {
   });
 }
 
-/** A picture is a link until somebody shows it, which only those do that come from the service itself. */
+/** Renders a picture as a link. Pictures of this server are loaded and shown later. */
 function showPicturesLater(parser: MarkdownIt): void {
   const { escapeHtml } = parser.utils;
   parser.renderer.rules.image = (tokens, index) => {
@@ -61,7 +61,7 @@ function showPicturesLater(parser: MarkdownIt): void {
   };
 }
 
-/** What stands behind the fence goes to whoever colours the code. */
+/** Keeps the info string of a code block for the syntax highlighting. */
 function nameLanguages(parser: MarkdownIt): void {
   const { escapeHtml } = parser.utils;
   parser.renderer.rules.fence = (tokens, index) => {

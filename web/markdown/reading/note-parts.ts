@@ -3,7 +3,7 @@
 /** Some blocks of a note, and the line of the note that they begin in, from 0. */
 export type NotePart = { text: string; line: number };
 
-/** A part ends at the first blank line behind so many characters. */
+/** A part ends at the first blank line after this number of characters. */
 const USUAL_CHARACTERS = 8_000;
 
 /** Without a blank line it ends here, in the middle of what may be one block. */
@@ -36,7 +36,7 @@ function isCut(length: number, before: string, line: string): boolean {
   return length >= USUAL_CHARACTERS && before.trim() === '' && /^\S/.test(line);
 }
 
-/** The sign of the block of code that goes on behind a line. */
+/** Returns the fence of the code block that continues after a line. */
 function fenceAfter(fence: string | undefined, line: string): string | undefined {
   const mark = /^[ \t>]*(?:[-*+][ \t]+)?(`{3,}|~{3,})/.exec(line)?.[1];
   if (fence === undefined) return mark;

@@ -18,7 +18,7 @@ export function createPictures(fetchPicture: FetchPicture): Pictures {
   const read = async (url: string) => {
     const bytes = await fetchPicture(url, reading.signal);
     reading.signal.throwIfAborted();
-    // A browser tells the kinds of picture apart by their bytes; under this name none of them can hold a script.
+    // Browsers detect the image format from the bytes. With this type no picture can contain a script.
     const address = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
     made.push(address);
     return address;

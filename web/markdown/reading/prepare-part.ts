@@ -57,8 +57,8 @@ export function prepareBoxes(part: ParentNode, { taskState, onTick, onTickTask }
 /** The task when a link to it is all that the line says. */
 function linkedTask(input: HTMLInputElement): string | undefined {
   const link = input.nextSibling;
-  const behind = link?.nextSibling;
-  if (!(link instanceof HTMLAnchorElement) || (behind && !/^\s*$/.test(behind.textContent ?? '') && !isList(behind)))
+  const next = link?.nextSibling;
+  if (!(link instanceof HTMLAnchorElement) || (next && !/^\s*$/.test(next.textContent ?? '') && !isList(next)))
     return undefined;
   return taskIdOf(link.getAttribute('href') ?? '');
 }

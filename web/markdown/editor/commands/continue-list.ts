@@ -28,7 +28,7 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Backspace right behind the mark of an entry, or of a quote, takes the mark away. False elsewhere. */
+/** Backspace directly after the marker of a list item or a quote removes the marker. Returns false elsewhere. */
 export const deleteListMark: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection;
   const line = state.doc.lineAt(main.head);

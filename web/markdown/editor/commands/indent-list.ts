@@ -102,7 +102,7 @@ function entryBefore(state: EditorState, line: Line): Line | undefined {
   return found;
 }
 
-/** Where the entry stands that the line hangs under; 0 without one. */
+/** Returns the column of the parent list item. 0 if there is none. */
 function parentColumn(state: EditorState, line: Line): number {
   const column = columnOf(lineParts(line.text).before);
   for (const before of linesBefore(state, line)) {

@@ -43,7 +43,7 @@ function needsBlank(state: EditorState, number: number): boolean {
   return number >= 1 && number <= state.doc.lines && state.doc.line(number).text.trim() !== '';
 }
 
-/** With a line break behind each, as positions count it. */
+/** Returns the length of the lines, with a line break after each. */
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, { length }) => sum + length + 1, 0);
 }

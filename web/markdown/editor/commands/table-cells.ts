@@ -1,7 +1,7 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
 import { nodeAround } from './in-code.ts';
 
-/** Tab goes to the next cell of a table and adds a row behind the last one. False outside tables. */
+/** Tab moves to the next cell of a table, and adds a row after the last one. Returns false outside tables. */
 export const nextCell: StateCommand = ({ state, dispatch }) => {
   const cells = cellsAround(state);
   if (!cells) return false;
@@ -37,7 +37,7 @@ function cellsAround(state: EditorState): Cell[] | undefined {
   return cells;
 }
 
-/** The cells of a row, without the blanks around them. A bar behind a backslash is a letter. */
+/** Returns the cells of a row without the spaces around them. `\|` does not separate cells. */
 function cellsOf({ text, from }: Line): Cell[] {
   const bars = [...text.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
   if (text.trimStart()[0] !== '|') bars.unshift(-1);

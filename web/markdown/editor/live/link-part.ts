@@ -2,7 +2,7 @@ import type { EditorView, WidgetType } from '@codemirror/view';
 import { followLink } from '../../reading/follow-link.ts';
 import { hostOf, part, smallButton } from './part.ts';
 
-/** The small button behind a link that follows it, with Ctrl or Cmd in a window of its own. */
+/** The small button after a link that follows it. With Ctrl or Cmd the link opens in a new window. */
 export function linkPart(address: string, name: string): WidgetType {
   return part(`link ${address} ${name}`, (view) =>
     smallButton(view, {
@@ -17,7 +17,7 @@ export function linkPart(address: string, name: string): WidgetType {
   );
 }
 
-/** Follows an address that stands in the text. */
+/** Follows an address of the text. */
 export function follow(view: EditorView, address: string, isBeside: boolean): void {
   const host = hostOf(view);
   if (host) followLink(address, isBeside ? 'beside' : 'here', host.props().onOpen);

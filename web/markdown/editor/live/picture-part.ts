@@ -8,8 +8,8 @@ import { picturesInLine } from './pictures-in.ts';
 export type PictureSpec = { url: string; alt: string; index: number };
 
 /**
- * A picture below its line. One that lies elsewhere is not fetched: it would tell its server who reads what, and when. A
- * button says where it is and opens it.
+ * A picture below its line. An external picture is not loaded, because its server would learn who reads what and when. A button
+ * shows its address and opens it.
  */
 export function picturePart(spec: PictureSpec): WidgetType {
   return new PicturePart(spec);

@@ -1,7 +1,7 @@
 /** A picture that the text shows: `![alt](url)`, with offsets of the alternative text. */
 export type PictureMark = { from: number; to: number; altFrom: number; alt: string; url: string };
 
-/** The pictures of a line that begins at `from`. What stands in a span of code is none. */
+/** Returns the pictures of a line that begins at `from`. Pictures in code spans are ignored. */
 export function picturesInLine(text: string, from: number): PictureMark[] {
   if (text.length > MOST_CHARACTERS || !text.includes('![')) return [];
   const code = [...text.matchAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g)].map(

@@ -15,12 +15,12 @@ import { hostFacet } from '../host.ts';
 import { noteSign, projectSign } from './signs.ts';
 import { slashOffers } from './slash.ts';
 
-/** What is on offer while a name is typed behind `#`, `[[` or `@`, and behind `/` what can be put in. */
+/** Completions for names after `#`, `[[` and `@`, and for insertions after `/`. */
 export const offers: Extension = autocompletion({
   override: [slashOffers, projectOffers, noteOffers, personOffers],
   icons: false,
   maxRenderedOptions: 30,
-  // What is in sight is taken, however fast the key comes.
+  // Accept a visible completion without a delay.
   interactionDelay: 0,
 });
 
@@ -44,7 +44,7 @@ async function personOffers(context: CompletionContext): Promise<CompletionResul
   return named(context, typed.from, 'people', nameTyped(typed.text), ({ name }) => mentionOf(name));
 }
 
-/** So many are on offer at once; fewer are all there are. */
+/** The maximum number of suggestions. Fewer suggestions mean that there are no others. */
 const MOST = 8;
 
 type Sign = (offer: Offer, all: readonly Offer[]) => string;
@@ -73,12 +73,12 @@ async function named(
   return narrowing({ from, options, filter: false }, query, found.length < MOST);
 }
 
-/** While more is typed what is all there is gets fewer at once, so that no key falls into the time of asking again. */
+/** Filters a complete list of suggestions locally while the user types on, so that no key is lost during a new request. */
 function narrowing(result: CompletionResult, query: string, isAll: boolean): CompletionResult {
   if (!isAll) return result;
   const update: CompletionResult['update'] = (current, from, to, { state }) => {
     const typed = nameTyped(state.sliceDoc(from, to));
-    // Behind a blank a sign alone decides whether the name goes on.
+    // After a space, only the patterns above decide whether the name continues.
     if (/\s$/.test(typed) || !normalizeText(typed).startsWith(normalizeText(query))) return null;
     const options = current.options.filter(({ label }) => normalizeText(label).includes(normalizeText(typed)));
     return options.length === 0 ? null : narrowing({ ...current, from, options }, typed, true);
@@ -86,19 +86,19 @@ function narrowing(result: CompletionResult, query: string, isAll: boolean): Com
   return { ...result, update };
 }
 
-/** What is typed of a name behind its sign. */
+/** Returns the typed part of a name, without the character that begins it. */
 function nameTyped(text: string): string {
   return text.replace(/^(?:#"?|@"?|\[\[)/, '');
 }
 
-/** With a blank behind it, to write on; brackets that stand there already are taken in. */
+/** Inserts a completion with a space after it. Replaces closing brackets that are already there. */
 function put(
   view: EditorView,
   completion: Completion,
   { from, to, insert }: { from: number; to: number; insert: string },
 ): void {
-  const behind = view.state.sliceDoc(to, to + 2);
-  const end = to + (insert.startsWith('[[') && behind === ']]' ? 2 : 0);
+  const following = view.state.sliceDoc(to, to + 2);
+  const end = to + (insert.startsWith('[[') && following === ']]' ? 2 : 0);
   const next = view.state.sliceDoc(end, end + 1);
   const text = /^[\s.,;:!?)\]]/.test(next) ? insert : `${insert} `;
   view.dispatch({

@@ -10,7 +10,7 @@ import { nodeSeen } from '../commands/in-code.ts';
 import { hostFacet } from '../host.ts';
 import { type Insertion, insertions } from '../insertions.ts';
 
-/** What can be put in, behind a `/` at the start of a word. */
+/** Completions for insertions, after a `/` at the start of a word. */
 export function slashOffers(context: CompletionContext): CompletionResult | null {
   const host = context.state.facet(hostFacet);
   const typed = context.matchBefore(/(?:^|\s)\/[\p{L}\p{N} ]{0,24}$/u);

@@ -48,7 +48,7 @@ export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
 
 const KINDS: readonly LineKind[] = ['text', 'heading1', 'heading2', 'heading3', 'quote'];
 
-/** The same as behind `/`. */
+/** The menu with the same insertions as the completions after `/`. */
 export function InsertMenu({ editor, act }: { editor: RefObject<EditorView | null>; act: Act }) {
   const { noteEditor: messages } = useLazyMessages();
   const entries = (): MenuEntry[] => {
