@@ -15,19 +15,19 @@ type CommentEditorProps = {
   label: string;
   text: string;
   setText: (text: string) => void;
-  /** What the button says. */
+  /** Label of the button. */
   send: string;
   busy: boolean;
   onSend: () => void;
-  /** Given where a text that was there before is changed; Esc asks for it as well. */
+  /** Given when an existing comment is edited. Esc also calls it. */
   onCancel?: () => void;
   onFiles?: ((files: readonly File[]) => void) | undefined;
-  /** What stands between the field and its buttons, and beside them. */
+  /** Rendered between the field and its buttons. `tools` are rendered beside the buttons. */
   children?: ReactNode;
   tools?: ReactNode;
 };
 
-/** A field for Markdown with a preview, in which people are named behind an `@`. Ctrl or Cmd with Enter sends. */
+/** A Markdown field with preview and completion of mentions after an `@`. Ctrl or Cmd with Enter sends. */
 export function CommentEditor(props: CommentEditorProps) {
   const { text, send, busy, onSend, onCancel, children, tools } = props;
   const { comments: messages } = useLazyMessages();

@@ -15,14 +15,14 @@ import styles from './quick-add.module.css';
 
 export type QuickAddProps = Place & {
   autoFocus?: boolean;
-  /** Asked for by Esc and by leaving it empty. Without it the composer stays on the page. */
+  /** Called on Esc and on blur with an empty text. Without it the composer stays on the page. */
   onClose?: () => void;
-  /** Stands alone in a dialog: Enter closes as well, and it says where the task goes. */
+  /** The composer is in a dialog: Enter also closes it, and it shows the destination of the task. */
   isDialog?: boolean;
   typed?: Typed | undefined;
 };
 
-/** A line in which a task is written, and which looks like the row that it will become. */
+/** The field for a new task. It looks like the row of the task. */
 export default function QuickAdd({ autoFocus = false, onClose, isDialog = false, typed, ...given }: QuickAddProps) {
   const { shell } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
@@ -43,7 +43,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving it with nothing written only closes it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur handler only closes an empty composer
     <div ref={box} className={styles.composer} data-dialog={isDialog} onBlur={onBlur}>
       <div className={styles.line}>
         <Sign isRow={isOpen || text !== ''} priority={composer.reading.reading.priority} />
@@ -69,7 +69,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
   );
 }
 
-/** A plus at rest, and the tick of the row to come while it is written. */
+/** A plus sign, or the check box of the future row while the field has the focus or text. */
 function Sign({ isRow, priority = 4 }: { isRow: boolean; priority: number | undefined }) {
   return (
     <span className={styles.sign} aria-hidden="true">
@@ -125,10 +125,10 @@ function Offered({ composer: { suggestions, field, listId, choose } }: { compose
 function useFirstFocus({ field }: Composer, autoFocus: boolean, typed: Typed | undefined) {
   const caret = typed?.caret;
   const isAsking = Boolean(typed?.pasted);
-  // Before anything is drawn: a key that came in between would be a shortcut.
+  // Before the first paint: a key pressed earlier would trigger a shortcut.
   useLayoutEffect(() => {
     const element = field.current?.element;
-    // The question about pasted lines has the focus.
+    // The question about pasted lines keeps the focus.
     if (!element || isAsking || !(autoFocus || caret !== undefined)) return;
     element.focus();
     const at = caret ?? element.value.length;
@@ -136,7 +136,7 @@ function useFirstFocus({ field }: Composer, autoFocus: boolean, typed: Typed | u
   }, [field, autoFocus, caret, isAsking]);
 }
 
-/** Adds the lines that were entered while this was being loaded, and closes the dialog behind the last one. */
+/** Adds the lines that were submitted while the composer was loading. Closes the dialog after the last one. */
 function useEntered({ sendEntered }: Composer, typed: Typed | undefined, close: (() => void) | undefined) {
   const isSent = useRef(false);
   const send = useEffectEvent(() => {
@@ -148,7 +148,7 @@ function useEntered({ sendEntered }: Composer, typed: Typed | undefined, close: 
   useEffect(() => send(), []);
 }
 
-/** Where the caret stands; undefined while text is selected. */
+/** Returns the UTF-16 offset of the caret. Returns undefined while text is selected. */
 function caretOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): number | undefined {
   return selectionStart === selectionEnd ? selectionStart : undefined;
 }

@@ -8,7 +8,7 @@ import type { PastedLine } from '../paste/paste-lines.ts';
 import styles from '../quick-add.module.css';
 import type { Composer } from './use-composer.ts';
 
-/** What has to be said under the line: why it was not added, what may surprise, and what to do with several lines. */
+/** Messages below the line: the error, the question about pasted lines, and warnings of the parser. */
 export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
   const { quickAdd: messages } = useLazyMessages();
   const { listId, paste, reading } = composer;
@@ -25,7 +25,7 @@ export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isS
   );
 }
 
-/** Why the line was not added. A line that was refused while the next one is written waits here. */
+/** The reason why a line was not added. A line that was refused while the user types the next one can be restored here. */
 function Fault({ composer: { fault, text, replace } }: { composer: Composer }) {
   const { isMissing, refusal } = fault;
   const { quickAdd: messages } = useLazyMessages();
@@ -103,7 +103,7 @@ function Warnings({ warnings }: { warnings: Warning[] }) {
   ));
 }
 
-/** Unknown projects are told with their own offer. */
+/** Unknown projects have no message here: `UnknownProject` offers to create them. */
 function isSaid(code: string, messages: WarningWords): code is keyof WarningWords {
   return Object.hasOwn(messages, code);
 }
