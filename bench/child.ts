@@ -1,4 +1,4 @@
-/** A program under measurement: started, asked for its CPU time and memory, and stopped. */
+/** Starts a program under measurement, asks for its CPU time and memory, and stops it. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ export type Usage = { cpu: number; rss: number };
 
 export type Measured = { child: ChildProcess; usage(): Promise<Usage>; stop(): Promise<void> };
 
-/** Starts a module of this repository in a process of its own, on the same Node. */
+/** Starts a module of this repository in a separate process of the same Node version. */
 export function start(module: string, args: readonly string[], env: Record<string, string> = {}): Measured {
   const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
   const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
@@ -40,7 +40,7 @@ export function start(module: string, args: readonly string[], env: Record<strin
   };
 }
 
-/** The next message of the child that has this key. */
+/** Returns the next message of the child that has this key. */
 export async function reply(child: ChildProcess, key: string): Promise<unknown> {
   for (;;) {
     const [message] = (await once(child, 'message')) as [Record<string, unknown>];

@@ -1,12 +1,12 @@
-/** Measures of one use case beside the floor, in turn, printed as a line. */
+/** Measures a use case and the floor alternately and prints one line. */
 
-/** How often a use case is measured. */
+/** The number of measurements per use case. */
 export const ROUNDS = 40;
 
-/** A use case is not measured for longer than this. */
-const PATIENCE_MS = 3000;
+/** The time limit for the measurements of one use case. */
+const TIME_LIMIT_MS = 3000;
 
-/** Prints the median and the 99th percentile of the CPU time of a use case, and how many times the floor the median is. */
+/** Prints the median and the 99th percentile of the CPU time of a use case, and the ratio of its median to the floor. */
 export async function compare(
   name: string,
   ours: (index: number) => Promise<unknown>,
@@ -14,7 +14,7 @@ export async function compare(
 ): Promise<void> {
   const times: number[] = [];
   const floors: number[] = [];
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIME_LIMIT_MS;
   for (let index = 0; index < ROUNDS && (index < 3 || performance.now() < end); index += 1) {
     floors.push(await timed(async () => floor()));
     times.push(await timed(() => ours(index)));
@@ -26,7 +26,7 @@ export async function compare(
   );
 }
 
-/** CPU time, so that a busy machine changes little. */
+/** Measures CPU time, which varies little on a busy machine. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await work();

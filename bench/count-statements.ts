@@ -1,4 +1,4 @@
-/** Preloaded into a measured process: answers the parent's question for the statements it ran on SQLite since the last one. */
+/** Preloaded into a measured process. Answers the parent with the number of SQLite statements since the last question. */
 
 import { StatementSync } from 'node:sqlite';
 

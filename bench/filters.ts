@@ -1,6 +1,6 @@
 /**
- * `node bench/filters.ts`: what usual filters cost in the embedded database, as the median of many first pages of 200, with
- * 1,000, 10,000 and 100,000 open tasks of twenty projects in sight. Prints milliseconds and how many tasks fit.
+ * `node bench/filters.ts`: measures common filters in the embedded database, as the median of many first pages of 200, with
+ * 1,000, 10,000 and 100,000 visible open tasks in twenty projects. Prints milliseconds and the number of matching tasks.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -81,7 +81,9 @@ async function print(database: Database, filter: string): Promise<void> {
   process.stdout.write(`${filter.padEnd(34)} ${median.toFixed(2).padStart(8)} ms ${String(found).padStart(7)} tasks\n`);
 }
 
-/** A third has a date within two years, a tenth is urgent, a hundredth carries the label, one in fifty is the reader's. */
+/**
+ * A third of the tasks is due within two years, a tenth is urgent, 1 in 100 has the label, 1 in 50 belongs to the reader.
+ */
 function fill(file: string, size: number): void {
   const database = new DatabaseSync(file);
   database.exec(`pragma synchronous = off; begin;

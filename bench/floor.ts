@@ -1,7 +1,7 @@
 /**
- * The floor that ratios are printed against: node:http, one prepared statement of node:sqlite and JSON, over a table with
- * the same columns and the same durability as the service's, and nothing else: nobody signs in, nothing is checked, no
- * label, no sub-task, no history, no search. `POST /tasks` makes one, `GET /tasks` lists a hundred.
+ * The baseline of the printed ratios: node:http, one prepared statement of node:sqlite and JSON, over a table with the same
+ * columns and durability as the service's. It has no sign-in, validation, labels, sub-tasks, history or search. `POST
+ * /tasks` creates a task, `GET /tasks` lists a hundred.
  */
 
 import { randomUUID } from 'node:crypto';

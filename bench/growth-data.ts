@@ -1,22 +1,22 @@
-/** A grown instance in a file: one person, fifty projects, and as many tasks as asked for, put there without a word. */
+/** A large instance in a file: one user, fifty projects and a given number of tasks, stored without events. */
 
 import type { DatabaseSync } from 'node:sqlite';
 import { searchable } from '#domain/normalize/search-words.ts';
 import { NO_SECTION } from '#server/access/projects/section-position.ts';
 import { tokensOf } from '#server/platform/db/trigrams.ts';
 
-/** Who is there after `grow`. */
+/** The users and projects of a grown instance. */
 export type Grown = { user: string; projects: readonly string[]; colleagues: readonly string[] };
 
 const PROJECTS = 50;
 const COLLEAGUES = 10;
 
-/** The day that everything is reckoned from. */
+/** The reference date of the data. */
 export const GROWN_ON = '2026-10-14';
 
 const AT = `${GROWN_ON}T06:00:00.000Z`;
 
-/** One person who owns fifty projects that ten colleagues share. */
+/** Creates one user who owns fifty projects that ten colleagues share. */
 export function people(database: DatabaseSync): Grown {
   const user = database.prepare(`insert into user (id, email, name, password_hash, timezone, locale, is_admin,
     daily_digest, sidebar_collapsed, nav_order, created_at) values (?, ?, ?, '', 'Europe/Copenhagen', 'en', 0, 0, '[]', '[]', '${AT}')`);
@@ -41,8 +41,8 @@ export function people(database: DatabaseSync): Grown {
 }
 
 /**
- * Tasks number `from` to `until`, the later the younger. Two in three are completed; of the open ones a tenth has a date,
- * a few are due today. Every title has the word `common`, every hundredth `seldom`, every thousandth `rare`.
+ * Creates tasks `from` to `until`, oldest first. Two thirds are completed. A tenth of the open ones has a date, a few are
+ * due today. Every title has the word `common`, every hundredth `seldom`, every thousandth `rare`.
  */
 export function grow(database: DatabaseSync, { user, projects, colleagues }: Grown, from: number, until: number): void {
   const columns = `id, project_id, section_place, content, priority, due_date, assignee_id, completed_at, completed_by,
@@ -79,7 +79,7 @@ export function grow(database: DatabaseSync, { user, projects, colleagues }: Gro
   database.exec('commit');
 }
 
-/** The ids of the youngest open tasks of a grown instance, so many. */
+/** Returns the ids of the `count` newest open tasks of a grown instance. */
 export function openTaskIds(size: number, count: number): string[] {
   const last = size - 1 - ((size - 1) % 3);
   return Array.from({ length: count }, (_, index) => idOf('task', last - 3 * index));
@@ -104,7 +104,7 @@ function wordsOf(index: number): string[] {
 
 const known = new Map<string, string>();
 
-/** Tokens belong to a word alone, so that each word is taken apart once. */
+/** Tokens depend on a single word, so each word is tokenized once. */
 function tokensOfWord(word: string): string {
   const tokens = known.get(word);
   if (tokens !== undefined) return tokens;

@@ -1,8 +1,9 @@
 /**
- * How reading and writing grow with the instance: `node bench/growth.ts [--quick]`. Prints, for 1,000 to 1,000,000 tasks of
- * one person (100,000 with `--quick`), the median and the 99th percentile of the CPU time of each use case in milliseconds, and
- * how many times the floor the median is: one prepared statement of the bare driver that reads as many rows of the same table by their
- * ids, or inserts one, measured in turn on the same file. What grows with the instance shows in both.
+ * Shows how reads and writes scale with the instance: `node bench/growth.ts [--quick]`. Prints the median and the 99th
+ * percentile of the CPU time of each use case in milliseconds, for 1,000 to 1,000,000 tasks of one user (100,000 with
+ * `--quick`). Also prints the ratio to the floor: one prepared statement of the bare driver that reads as many rows of the
+ * same table by id, or inserts one. Both are measured alternately on the same file, so costs that grow with the instance
+ * show in both.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -74,7 +75,7 @@ async function measure(file: string, grown: Grown, size: number): Promise<void> 
   await database.close();
 }
 
-/** Name, work, and how many rows the floor reads beside it. */
+/** The name, the work, and the number of rows that the floor reads. */
 function reads(actor: Actor, { projects }: Grown): [string, (tx: ReadTx) => Promise<unknown>, number][] {
   const found = (q: string) => (tx: ReadTx) => search(tx, actor, { q });
   return [

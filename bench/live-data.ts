@@ -1,4 +1,4 @@
-/** A project with a thousand people, each signed in, in a database file. */
+/** A project with a thousand signed-in members, in a database file. */
 
 import { DatabaseSync } from 'node:sqlite';
 import { hashSecret, newSecret } from '#server/platform/crypto/secret.ts';
@@ -6,10 +6,10 @@ import { openSqlite } from '#server/platform/db/dialect/sqlite.ts';
 import { loadMigrations, migrate } from '#server/platform/db/migrate.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 
-/** `cookies` are those of the members; the first one's is the owner's. */
+/** `cookies` are those of the members. The first is the owner's. */
 export type Crowd = { project: string; cookies: readonly string[] };
 
-/** Makes the file and puts so many people into it. */
+/** Creates the file with `members` users. */
 export async function fillWithCrowd(file: string, members: number): Promise<Crowd> {
   const database = openSqlite(file);
   await migrate(database, await loadMigrations());

@@ -1,4 +1,4 @@
-/** The floor of `live.ts`: what a bare WebSocket server takes to send the same bytes to everybody. `POST /` gives them. */
+/** The floor of `live.ts`: a bare WebSocket server that sends the same bytes to every socket. `POST /` provides them. */
 
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,8 +1,8 @@
 /**
- * What live messages cost: `node bench/live.ts`. A project with 1,000 connected members is changed; printed is how long after
- * the request the message had arrived (the median and the 99th percentile over all members and rounds), beside a bare
- * WebSocket server that sends the same bytes to as many sockets in the same run, and how often the database was asked who
- * may hear it. Then the memory of 5,000 sockets that hear nothing.
+ * The cost of live messages: `node bench/live.ts`. Changes a project with 1,000 connected members and prints the delay from
+ * the request to the arrival of the message (median and 99th percentile over all members and rounds). A bare WebSocket
+ * server that sends the same bytes to as many sockets is measured in the same run. Also prints the number of database
+ * queries for the recipients, and the memory of 5,000 sockets that receive nothing.
  */
 
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const MEMBERS = 1_000;
 const ROUNDS = 20;
 const IDLE = 5_000;
 
-/** How the statement that asks for the people of a project begins. */
+/** The beginning of the statement that reads the members of a project. */
 const AUDIENCE = 'select "project_access"."user_id" from "project_access"';
 
 const counter = new URL('./count-statements.ts', import.meta.url).href;
@@ -36,7 +36,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Resolves to one of the messages. */
+/** Resolves with one of the messages. */
 async function measureService(service: Measured & { port: number }, address: string, crowd: Crowd): Promise<string> {
   const sockets = await openAll(MEMBERS, (index) => new WebSocket(address, { headers: cookieOf(crowd, index) }));
   const heard = once(sockets[0] as WebSocket, 'message');
@@ -83,7 +83,7 @@ async function measureIdle(service: Measured, address: string, crowd: Crowd, bef
   for (const socket of sockets) socket.terminate();
 }
 
-/** How many milliseconds after the change each socket had the message, round after round. */
+/** Returns the milliseconds from the change to the message, for each socket and round. */
 async function arrivals(sockets: readonly WebSocket[], change: (round: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

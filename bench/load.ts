@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Shot = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** Sends `count` requests over `connections` kept-alive connections; throws when one is not answered with success. */
+/** Sends `count` requests over `connections` kept-alive connections. Throws if a request does not succeed. */
 export async function load(
   port: number,
   count: number,

@@ -1,7 +1,7 @@
 /**
- * `node bench/note-editor.ts`, after `npm run build`: how long notes of 10 kB, 100 kB and 1 MB take to be in sight in a
- * browser, and how long a letter takes to be in them, at their beginning, middle and end. Prints milliseconds of the
- * window's own processor time, and what the same letters cost in a bare field of text.
+ * `node bench/note-editor.ts`, after `npm run build`: the time until notes of 10 kB, 100 kB and 1 MB are visible in a
+ * browser, and until a typed character is visible at their beginning, middle and end. Prints milliseconds of the window's
+ * CPU time, and the same for a plain textarea.
  */
 
 import type { Page } from 'playwright-core';
@@ -45,12 +45,12 @@ try {
 async function measure(site: Site, size: number): Promise<void> {
   const person = await site.person(`Writer of ${size}`);
   const id = await makeNote(person, PART.repeat(Math.ceil(size / PART.length)).slice(0, size));
-  // The code of the editor has come before, as it has for all but the first note.
+  // The editor code is already loaded, as it is for every note except the first.
   const page = await site.open(`/note/${await makeNote(person, 'short')}`, { person });
   await textOf(page).waitFor();
   await page.getByRole('link', { name: 'All notes' }).click();
   say(`${size / 1000} kB: in sight after ${await openingTime(page, id)} ms`);
-  // The first letters of a window cost its code being made ready, wherever they are typed.
+  // The first characters in a window include the start-up cost of its code, wherever they are typed.
   await textOf(page).press('Control+Home');
   await page.keyboard.type(LETTERS);
   for (const [place, keys] of PLACES) {
@@ -63,7 +63,7 @@ async function measure(site: Site, size: number): Promise<void> {
   await page.context().close();
 }
 
-/** From the press on its row to the first picture with its text. */
+/** From the click on the row to the first frame with the text. */
 async function openingTime(page: Page, id: string): Promise<string> {
   await page.locator(`a[href="/note/${id}"]`).first().waitFor();
   const spent = await page.evaluate<number>(`(async () => {
@@ -77,7 +77,7 @@ async function openingTime(page: Page, id: string): Promise<string> {
   return spent.toFixed(0);
 }
 
-/** What the window works for each letter until it is painted; the middle one and the slowest of twenty. */
+/** The CPU time per character until it is painted: the median and the maximum of twenty. */
 async function typingTimes(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

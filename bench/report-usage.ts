@@ -1,4 +1,4 @@
-/** Preloaded into a measured process: answers the parent's question for CPU time and memory. */
+/** Preloaded into a measured process. Answers the parent with its CPU time and memory. */
 
 process.on('message', (message) => {
   if (message !== 'usage') return;

@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: prints what starting costs, what idling costs, and how many creates and lists a CPU-second buys, as a
- * ratio to a bare floor measured in the same run, in turn, so that a slow machine slows both; then what live messages cost
- * (`live.ts`), how reading and writing grow with the instance (`growth.ts`), and the same for notes (`notes.ts`); `-- --quick` leaves the
- * largest ones out.
+ * `npm run bench`: prints the cost of starting and of idling, and the creates and lists per CPU-second as a ratio to a bare
+ * floor. Both are measured alternately in the same run, so that a slow machine slows both. Then runs `live.ts`, `growth.ts`
+ * and `notes.ts`. `-- --quick` leaves out the largest ones.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -4,14 +4,14 @@ import { type Measured, start } from './child.ts';
 
 export type MeasuredService = Measured & { port: number; cookie: string; inbox: string; startMilliseconds: number };
 
-/** Starts the service on an empty folder, waits for its first healthy answer, and makes the first account. */
+/** Starts the service on an empty folder, waits until it is healthy, and creates the first account. */
 export async function startMeasuredService(folder: string): Promise<MeasuredService> {
   const service = await startOn(folder);
   const cookie = await firstAccount(service.port);
   return { ...service, cookie, inbox: await inboxOf(service.port, cookie) };
 }
 
-/** Starts the service on a folder and waits for its first healthy answer. `env` adds to its environment. */
+/** Starts the service on a folder and waits until it is healthy. `env` adds to its environment. */
 export async function startOn(
   folder: string,
   env: Record<string, string> = {},

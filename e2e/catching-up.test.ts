@@ -85,11 +85,11 @@ test('what happens while a first answer is on its way is not taken back by it', 
   const garden = (await owner.client.projects.create({ body: { name: 'Garden' } })).id;
   await owner.client.tasks.create({ body: { content: 'Weed the path', project_id: garden } });
   const page = await site.open('/shortcuts', { person: owner });
-  const [written, letGo, greeted, told] = [1, 2, 3, 4].map(() => Promise.withResolvers<void>()) as Waits;
+  const [written, letGo, greeted, published] = [1, 2, 3, 4].map(() => Promise.withResolvers<void>()) as Waits;
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       if (String(payload).includes('quiet_ms')) greeted.resolve();
-      if (String(payload).includes('view_options.updated')) told.resolve();
+      if (String(payload).includes('view_options.updated')) published.resolve();
     });
   });
   const late = async (route: Route) => {
@@ -103,7 +103,7 @@ test('what happens while a first answer is on its way is not taken back by it', 
   await rowOf(page, 'Weed the path').waitFor();
   await Promise.all([written.promise, greeted.promise]);
   await owner.client.viewOptions.set({ viewID: `project:${garden}`, body: { priorities: [1] } });
-  await told.promise;
+  await published.promise;
   letGo.resolve();
   await rowOf(page, 'Weed the path').waitFor({ state: 'detached' });
   await page.context().close();

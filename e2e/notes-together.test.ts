@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-async function writeBehind(page: Page, line: string, text: string): Promise<void> {
+async function writeAfter(page: Page, line: string, text: string): Promise<void> {
   await textOf(page).getByText(line, { exact: true }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(text);
@@ -59,10 +59,7 @@ test('a note is shared in its dialog, and the other one is told and finds it in 
 });
 
 test('both write at once in different places, and both see all of it', async () => {
-  await Promise.all([
-    writeBehind(ownerPage, 'one', ' by the owner'),
-    writeBehind(editorPage, 'three', ' by the editor'),
-  ]);
+  await Promise.all([writeAfter(ownerPage, 'one', ' by the owner'), writeAfter(editorPage, 'three', ' by the editor')]);
   await assertStored(owner, note, '# Plan\n\none by the owner\n\ntwo\n\nthree by the editor\n');
   for (const page of [ownerPage, editorPage]) {
     await textOf(page).getByText('one by the owner').waitFor();
@@ -73,8 +70,8 @@ test('both write at once in different places, and both see all of it', async () 
 test('many short bursts of both end in one text that lacks nothing', async () => {
   for (let round = 0; round < 4; round += 1) {
     await Promise.all([
-      writeBehind(ownerPage, `one by the owner${'+'.repeat(round)}`, '+'),
-      writeBehind(editorPage, `three by the editor${'-'.repeat(round)}`, '-'),
+      writeAfter(ownerPage, `one by the owner${'+'.repeat(round)}`, '+'),
+      writeAfter(editorPage, `three by the editor${'-'.repeat(round)}`, '-'),
     ]);
   }
   await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo\n\nthree by the editor----\n');
@@ -83,8 +80,8 @@ test('many short bursts of both end in one text that lacks nothing', async () =>
 test('where both changed the same line, the second chooses with both texts before him, and nothing is lost', async () => {
   await editorPage.context().setOffline(true);
   site.dropConnections();
-  await writeBehind(ownerPage, 'two', ' for the owner');
-  await writeBehind(editorPage, 'two', ' for the editor');
+  await writeAfter(ownerPage, 'two', ' for the owner');
+  await writeAfter(editorPage, 'two', ' for the editor');
   await assertStored(owner, note, '# Plan\n\none by the owner++++\n\ntwo for the owner\n\nthree by the editor----\n');
   await editorPage.context().setOffline(false);
   const clash = editorPage.getByRole('region', { name: 'Somebody else has changed the same lines' });
@@ -121,7 +118,7 @@ test('one who may only read is offered nothing that would be refused', async () 
 });
 
 test('what the owner writes shows under the eyes of the one who reads', async () => {
-  await writeBehind(ownerPage, '# Plan', ' B');
+  await writeAfter(ownerPage, '# Plan', ' B');
   await editorPage.getByRole('article').getByRole('heading', { name: 'Plan B' }).last().waitFor();
 });
 
@@ -150,7 +147,7 @@ test('who loses a note while writing in it keeps what could not be saved', async
   await owner.client.notes.share({ noteID: note, body: { user_id: editor.id, role: 'editor' } });
   await openNote(editorPage, note);
   await editorPage.context().setOffline(true);
-  await writeBehind(editorPage, 'three by the editor----', ' and a secret plan');
+  await writeAfter(editorPage, 'three by the editor----', ' and a secret plan');
   await editorPage.getByText('Not saved yet, but kept on this device.').waitFor();
   await owner.client.notes.unshare({ noteID: note, userID: editor.id });
   await editorPage.context().setOffline(false);

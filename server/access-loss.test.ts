@@ -1,6 +1,6 @@
 /**
- * Somebody loses a project while everything goes on at once: the own writes, those of others, sockets, reminders, mail. What the
- * database has in order is the order that counts: behind the end of a membership there is nothing more of that person's.
+ * Loss of access under concurrent load: writes of the user and of others, sockets, reminders and mail. The order of the
+ * event table counts: after the end of a membership it contains nothing more of that user.
  */
 
 import assert from 'node:assert/strict';
@@ -17,10 +17,10 @@ import { notificationMails } from '#server/testing/notification-mails.ts';
 import type { Asked, Person } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
-/** A project of the owner's with things that the leaver has a part in. */
+/** A project of the owner with records that the leaver works on. */
 type Place = Record<'project' | 'section' | 'comment' | 'file' | 'note', string> & { tasks: readonly string[] };
 
-/** How a membership ends, and by whom. */
+/** Ends a membership. */
 type Ending = (position: Place) => Promise<unknown>;
 
 eachDatabase((_name, open) => {
@@ -56,7 +56,7 @@ eachDatabase((_name, open) => {
   };
 
   for (const [how, end] of Object.entries(endings)) {
-    test(`A-17: ${how}: everything of the project is silent at once`, async () => {
+    test(`A-17: ${how}: the project becomes silent immediately`, async () => {
       const socket = await leaver.listen();
       const shows = () => shownTo(leaver, position);
       assert.ok((await shows()).length > 10, 'what is lost was there');
@@ -78,14 +78,14 @@ eachDatabase((_name, open) => {
   }
 
   for (const how of ['the owner removes the member', 'the member leaves']) {
-    test(`${how} among fifty writes: nothing of his comes behind the end, and nothing is left`, async () => {
+    test(`${how} during fifty writes: no write succeeds after the end and nothing is left`, async () => {
       for (let round = 0; round < 2; round += 1) {
         const person = await service.person(`Linus${count}x${round}`);
         const there = await placeOf(service, owner, [other, person]);
         const socket = await person.listen();
         const before = await service.lastSeq();
         const end = how === 'the member leaves' ? person : owner;
-        const answers = await behindLock(there, () =>
+        const answers = await whileLocked(there, () =>
           race(() => end.client.members.remove({ projectID: there.project, userID: person.id }), person, there),
         );
         assertOrderly(answers);
@@ -106,12 +106,12 @@ eachDatabase((_name, open) => {
     });
   }
 
-  test('a role that is lowered among fifty writes ends the writing there, and the reading goes on', async () => {
+  test('a role lowered during fifty writes stops the writes and keeps read access', async () => {
     for (let round = 0; round < 2; round += 1) {
       const person = await service.person(`Lena${count}x${round}`);
       const there = await placeOf(service, owner, [other, person]);
       const before = await service.lastSeq();
-      const answers = await behindLock(there, () =>
+      const answers = await whileLocked(there, () =>
         race(
           () => owner.client.members.update({ projectID: there.project, userID: person.id, body: { role: 'viewer' } }),
           person,
@@ -126,11 +126,11 @@ eachDatabase((_name, open) => {
     }
   });
 
-  test('who is no owner any more does nothing of an owner’s behind the handing over', async () => {
+  test('a former owner has no owner rights after the transfer', async () => {
     const { project } = position;
     const path = `/api/v1/projects/${project}`;
     const before = await service.lastSeq();
-    const answers = await behindLock(position, () => {
+    const answers = await whileLocked(position, () => {
       const handing = owner.client.projects.transfer({ projectID: project, body: { user_id: other.id } });
       const rest = sleep(50).then(() =>
         Promise.all([
@@ -148,8 +148,8 @@ eachDatabase((_name, open) => {
     assert.equal((await other.client.projects.get({ projectID: project })).role, 'owner');
   });
 
-  /** Holds the project while `work` sends its requests, so that they queue up behind each other where rows are locked. */
-  async function behindLock<T>({ project }: Place, work: () => Promise<T>): Promise<T> {
+  /** Locks the project while `work` sends its requests, so that they queue for the lock. */
+  async function whileLocked<T>({ project }: Place, work: () => Promise<T>): Promise<T> {
     const held = Promise.withResolvers<void>();
     const holding = service.database.transaction(async (tx) => {
       await tx.all(
@@ -163,19 +163,19 @@ eachDatabase((_name, open) => {
     return answer;
   }
 
-  /** The end of something in the middle of writes of the person and of others. */
+  /** Ends the membership or role during concurrent writes of the user and of others. */
   async function race(end: () => Promise<unknown>, person: Person, there: Place): Promise<Asked[]> {
     const early = writes(person, there);
     const late = writes(person, there);
     const others = writesOfOthers(other, person, there);
     const first = [...early.splice(0, 2), ...others.splice(0, 2)].map((send) => send());
     const ending = sleep(20).then(end);
-    const behind = sleep(60).then(() => Promise.all([...late, ...others, ...early].map((send) => send())));
-    const [answers, more] = await Promise.all([Promise.all(first), behind, ending]);
+    const rest = sleep(60).then(() => Promise.all([...late, ...others, ...early].map((send) => send())));
+    const [answers, more] = await Promise.all([Promise.all(first), rest, ending]);
     return [...answers, ...more];
   }
 
-  /** What of the person's is still in the project. */
+  /** Returns the user's remaining rows in the project. */
   function leftOf({ id }: Person, { project }: Place) {
     return service.database.read(async (tx) => ({
       tasks: await tx.all(
@@ -207,7 +207,7 @@ async function placeOf(service: TestService, owner: Person, people: readonly Per
   return { project, section, tasks, comment, file, note };
 }
 
-/** Writes of the person, each of another kind, that all work while the rights are there. */
+/** Writes of the user, one of each kind. All succeed while the user has the rights. */
 function writes(person: Person, { project, section, tasks, comment, file, note }: Place): (() => Promise<Asked>)[] {
   const [task, second, third] = tasks;
   const ask = (method: string, path: string, body?: unknown) => () => person.ask(method, `/api/v1${path}`, body);
@@ -229,7 +229,7 @@ function writes(person: Person, { project, section, tasks, comment, file, note }
   ];
 }
 
-/** Writes of somebody who stays: about the person, and about what the person has. */
+/** Writes of a remaining member that involve the leaver or the leaver's records. */
 function writesOfOthers(other: Person, { id, name }: Person, { project, tasks }: Place): (() => Promise<Asked>)[] {
   return tasks
     .concat(tasks)
@@ -241,7 +241,7 @@ function writesOfOthers(other: Person, { id, name }: Person, { project, tasks }:
     ]);
 }
 
-/** Every kind of thing happens in the project, and names the person. */
+/** Causes one event of every kind in the project. Each names the leaver. */
 async function goOn(other: Person, position: Place, leaver: Person): Promise<void> {
   for (const send of [...writes(other, position), ...writesOfOthers(other, leaver, position)]) {
     const { status, text } = await send();
@@ -249,7 +249,7 @@ async function goOn(other: Person, position: Place, leaver: Person): Promise<voi
   }
 }
 
-/** A day passes: reminders, the digest, and mail of notifications; nothing names what was lost. */
+/** Advances the clock by a day and checks that no reminder, digest or notification mail names the lost project. */
 async function allComesDue(service: TestService, leaver: Person): Promise<void> {
   await leaver.client.auth.updateMe({ body: { daily_digest: true } });
   service.clock.set('2026-10-15T09:00:00.000Z');
@@ -263,7 +263,7 @@ async function allComesDue(service: TestService, leaver: Person): Promise<void> 
   await service.settled();
 }
 
-/** Where the person is shown something of the project. */
+/** Returns the places where the user still sees records of the project. */
 async function shownTo(person: Person, { project, section, tasks, comment, file, note }: Place): Promise<string[]> {
   const lists = ['/projects', '/tasks', '/today', '/upcoming', '/delegated', '/completed', '/notifications', '/people'];
   const found = ['/search?q=secret', `/tasks?project_id=${project}`, `/tasks?section_id=${section}`];
@@ -281,19 +281,19 @@ async function shownTo(person: Person, { project, section, tasks, comment, file,
   return shown;
 }
 
-/** Each was done or refused as if nothing else had been going on. */
+/** Fails if an answer is not a regular success or refusal. */
 function assertOrderly(answers: readonly Asked[]): void {
   for (const { status, text } of answers) assert.ok(status < 300 || [404, 409, 422].includes(status), text);
 }
 
-/** The number of the one line that ends it. */
+/** Returns the `seq` of the only event with this activity. */
 function seqOf(rows: readonly EventRow[], activity: string): number {
   const lines = rows.filter((row) => row.activity === activity);
   assert.equal(lines.length, 1, activity);
   return lines[0]?.seq ?? assert.fail();
 }
 
-/** What the person did behind that number: lines of the history, which the end itself has no second of. */
+/** Returns the user's history entries after `seq`. The end itself adds no second entry. */
 function laterOf(rows: readonly EventRow[], seq: number, { id }: Person): string[] {
   return rows.filter((row) => row.seq > seq && row.actor_id === id).flatMap(({ activity }) => activity ?? []);
 }

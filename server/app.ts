@@ -42,11 +42,11 @@ export type ServiceParts = {
   files: FileStore;
   clock: Clock;
   log: Log;
-  /** Seals the secrets that are read again. */
+  /** Encrypts secrets that must be readable again. */
   sealer: Sealer;
-  /** Mail that somebody waits for; without a mail server when absent. */
+  /** Sends mail that a request waits for. Absent without a mail server. */
   courier?: Courier | undefined;
-  /** Mail that leaves by itself; without a mail server when absent. */
+  /** Sends queued mail in the background. Absent without a mail server. */
   outbox?: Outbox | undefined;
   webRoot?: string | undefined;
 };
@@ -55,11 +55,11 @@ export type ServiceParts = {
 export type Service = {
   app: ReturnType<typeof createApp>['app'];
   relay: Relay;
-  /** Answers what is under way, closes sockets, hands over the last events. The database stays open. */
+  /** Finishes open requests, closes the sockets and publishes the last events. The database stays open. */
   close(): Promise<void>;
 };
 
-/** Builds the whole service over an open, migrated database. */
+/** Builds the whole service on an open, migrated database. */
 export async function createService(parts: ServiceParts): Promise<Service> {
   const {
     config,
@@ -137,7 +137,9 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   };
 }
 
-/** What asks again, when mail leaves, whether its receiver may know. `baseUrl` is where the web app lives. */
+/**
+ * Checks at sending time whether the receiver of a mail may still see its content. `baseUrl` is the address of the web app.
+ */
 export function mailReviews(baseUrl: URL): Reviews {
   return { ...noticeMailReviews(baseUrl), ...sharingMailReviews };
 }
@@ -158,7 +160,7 @@ const presenters = {
   user: forAll(async (tx, id) => JSON.stringify(presentUser(await userById(tx, id)))),
 };
 
-/** A presenter of a record that looks the same to everybody who may see it. */
+/** A presenter of a record that looks the same to every user with access. */
 function forAll(present: (tx: Parameters<Presenter>[0], id: string) => Promise<string | undefined>): Presenter {
   return async (tx, id, readers) => {
     const text = await present(tx, id);

@@ -1,4 +1,4 @@
-/** Every operation that needs a caller, asked by nobody, by somebody half signed in, and with tokens. */
+/** Every operation that needs a caller: called signed out, with a half-open session and with tokens. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -11,7 +11,7 @@ import { pathWith } from '#server/testing/record-operations.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, worldOf } from '#server/testing/world.ts';
 
-/** Operations that a half-open session reaches. */
+/** Operations that accept a half-open session. */
 const HALF_OPEN = new Set(['auth.logout']);
 
 const withCaller = allEndpoints.filter(({ auth, id }) => auth !== 'none' && id !== 'live.socket');
@@ -27,7 +27,7 @@ eachDatabase((_name, open) => {
   after(() => service.stop());
 
   for (const endpoint of withCaller) {
-    test(`J-9: ${endpoint.id}: signed out, half signed in and with a dead token`, async () => {
+    test(`J-9: ${endpoint.id}: refuses a signed-out caller, a half-open session and a dead token`, async () => {
       const path = pathWith(endpoint, newId(START));
       const signedOut = await ask(service.url, endpoint.method, path);
       assert.equal(signedOut.status, 401);
@@ -47,7 +47,7 @@ eachDatabase((_name, open) => {
     });
   }
 
-  test('B-6: a token has its owner’s rights, except where a session is required', async () => {
+  test('B-6: a token has the rights of its owner unless a session is required', async () => {
     const world = await worldOf(service, cast);
     const { token } = await storeToken(service, cast.viewer);
     const headers = { authorization: `Bearer ${token}` };

@@ -1,4 +1,4 @@
-/** What is left of an account once its row is gone from the database, whoever took it away. */
+/** The data that remains after an account row is deleted from the database, regardless of who deleted it. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -29,7 +29,7 @@ eachDatabase((_name, open) => {
     );
   const forgot = (email: string) => ask(service.url, 'POST', '/api/v1/auth/password/forgot', { email });
 
-  it('C-18: every credential of a deleted account is dead at once, and nothing of them is kept', async () => {
+  it('C-18: every credential of a deleted account stops working immediately and is removed', async () => {
     const owner = await service.person('Olga');
     const ida = await service.person('Ida');
     const { id: project } = await owner.client.projects.create({ body: { name: 'House' } });
@@ -74,7 +74,7 @@ eachDatabase((_name, open) => {
       assert.ok([WebSocket.OPEN, WebSocket.CLOSED].includes(socket.readyState as 1));
       socket.terminate();
     }
-    // The history names who did what for as long as it is kept, a limit counts until its time is over, and the mail waited.
+    // The history keeps its names, rate limits expire by themselves, and the mail was already queued.
     const { event: _history, rate_limit: _counts, mail, ...rest } = await dump(service.database);
     for (const gone of [ida.id, tokenId, passkey.id]) {
       for (const [table, rows] of Object.entries(rest)) assert.equal(rows.includes(gone), false, `${gone} in ${table}`);

@@ -1,6 +1,6 @@
 /**
- * Requests with two ids, of which one and then the other belongs to somebody else. Whatever is foreign answers as what does not
- * exist; nothing is written and nothing is told.
+ * Requests with two ids, each of which in turn belongs to another user. A foreign id gets the same answer as an unknown one.
+ * Nothing is written and no event is published.
  */
 
 import assert from 'node:assert/strict';
@@ -21,11 +21,11 @@ onSharedWorld((scene) => {
   const ask = (method: string, path: string, body?: unknown): Promise<Asked> =>
     scene().cast.stranger.ask(method, `/api/v1${path}`, body);
 
-  /** All that an answer says, without what differs from request to request. */
+  /** Returns the parts of an answer that are the same for every request. */
   const said = ({ status, text }: Asked) => ({ status, text });
 
   for (const [kind, attacks] of Object.entries(FOREIGN_REQUESTS)) {
-    test(`${kind}: a foreign id answers as one that does not exist, and does nothing`, async () => {
+    test(`${kind}: a foreign id gets the answer of an unknown id and has no effect`, async () => {
       const { service, cast, untouched: world } = scene();
       const { stranger } = cast;
       for (const [foreign, method, path, body] of attacks({ own, world, stranger: stranger.id })) {
@@ -42,7 +42,7 @@ onSharedWorld((scene) => {
     });
   }
 
-  test('a written line that is sent with a foreign section goes where it would without one', async () => {
+  test('a line sent with a foreign section is added as without a section', async () => {
     const { cast, untouched: world } = scene();
     const { client } = cast.stranger;
     const there = { project_id: own.project, section_id: world.section };
@@ -53,7 +53,7 @@ onSharedWorld((scene) => {
     }
   });
 
-  test('what is foreign among own is skipped, and the own is done', async () => {
+  test('foreign ids among the user’s own are skipped and the rest is done', async () => {
     const { cast, untouched: world } = scene();
     const { client } = cast.stranger;
     const { id } = await client.tasks.create({ body: { content: 'own' } });
@@ -64,7 +64,7 @@ onSharedWorld((scene) => {
     assert.equal((await cast.owner.client.tasks.get({ taskID: world.task })).etag, '1');
   });
 
-  test('an editor’s own places and those of a project that he only reads are no places for its tasks', async () => {
+  test('an editor cannot move tasks of the project to the editor’s own or read-only places', async () => {
     const { service, cast, untouched: world } = scene();
     const { owner, editor } = cast;
     const read = await owner.client.projects.create({ body: { name: 'Only read' } });

@@ -1,4 +1,4 @@
-/** Requests that claim to come from somewhere or somebody else. Named by the threat that each is about. */
+/** Requests with a forged origin or identity. Each test is named after its threat. */
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ eachDatabase((_name, open) => {
   const get = (path: string, headers: Record<string, string>) =>
     ask(service.url, 'GET', `/api/v1${path}`, undefined, headers);
 
-  it('B-5: of a token and a cookie of different people the token decides', async () => {
+  it('B-5: the token wins over a cookie of another user', async () => {
     const { token } = await storeToken(service, cast.viewer);
     const { json } = await get('/auth/me', { cookie: cast.administrator.cookie, authorization: `Bearer ${token}` });
     assert.equal((json as { id: string }).id, cast.viewer.id);
@@ -31,7 +31,7 @@ eachDatabase((_name, open) => {
     assert.equal((await get('/auth/me', dead)).status, 401);
   });
 
-  it('C-7, C-8: forged addresses give no further tries, and whoever is signed in goes on working', async () => {
+  it('C-7, C-8: forged addresses give no further attempts and do not affect signed-in users', async () => {
     const { administrator } = cast;
     const tries = ['adam@example.org', 'ADAM@example.org', ' Adam@Example.org '];
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ eachDatabase((_name, open) => {
     assert.equal((await administrator.ask('GET', '/api/v1/auth/me')).status, 200);
   });
 
-  it('C-19: headers in which a proxy might name somebody name nobody', async () => {
+  it('C-19: ignores proxy headers that name a user', async () => {
     const { id, email } = cast.administrator;
     for (const name of ['remote-user', 'x-remote-user', 'x-forwarded-user', 'x-forwarded-email', 'x-user-id']) {
       for (const value of [id, email]) {
@@ -56,7 +56,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('D-5: odd tokens are 401 as bearers and 404 as invites', async () => {
+  it('D-5: odd tokens get 401 as bearer tokens and 404 as invites', async () => {
     const { token } = await storeToken(service, cast.viewer);
     const odd = [
       '%',
@@ -75,7 +75,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('J-1: forms and pages of other sites change nothing, and a token is nobody else’s to send', async () => {
+  it('J-1: forms and pages of other sites change nothing and cannot use a token', async () => {
     const { token } = await storeToken(service, cast.viewer);
     const seq = await service.lastSeq();
     const { origin } = new URL(service.config.baseUrl);
@@ -93,7 +93,7 @@ eachDatabase((_name, open) => {
     assert.equal((await send({ ...json, authorization: `Bearer ${token}` })).status, 201);
   });
 
-  it('J-2: no page of another site is let in', async () => {
+  it('J-2: allows no page of another site', async () => {
     for (const origin of ['https://evil.example', 'null']) {
       for (const method of ['GET', 'OPTIONS']) {
         const headers = { origin, cookie: cast.viewer.cookie, 'access-control-request-method': 'GET' };

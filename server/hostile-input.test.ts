@@ -1,6 +1,7 @@
 /**
- * What no honest client sends, to every operation of the contract: extra fields, wrong types, broken JSON, odd ids, numbers
- * and texts. Each is refused as the contract says or taken literally; nothing fails inside, and a refusal changes nothing.
+ * Input that no honest client sends, for every operation of the contract: extra fields, wrong types, broken JSON, odd ids,
+ * numbers and texts. Each is refused as the contract says or taken literally. Nothing fails internally, and a refusal
+ * changes nothing.
  */
 
 import assert from 'node:assert/strict';
@@ -15,7 +16,7 @@ import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
 
-/** Fields that somebody would like to set on what is not theirs. */
+/** Fields that an attacker would like to set on records of others. */
 const COVETED = [
   'id',
   'is_admin',
@@ -29,7 +30,7 @@ const COVETED = [
   'deleted_at',
 ];
 
-/** Bodies that are no JSON object. */
+/** Bodies that are not JSON objects. */
 const BROKEN = [
   '',
   '[]',
@@ -44,7 +45,7 @@ const BROKEN = [
   `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
 ];
 
-/** Values that hardly any field takes. */
+/** Values that almost no field accepts. */
 const ODD_VALUES: readonly unknown[] = [
   {},
   [],
@@ -112,25 +113,25 @@ const ODD_TEXTS = [
 ];
 
 const withJson = allEndpoints.filter(({ body, auth }) => body !== undefined && auth !== 'none');
-/** What reads parameters. The socket does so only of an upgrade. */
+/** Operations that read parameters. The socket reads them only during an upgrade. */
 const withQuery = allEndpoints.filter(
   ({ id, query, auth }) => query !== undefined && auth !== 'none' && id !== 'live.socket',
 );
 
-/** Where the contract lists 400 for a place in a list that cannot be read; a text that nothing can store is 422 here too. */
+/** Parameters for which the contract lists 400 for an unreadable cursor. A text that cannot be stored gets 422 here too. */
 const PLACES = new Set(['activity.ofProject before', 'activity.list before']);
 
-/** What is of the right shape is still to answer a challenge, and is 400 when it does not. */
+/** Operations whose well-formed body must also answer a challenge. They return 400 otherwise. */
 const PROOFS = new Set(['passkeys.finishRegistration']);
 
-/** These end what the test itself stands on. */
+/** Left out because they would end the session of the test itself. */
 const LEFT_OUT = new Set(['auth.logout', 'auth.changePassword']);
 
 eachDatabase((_name, open) => {
   let service: TestService;
   let cast: Cast;
   let owner: Person;
-  /** What is refused leaves it as it is. */
+  /** The world that refused requests must not change. */
   let untouched: World;
 
   before(async () => {
@@ -138,13 +139,13 @@ eachDatabase((_name, open) => {
     cast = await castOf(service);
     owner = cast.owner;
     untouched = await worldOf(service, cast);
-    // While a secret waits, codes are looked at.
+    // Codes are checked only while a two-factor secret is pending.
     await owner.client.twoFactor.setup({ body: {} });
   });
   after(() => service.stop());
 
   for (const endpoint of withJson.filter(({ id }) => !LEFT_OUT.has(id))) {
-    test(`B-1, B-3: ${endpoint.id}: fields that it does not take are named, and nothing is written`, async () => {
+    test(`B-1, B-3: ${endpoint.id}: reports unknown fields and writes nothing`, async () => {
       const known = Object.keys(endpoint.body?.properties ?? {});
       const path = pathIn(endpoint, untouched);
       const seq = await service.lastSeq();
@@ -158,7 +159,7 @@ eachDatabase((_name, open) => {
       assert.equal(await service.lastSeq(), seq);
     });
 
-    test(`B-7: ${endpoint.id}: a body that is no JSON object is refused`, async () => {
+    test(`B-7: ${endpoint.id}: refuses a body that is not a JSON object`, async () => {
       const seq = await service.lastSeq();
       for (const body of BROKEN.filter((text) => text !== '' || endpoint.bodyOptional !== true)) {
         const { status } = await owner.ask(endpoint.method, pathIn(endpoint, untouched), body, JSON_TYPE);
@@ -167,9 +168,9 @@ eachDatabase((_name, open) => {
       assert.equal(await service.lastSeq(), seq);
     });
 
-    test(`${endpoint.id}: an odd value is named as the fault, or taken`, async () => {
+    test(`${endpoint.id}: reports an odd value as invalid or accepts it`, async () => {
       const world = endpoint.id in RECORD_OPERATIONS ? await worldOf(service, cast) : untouched;
-      // Wrong passwords and codes are counted, and forgotten after a while.
+      // The clock moves on because wrong passwords and codes are rate limited.
       if (429 in endpoint.errors) service.clock.advance(LIMITS.attempts.proof.minutes * 60_000);
       for (const field of Object.keys(endpoint.body?.properties ?? {})) {
         for (const value of ODD_VALUES) {
@@ -185,7 +186,7 @@ eachDatabase((_name, open) => {
   }
 
   for (const endpoint of onRecords) {
-    test(`${endpoint.id}: an odd id names nothing`, async () => {
+    test(`${endpoint.id}: treats an odd id as unknown`, async () => {
       const operation = RECORD_OPERATIONS[endpoint.id] ?? assert.fail();
       const who = endpoint.auth === 'admin' ? cast.administrator : owner;
       const seq = await service.lastSeq();
@@ -197,7 +198,7 @@ eachDatabase((_name, open) => {
     });
   }
 
-  test('a header, a parameter or a field that names another verb does not change the verb', async () => {
+  test('ignores headers, parameters and fields that name another method', async () => {
     const id = untouched.task;
     const path = `/api/v1/tasks/${id}`;
     const seq = await service.lastSeq();
@@ -213,7 +214,7 @@ eachDatabase((_name, open) => {
   });
 
   for (const endpoint of withQuery) {
-    test(`${endpoint.id}: odd parameters are refused by name or read as the contract says`, async () => {
+    test(`${endpoint.id}: refuses odd parameters by name or reads them as the contract says`, async () => {
       const wanted = requiredOf(endpoint.query);
       const who = endpoint.auth === 'admin' ? cast.administrator : owner;
       const assertRefused = (answer: Asked, name: string) => {
@@ -244,7 +245,7 @@ function pathIn(endpoint: EndpointSpec, world: World): string {
   return pathWith(endpoint, world[id], second && world[second]);
 }
 
-/** The fault is told by the name of the field, or of a part of it. */
+/** Fails unless the validation error names the field or a part of it. */
 function assertInvalid({ shapeErrors }: EndpointSpec, { status, json, text }: Asked, field: string): void {
   assert.equal(status, shapeErrors ?? 422, `${field}: ${text}`);
   if (shapeErrors !== undefined) return;
@@ -255,19 +256,19 @@ function assertInvalid({ shapeErrors }: EndpointSpec, { status, json, text }: As
   );
 }
 
-/** A text may be the id of nothing, and a name may be taken: the shape is right, the record is not. */
+/** Returns true if the value has the right shape but is refused for the record: an unknown id or a name that is taken. */
 function refusesByRecord({ id, errors }: EndpointSpec, { status }: Asked, field: string, value: unknown): boolean {
   const isReference = typeof value === 'string' && (field.endsWith('_id') || field === 'into');
   return (status === 404 && isReference) || (status === 409 && 409 in errors) || (status === 400 && PROOFS.has(id));
 }
 
-/** What the operation takes, or a value for each field that must be there. */
+/** Returns the example body of the operation, or a value for each required field. */
 function goodBody(endpoint: EndpointSpec, world: World): object {
   const operation = RECORD_OPERATIONS[endpoint.id];
   return operation === undefined ? requiredOf(endpoint.body) : (bodyOf(operation, world) ?? {});
 }
 
-/** A value for each field that must be there. */
+/** Returns a value for each required field. */
 function requiredOf(schema: TObject | undefined): Record<string, unknown> {
   return Object.fromEntries((schema?.required ?? []).map((name) => [name, valueFor(schema?.properties[name])]));
 }

@@ -1,4 +1,4 @@
-/** C-9: whether an address has an account is told by no way of signing in, neither by its answer nor by its time. */
+/** C-9: no way of signing in reveals whether an address has an account, neither by its answer nor by its response time. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -18,23 +18,23 @@ eachDatabase((name, open) => {
   });
   after(() => service.stop());
 
-  /** Each from a client address of its own, for tries are limited by it. */
+  /** Uses a new client address for each request because attempts are limited by address. */
   const post = (path: string, body?: object): Promise<Asked> => {
     clients += 1;
     const headers = { 'x-forwarded-for': `198.18.${clients >> 8}.${clients & 255}` };
     return ask(service.url, 'POST', `/api/v1/auth/${path}`, body, headers);
   };
 
-  // Each sample costs a password hash, which takes as long whatever the database: two hundred are taken on one of them.
+  // Each sample costs a password hash, which takes the same time on each database. Two hundred samples run on one database only.
   const pairs = name === 'SQLite' ? 100 : 40;
 
-  it('C-9: signing in with a password tells no known address from an unknown one', async () => {
+  it('C-9: password sign-in does not reveal whether an address is known', async () => {
     await assertIndistinguishable(pairs, known.email, (email) =>
       post('login', { email, password: 'not the password' }),
     );
   });
 
-  it('C-9: neither does an account that is protected by a second factor', async () => {
+  it('C-9: an account with two-factor is not distinguishable either', async () => {
     const guarded = await service.person('Eva');
     await service.database.transaction((tx) =>
       tx.run(tx.kysely.updateTable('user').set({ totp_secret: 'sealed' }).where('id', '=', guarded.id)),
@@ -45,14 +45,14 @@ eachDatabase((name, open) => {
     assert.equal(new Set(await Promise.all(answers)).size, 1);
   });
 
-  it('C-9: a passkey is asked for without a word about accounts', async () => {
+  it('C-9: a passkey challenge reveals nothing about accounts', async () => {
     await assertIndistinguishable(200, known.email, (email) => post('passkey/login/begin', { email }));
     const { status, json } = await post('passkey/login/begin');
     const { options } = json as { options: { publicKey: { allowCredentials: unknown[] } } };
     assert.deepEqual([status, options.publicKey.allowCredentials], [200, []]);
   });
 
-  it('C-9: nobody learns of an account by signing up without an invite', async () => {
+  it('C-9: signing up without an invite reveals no account', async () => {
     const person = { name: 'New', password: PASSWORD };
     await assertIndistinguishable(200, known.email, (email) =>
       post('signup', { ...person, email, token: 'x'.repeat(43) }),

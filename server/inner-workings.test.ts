@@ -1,4 +1,4 @@
-/** What outsiders learn of how the service works inside, and can plant in it from outside. */
+/** Internal details that outsiders could learn, and data that they could plant. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -22,7 +22,7 @@ eachDatabase((_name, open) => {
   });
   after(() => service.stop());
 
-  it('J-8: over https a cookie that another host or a plain connection can plant counts for nothing', async () => {
+  it('J-8: over https, ignores a cookie that another host or a plain connection can set', async () => {
     const [own, planted] = [await storeSession(service, ida), await storeSession(service, eve)];
     const me = (cookie: string) => ask(service.url, 'GET', '/api/v1/auth/me', undefined, { cookie });
     assert.equal((await me(planted.cookie)).status, 401);
@@ -31,7 +31,7 @@ eachDatabase((_name, open) => {
     }
   });
 
-  it('J-10: a failure inside tells nothing about itself, and the log tells of it', async () => {
+  it('J-10: an internal failure reveals no details in the answer and is logged', async () => {
     const { cookie } = await storeSession(service, ida);
     const filters = () => ask(service.url, 'GET', '/api/v1/filters', undefined, { cookie: `__Host-${cookie}` });
     await service.database.transaction((tx) => tx.runText('alter table filter rename to hidden', []));
@@ -44,7 +44,7 @@ eachDatabase((_name, open) => {
     assert.equal((await filters()).status, 200);
   });
 
-  it('J-10: no path and no agent begins a line of the log', async () => {
+  it('J-10: no path or user agent can start a new log line', async () => {
     const before = lines.length;
     const forged = '{"level":"error","message":"forged"}';
     const path = `/api/v1/tasks/%0d%0a${encodeURIComponent(forged)}%E2%80%A8`;

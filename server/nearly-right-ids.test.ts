@@ -1,4 +1,7 @@
-/** Ids that are nearly right, and lists, places and keys that belong to somebody else: none is of use, and nothing fails. */
+/**
+ * Ids that are almost correct, and lists, cursors and keys of other users: none of them has an effect or causes an internal
+ * failure.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +11,7 @@ import { START } from '#server/testing/service.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
 import { worldOf } from '#server/testing/world.ts';
 
-/** Lists that come in pages, without the parameters of the page. */
+/** Paginated lists without their page parameters. */
 const PAGED = [
   '/tasks?',
   '/trash/tasks?',
@@ -23,7 +26,7 @@ const PAGED = [
 ];
 
 onSharedWorld((scene) => {
-  test('an id that is nearly right is unknown, to its owner as well', async () => {
+  test('an almost correct id is unknown, also to its owner', async () => {
     const { cast, untouched: world } = scene();
     const nearly = (id: string) => [
       id.toUpperCase(),
@@ -47,16 +50,16 @@ onSharedWorld((scene) => {
       ['/projects/', world.project, ''],
       ['/filters/', world.filter, '/tasks'],
     ];
-    for (const [before, id, behind] of paths) {
-      assert.equal((await cast.owner.ask('GET', `/api/v1${before}${id}${behind}`)).status, 200);
+    for (const [before, id, after] of paths) {
+      assert.equal((await cast.owner.ask('GET', `/api/v1${before}${id}${after}`)).status, 200);
       for (const odd of nearly(id)) {
-        const path = `/api/v1${before}${odd}${behind}`;
+        const path = `/api/v1${before}${odd}${after}`;
         assert.ok([400, 404].includes((await cast.owner.ask('GET', path)).status), path);
       }
     }
   });
 
-  test('an order of five hundred and one ids, or of what is no list of texts, is refused everywhere', async () => {
+  test('every reorder operation refuses 501 ids or a value that is not a list of texts', async () => {
     const { cast, untouched: world } = scene();
     const paths = ['/projects', `/projects/${world.project}/sections`, '/project-groups', '/labels'];
     const many = Array.from({ length: 501 }, () => newId(START));
@@ -69,7 +72,7 @@ onSharedWorld((scene) => {
     }
   });
 
-  test('the place in a list is of no use to anybody else, in another list, or damaged', async () => {
+  test('a cursor does not work for another user, in another list or if damaged', async () => {
     const { service, cast } = scene();
     const { owner, stranger } = cast;
     const more = await worldOf(service, cast);
@@ -92,7 +95,7 @@ onSharedWorld((scene) => {
     }
   });
 
-  test('a key that somebody else has used for the same request is a new one', async () => {
+  test('an idempotency key that another user has used is a new key', async () => {
     const { cast } = scene();
     const key = { 'idempotency-key': `key-${newId(START)}` };
     const body = { content: 'same words' };

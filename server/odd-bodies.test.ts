@@ -1,4 +1,4 @@
-/** B-7: bodies that readers of JSON disagree about, sent over HTTP to a service that many others use meanwhile. */
+/** B-7: bodies that JSON parsers disagree about, sent over HTTP to a service under load. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -8,7 +8,7 @@ import { startService, type TestService } from '#server/testing/service.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** What each body answers, and why it is odd. */
+/** The expected status of each body, and why the body is odd. */
 const BODIES: readonly [why: string, status: number, body: string][] = [
   ['a field twice', 400, '{"name":"House","name":"Garden"}'],
   ['a field twice, spelled differently', 400, '{"name":"House","n\\u0061me":"Garden"}'],
@@ -33,10 +33,10 @@ eachDatabase((_name, open) => {
   after(() => service.stop());
 
   for (const [why, status, body] of BODIES) {
-    test(`B-7: ${why} is refused with ${status} and changes nothing`, async () => {
+    test(`B-7: refuses ${why} with ${status} and changes nothing`, async () => {
       const seq = await service.lastSeq();
       const answer = await owner.ask('POST', '/api/v1/projects', body).catch((error: Error) => error);
-      // A service that refuses before it has read everything may close the connection in the middle of the sending.
+      // A service that refuses early may close the connection while the client is still sending.
       if (status !== 413 || !(answer instanceof Error)) assert.equal((answer as { status: number }).status, status);
       assert.equal(await service.lastSeq(), seq);
       assert.equal(Reflect.get({}, 'is_admin'), undefined);

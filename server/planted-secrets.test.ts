@@ -1,4 +1,4 @@
-/** D-3: secrets that are planted everywhere are found in no answer, line of the log, message or mail but those meant to carry them. */
+/** D-3: planted secrets appear in no answer, log line, message or mail except those that must carry them. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -19,7 +19,7 @@ import { giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/sec
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
-/** A socket, and a document that is no record. */
+/** A socket, and a document that is not a record. */
 const ELSEWHERE = ['live.socket', 'system.openapi'];
 
 const SMTP_USER = 'planted-smtp-user';
@@ -72,7 +72,7 @@ eachDatabase((name, _open, place) => {
       tx.all(tx.kysely.selectFrom('mail').select(['recipient', 'subject', 'body', 'html'])),
     );
 
-  /** A failure of the database inside a request, and one of reaching it. */
+  /** Causes a database failure within a request and a failed connection to the database. */
   async function failToAskDatabase(): Promise<void> {
     await database.transaction((tx) => tx.runText('alter table filter rename to hidden', []));
     assert.equal((await cast.owner.ask('GET', '/api/v1/filters')).status, 500);
@@ -87,7 +87,7 @@ eachDatabase((name, _open, place) => {
     }
   }
 
-  it('D-3: planted secrets are found nowhere', async () => {
+  it('D-3: planted secrets appear nowhere else', async () => {
     const { owner, administrator } = cast;
     const socket = await owner.listen();
     const { token } = await owner.client.tokens.create({ body: { name: 'Backup' } });
@@ -132,7 +132,7 @@ eachDatabase((name, _open, place) => {
       const path = pathWith(endpoint, project);
       said.push((await ask(service.url, 'GET', path, undefined, bearer)).text);
     }
-    // Codes are in no address: they are typed, and shorter than what is blanked in one.
+    // Codes never appear in an address. They are typed, and shorter than the texts that the log redacts.
     for (const [, secret] of Object.entries(secrets).filter(([which]) => !/ code \d$/.test(which))) {
       const path = `/api/v1/invites/${encodeURIComponent(secret).slice(0, 150)}x`;
       said.push((await ask(service.url, 'GET', path)).text);

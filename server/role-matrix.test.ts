@@ -1,7 +1,7 @@
 /**
- * Who may do what in a project, held to the table that people are told. What each operation on a record needs is held to its row
- * here, and is asked over HTTP by the tests of visibility; what depends on more than the record in the path is asked here, cell
- * by cell.
+ * The documented table of project roles. The required role of each record operation is compared with its row here and tested
+ * over HTTP in `visibility.test.ts`. Rules that depend on more than the record in the path are tested here, one cell at a
+ * time.
  */
 
 import assert from 'node:assert/strict';
@@ -15,10 +15,10 @@ import { START } from '#server/testing/service.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
 import { type World, worldOf } from '#server/testing/world.ts';
 
-/** Bodies that name records. */
+/** Body fields that name records. */
 const NAMES_RECORDS = ['project_id', 'section_id', 'parent_id', 'group_id', 'ids', 'tasks'];
 
-test('every operation on a record stands in one row, and needs what the row says', () => {
+test('every record operation is in exactly one row and needs the role of that row', () => {
   const operations = ROWS.flatMap(([, , names]) => names);
   assert.deepEqual(operations.toSorted(), onRecords.map(({ id }) => id).sort());
   for (const [action, cells, names] of ROWS) {
@@ -29,7 +29,7 @@ test('every operation on a record stands in one row, and needs what the row says
   }
 });
 
-test('every operation whose body names records is asked about them', () => {
+test('every operation whose body names records is tested', () => {
   const naming = allEndpoints.filter(
     ({ method, path, body }) =>
       method !== 'GET' && !path.includes('{') && NAMES_RECORDS.some((name) => name in (body?.properties ?? {})),
@@ -75,7 +75,7 @@ onSharedWorld((scene) => {
     }
   }
 
-  /** A comment of the editor's, and one of the viewer's from when that was an editor. */
+  /** A comment of the editor, and one that the viewer wrote as an editor. */
   async function commentsIn({ task, project }: World): Promise<Ids['comments']> {
     const { cast } = scene();
     const [owner, viewer] = [cast.owner.client, cast.viewer];
@@ -92,7 +92,7 @@ function randomComments(): Ids['comments'] {
   return { editor: newId(START), formerEditor: newId(START) };
 }
 
-/** How many records an answer says were left out; none when it does not count. */
+/** Returns the number of skipped records in an answer, 0 if the answer has none. */
 function skippedBy({ json }: Asked): number {
   return (json as { skipped?: number } | undefined)?.skipped ?? 0;
 }

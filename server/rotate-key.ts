@@ -10,7 +10,7 @@ import { loadMigrations, migrate } from './platform/db/migrate.ts';
 /** The location of the database, the path of the key file, and the key of the settings, which replaces the file. */
 export type KeyPlaces = { location: string; keyPath: string; given: Buffer | null };
 
-/** A rotation that is not possible now. The message tells the operator what to do. */
+/** The rotation is not possible now. The message contains the next step for the operator. */
 export class RotationRefused extends Error {}
 
 /**

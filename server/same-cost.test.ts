@@ -1,4 +1,4 @@
-/** What is done to many records at once costs as many statements as when it is done to few. */
+/** Bulk operations need as many statements for many records as for few. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -23,7 +23,7 @@ const MANY = 23;
 onSharedProject((scene) => {
   type Work = (tx: Tx, actor: Actor) => Promise<unknown>;
 
-  /** Prepares records once for few and once for many, and compares what it costs to do something to them. */
+  /** Compares the number of statements for few and for many records. */
   async function costsTheSame(prepare: (count: number) => Promise<Work>): Promise<void> {
     const { service, owner } = scene();
     const costs = [];
@@ -33,7 +33,7 @@ onSharedProject((scene) => {
     assert.equal(many, few);
   }
 
-  /** The ids of so many records, one after the other. */
+  /** Creates `count` records one after the other and returns their ids. */
   async function made(count: number, make: (index: number) => Promise<{ id: string }>): Promise<string[]> {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) ids.push((await make(index)).id);
@@ -42,7 +42,7 @@ onSharedProject((scene) => {
 
   const name = () => crypto.randomUUID();
 
-  it('to put projects in order, with people in each', () =>
+  it('reorders projects with members', () =>
     costsTheSame(async (count) => {
       const { service, owner, stranger, editor } = scene();
       const ids = await made(count, () => owner.client.projects.create({ body: { name: name() } }));
@@ -50,7 +50,7 @@ onSharedProject((scene) => {
       return (tx, actor) => reorderProjects(tx, actor, { ids: ids.toReversed() });
     }));
 
-  it('to put sections in order, with a task in each', () =>
+  it('reorders sections with a task in each', () =>
     costsTheSame(async (count) => {
       const { owner } = scene();
       const { id: projectID } = await owner.client.projects.create({ body: { name: name() } });
@@ -61,13 +61,13 @@ onSharedProject((scene) => {
       return (tx, actor) => reorderSections(tx, actor, { projectId: projectID, ids: ids.toReversed() });
     }));
 
-  it('to put labels in order', () =>
+  it('reorders labels', () =>
     costsTheSame(async (count) => {
       const ids = await made(count, () => scene().owner.client.labels.create({ body: { name: name() } }));
       return (tx, actor) => reorderLabels(tx, actor, { ids: ids.toReversed() });
     }));
 
-  it('to follow a label to another name in filters', () =>
+  it('updates filters after a label is renamed', () =>
     costsTheSame(async (count) => {
       const { owner } = scene();
       const from = name();
@@ -75,7 +75,7 @@ onSharedProject((scene) => {
       return (tx, actor) => renameLabelInFilters(tx, actor, { from, to: name() });
     }));
 
-  it('to copy a task with those below it, their labels and words', () =>
+  it('duplicates a task with its subtree, labels and texts', () =>
     costsTheSame(async (count) => {
       const { task } = scene();
       const { id } = await task({});
@@ -83,14 +83,14 @@ onSharedProject((scene) => {
       return (tx, actor) => duplicateTask(tx, actor, { id });
     }));
 
-  it('to put tasks in order and give each another title', () =>
+  it('reorders tasks and changes their titles', () =>
     costsTheSame(async (count) => {
       const ids = await made(count, () => scene().task({}));
       const tasks = ids.map((id, index) => ({ id, fields: { sort_order: -index - 1, content: `Title ${index}` } }));
       return (tx, actor) => updateMany(tx, actor, tasks);
     }));
 
-  it('to move tasks of many projects with those below them to another project', () =>
+  it('moves tasks of many projects with their subtrees to another project', () =>
     costsTheSame(async (count) => {
       const { service, owner, viewer, editor, project, task } = scene();
       const section = await owner.client.sections.create({ projectID: project, body: { name: name() } });
@@ -107,7 +107,7 @@ onSharedProject((scene) => {
     }));
 
   for (const action of ['move', 'update'] as const) {
-    it(`to ${action} tasks of different parents to another section`, () =>
+    it(`can ${action} tasks of different parents to another section`, () =>
       costsTheSame(async (count) => {
         const { owner, project, task } = scene();
         const section = await owner.client.sections.create({ projectID: project, body: { name: name() } });
@@ -121,7 +121,7 @@ onSharedProject((scene) => {
       }));
   }
 
-  it('to make tasks of many lines, in many projects and sections, with labels, reminders and lines below', () =>
+  it('creates tasks from many lines in many projects and sections, with labels, reminders and sub-tasks', () =>
     costsTheSame(async (count) => {
       const { service, owner, editor } = scene();
       const lines: { text: string; depth?: number; completed?: boolean }[] = [];
@@ -136,7 +136,7 @@ onSharedProject((scene) => {
       return (tx, actor) => quickAddLines(tx, actor, { lines });
     }));
 
-  it('to make tasks of many lines for somebody else', () =>
+  it('creates tasks from many lines for another user', () =>
     costsTheSame(async (count) => {
       const { service, owner, editor } = scene();
       const { id: project } = await owner.client.projects.create({ body: { name: name() } });
@@ -146,7 +146,7 @@ onSharedProject((scene) => {
     }));
 
   for (const input of [{ archived: true }, { delete: true }]) {
-    it(`to change notes of many projects: ${Object.keys(input)}`, () =>
+    it(`changes notes of many projects: ${Object.keys(input)}`, () =>
       costsTheSame(async (count) => {
         const { owner } = scene();
         const ids = await made(count, async (index) => {
@@ -157,7 +157,7 @@ onSharedProject((scene) => {
       }));
   }
 
-  it('to put groups of projects in order', () =>
+  it('reorders project groups', () =>
     costsTheSame(async (count) => {
       const ids = await made(count, () => scene().owner.client.groups.create({ body: { name: name() } }));
       return (tx, actor) => reorderGroups(tx, actor, { ids: ids.toReversed() });

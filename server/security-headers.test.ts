@@ -1,4 +1,4 @@
-/** F-8: every kind of answer carries the security headers, whoever writes it. */
+/** F-8: every kind of answer carries the security headers, whichever module writes it. */
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ const POLICY =
 
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** An answer. Where nothing else is said nobody keeps it, and it has the policy of pages. */
+/** An expected answer. By default it is not cached and has the policy of pages. */
 type Kind = { status: number; cache?: string; policy?: string; headers: (name: string) => string | null | undefined };
 
 eachDatabase((_name, open) => {
@@ -78,7 +78,7 @@ eachDatabase((_name, open) => {
       return { status: answer.statusCode ?? 0, headers: (name: string) => String(answer.headers[name] ?? '') || null };
     };
 
-    /** Every kind of answer there is. */
+    /** Returns one answer of every kind. */
     async function answers(): Promise<Record<string, Kind>> {
       const task = await asked('POST', '/api/v1/tasks', json('{"content":"Milk"}'));
       const [row] = await service.database.read((tx) =>

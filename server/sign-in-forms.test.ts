@@ -1,4 +1,4 @@
-/** J-1: what a page of another site can make a browser send to the operations of signing in. */
+/** J-1: requests that a page of another site can make a browser send to the sign-in operations. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -13,7 +13,7 @@ import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts
 
 const signIn = allEndpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/v1/auth/'));
 
-/** What forms can be sent as (HTML, section 4.10.22), and what a page can only send after asking. */
+/** Content types of forms (HTML, section 4.10.22), and types that need a preflight request. */
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 const TYPES = [...FORM_TYPES, 'application/json'];
 
@@ -31,7 +31,7 @@ eachDatabase((_name, open) => {
 
   const origin = () => new URL(service.config.baseUrl).origin;
 
-  /** Bodies that would do something, so that it is seen when they are read. */
+  /** Valid bodies, so that a request that is accepted has a visible effect. */
   const bodies: Readonly<Record<string, () => object>> = {
     'auth.login': () => ({ email: cast.viewer.email, password: PASSWORD }),
     'auth.forgotPassword': () => ({ email: cast.viewer.email }),
@@ -48,7 +48,7 @@ eachDatabase((_name, open) => {
     return fetch(service.url + path, { method: endpoint.method, body, headers: { cookie, ...headers } });
   };
 
-  it('J-1: no form and no page of another site signs anybody in or out, or changes how', async () => {
+  it('J-1: no form or page of another site can sign a user in or out or change credentials', async () => {
     const before = await dump(service.database);
     const own = origin();
     const foreign: Record<string, string>[] = [
@@ -73,7 +73,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await dump(service.database), before);
   });
 
-  it('J-1: nor does a form of a browser so old that it does not say where it comes from', async () => {
+  it('J-1: refuses forms of old browsers that send no origin', async () => {
     const before = await dump(service.database);
     for (const endpoint of signIn) {
       for (const type of FORM_TYPES) {
@@ -85,7 +85,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await dump(service.database), before);
   });
 
-  it('J-1: nor does reading an address of theirs', async () => {
+  it('J-1: GET requests from other sites have no effect', async () => {
     const before = await dump(service.database);
     const read = allEndpoints.filter(({ method }) => method === 'GET').map(({ path }) => path);
     for (const endpoint of signIn.filter(({ path }) => !read.includes(path))) {
@@ -98,7 +98,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await dump(service.database), before);
   });
 
-  it('J-1: a sign-in that waits for its code is not finished from another site, though the code is right', async () => {
+  it('J-1: refuses to finish a pending sign-in from another site, even with the right code', async () => {
     const person = await service.person('Wanda');
     const { code } = await switchOnTwoFactor(service, person);
     const waiting = await halfOpenCookie(service, person);

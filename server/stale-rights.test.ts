@@ -1,6 +1,6 @@
 /**
- * Somebody is taken out of a project while the session and the socket are open: from that moment nothing of the project is
- * read, changed, counted, found, sent or heard, not even what that person made.
+ * A user is removed from a project while their session and socket are open. From then on they cannot read, change, count,
+ * find or receive anything of the project, including records that they created.
  */
 
 import assert from 'node:assert/strict';
@@ -16,18 +16,18 @@ import { bodyOf, onRecords, RECORD_OPERATIONS } from '#server/testing/record-ope
 import { START, type TestService } from '#server/testing/service.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
 
-/** Everything that the one who leaves made, or has to do with: each text in it contains `secret`. */
+/** Records that the leaver created or is involved in. Each text contains `secret`. */
 type Left = Record<'project' | 'section' | 'task' | 'done' | 'habit' | 'trashed', string> & {
   comment: string;
   attachment: string;
   reminder: string;
   notification: string;
-  /** Notes of the owner's: what somebody wrote himself stays his to read. */
+  /** Notes of the owner. Users keep read access to notes that they own. */
   note: string;
   trashedNote: string;
 };
 
-/** Which of them an operation with an id in its path is asked about; first fitting. Notifications stay the person's own. */
+/** The record used for an operation with an id in its path. The first match wins. Notifications stay with the user. */
 const KINDS: [path: RegExp, kind: keyof Left][] = [
   [/trash\/tasks/, 'trashed'],
   [/trash\/projects/, 'project'],
@@ -75,7 +75,7 @@ onSharedWorld((scene) => {
 
   const leave = () => service.unshare(left.project, leaver);
 
-  test('A-17: nothing of it is read or changed by its id, and nothing is told', async () => {
+  test('A-17: no record of the project can be read or changed by its id, and no event is published', async () => {
     await leave();
     const seq = await service.lastSeq();
     let asked = 0;
@@ -99,7 +99,7 @@ onSharedWorld((scene) => {
     assert.equal(await service.lastSeq(), seq);
   });
 
-  test('A-17: no list, count or search shows any of it', async () => {
+  test('A-17: no list, count or search contains a record of the project', async () => {
     const paths = [...lists.filter(({ query }) => query?.required === undefined).map(({ path }) => path)];
     const more = SEARCHES.map((path) => `/api/v1${path}`);
     const ofProject = ['/tasks?project_id=', '/completed?project_id=', '/trash/tasks?project_id='];
@@ -129,7 +129,7 @@ onSharedWorld((scene) => {
     assert.equal((await leaver.client.notifications.list()).unread, 0);
   });
 
-  test('A-17: the socket that is open hears none of what happens', async () => {
+  test('A-17: the open socket receives no event of the project', async () => {
     await service.settled();
     const socket: Listener = await leaver.listen();
     await leave();
@@ -142,7 +142,7 @@ onSharedWorld((scene) => {
     socket.close();
   });
 
-  test('A-17: what was told before is not shown any more, and a reminder stays away', async () => {
+  test('A-17: earlier notifications are hidden and reminders are not sent', async () => {
     await leave();
     service.clock.set('2026-10-15T09:00:00.000Z');
     await sendDueReminders(service);
@@ -192,7 +192,7 @@ async function leftBy(service: TestService, owner: Person, leaver: Person): Prom
   return { ...ids, notification: notification?.id ?? assert.fail() };
 }
 
-/** Something of every kind happens in the project. */
+/** Causes one event of every kind in the project. */
 async function events({ client }: Person, { project, section, task, habit, note }: Left, named: string): Promise<void> {
   await client.tasks.update({ taskID: task, body: { content: 'secret after' } });
   await client.comments.create({ taskID: task, body: { body: `after, @${named}` } });

@@ -1,4 +1,4 @@
-/** Attacks on what several people share that no test of one feature makes. Each is named by its row of the list of threats. */
+/** Attacks on shared records that no feature test covers. Each test is named after its row in the threat list. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -32,7 +32,7 @@ const SHARED = [
   'note_link',
 ] as const;
 
-/** Every row of what several people share. */
+/** Returns all rows of the shared tables. */
 function allRows({ database }: TestService): Promise<string> {
   return database.read(async (tx) => {
     const rows: string[] = [];
@@ -45,7 +45,7 @@ function allRows({ database }: TestService): Promise<string> {
 }
 
 onSharedWorld((scene) => {
-  it('A-4: no verb of a viewer changes a row of the project', async () => {
+  it('A-4: no request of a viewer changes a row of the project', async () => {
     const { service, cast, untouched } = scene();
     const before = await allRows(service);
     const tried = onRecords.filter(({ id }) => ['editor', 'owner'].includes(RECORD_OPERATIONS[id]?.least ?? ''));
@@ -66,7 +66,7 @@ onSharedWorld((scene) => {
     assert.equal(await allRows(service), before);
   });
 
-  it('A-23: editors and viewers are shown nobody to take in, no invite, and addresses only as far as they may', async () => {
+  it('A-23: editors and viewers see no candidates and no invites, and see addresses only where allowed', async () => {
     const { cast, untouched } = scene();
     const shown = async (person: Person) => {
       const { text } = await person.ask('GET', '/api/v1/people');
@@ -87,7 +87,7 @@ onSharedWorld((scene) => {
     assert.ok(owned.candidates.every((person) => !('email' in person)));
   });
 
-  it('J-2: no other page may read an answer, whatever it asks and however it asks beforehand', async () => {
+  it('J-2: no other page can read an answer, with or without a preflight request', async () => {
     const { cast, untouched } = scene();
     const path = `/api/v1/tasks/${untouched.task}`;
     for (const origin of ['https://evil.example', 'null', 'http://localhost:8081']) {
@@ -106,7 +106,7 @@ onSharedWorld((scene) => {
 onSharedProject((scene) => {
   const invites = () => `/api/v1/projects/${scene().project}/invites`;
 
-  it('A-18: a thousand tasks given by an editor are told as one thing, and nobody outside learns of them', async () => {
+  it('A-18: a thousand tasks assigned by an editor cause one notification, and no outsider learns of them', async () => {
     const { service, owner, editor, stranger, project } = scene();
     await owner.client.notifications.readAll();
     const before = (await stranger.client.notifications.list()).notifications;
@@ -135,7 +135,7 @@ onSharedProject((scene) => {
   });
 
   for (const many of [20, 50]) {
-    it(`A-22: of ${many} who accept one invite at once one is taken in, once`, async () => {
+    it(`A-22: an invite accepted by ${many} users concurrently admits one user once`, async () => {
       const { service, owner, stranger, administrator, project } = scene();
       const body = { email: `many${many}@example.org`, role: 'viewer' } as const;
       const token = tokenOf(await owner.client.invites.create({ projectID: project, body }));
@@ -155,7 +155,7 @@ onSharedProject((scene) => {
     });
   }
 
-  it('A-22: an invite used up, withdrawn or below what somebody is changes nobody’s role', async () => {
+  it('A-22: an invite that is used, withdrawn or of a lower role changes no role', async () => {
     const { owner, editor, viewer, stranger, project } = scene();
     const accept = async (person: Person, token: string) =>
       (await person.ask('POST', `/api/v1/invites/${token}/accept`)).status;
@@ -179,7 +179,7 @@ onSharedProject((scene) => {
     assert.equal((await roles()).get(viewer.id), 'viewer');
   });
 
-  it('A-24: with the account of the owner goes what an editor knew by its id, its file and its socket', async () => {
+  it('A-24: deleting the owner’s account ends the editor’s access by id, file and socket', async () => {
     const { service, editor, stranger } = scene();
     const host = await service.person(`Host${Math.random().toString(36).slice(2)}`);
     const { id: projectID } = await host.client.projects.create({ body: { name: 'Doomed' } });
@@ -223,7 +223,7 @@ onSharedProject((scene) => {
     socket.close();
   });
 
-  it('C-12: a link leads to the address of the settings, whatever a request on the wire calls the service', async () => {
+  it('C-12: links use the address of the settings, whatever host a request names', async () => {
     const { service, owner, project } = scene();
     const path = `/api/v1/projects/${project}/invites`;
     const targets = [path, `http://evil.example${path}`, `https://evil.example:8443${path}`, `//evil.example${path}`];

@@ -1,4 +1,4 @@
-/** B-4: a token is refused where a session is needed, however the request for it is written. */
+/** B-4: refuses a token where a session is required, in every spelling of the request. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -14,7 +14,7 @@ import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts
 
 const barred = allEndpoints.filter(({ auth }) => auth === 'session' || auth === 'session+admin');
 
-/** Whether a token may use the verb on the path, as with some that others of the same path are barred to. */
+/** Returns true if a token may use the method on the path. Other methods of the same path may be closed to tokens. */
 function isOpen(verb: string, path: string): boolean {
   const method = verb === 'HEAD' ? 'GET' : verb;
   return allEndpoints.some(
@@ -25,7 +25,7 @@ function isOpen(verb: string, path: string): boolean {
 const OVERRIDES = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Other ways to write a path that some proxy or router takes for the same. */
+/** Other spellings of a path that some proxy or router treats as equal. */
 const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => path.replace('/auth/', '//auth/'),
@@ -61,7 +61,7 @@ eachDatabase((_name, open) => {
 
   const get = (path: string) => ask(service.url, 'GET', path, undefined, { authorization: `Bearer ${bearer}` });
 
-  /** Status and code of the answer; a HEAD has no code. */
+  /** Returns the status and code of the answer. A HEAD answer has no code. */
   async function send(method: string, path: string, more: Record<string, string> = {}) {
     const body = METHODS.indexOf(method) < 3 ? '' : '{}';
     const lines = Object.entries({
@@ -75,7 +75,7 @@ eachDatabase((_name, open) => {
     return `${answer.slice(9, 12)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? ''}`.trim();
   }
 
-  it('B-4: no other verb, header or spelling gets a token past a bar', async () => {
+  it('B-4: no other method, header or spelling lets a token through', async () => {
     const before = await dump(service.database);
     assert.ok(barred.length > 10);
     for (const endpoint of barred) {

@@ -1,4 +1,4 @@
-/** What lists show to those who have no part in a project, and what an id that is not theirs does inside a request: nothing. */
+/** Lists show nothing of a project to users outside it, and a foreign id inside a request has no effect. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -9,7 +9,7 @@ import { withoutRequest } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
 
-/** What lists need that do not work without a parameter. */
+/** Required parameters of lists. */
 const QUERIES: Record<string, string> = {
   '/api/v1/search': '?q=secret',
   '/api/v1/tasks/quick-add/preview': '?text=x',
@@ -19,7 +19,7 @@ const QUERIES: Record<string, string> = {
 const lists = allEndpoints.filter(
   ({ method, path, auth, id }) => method === 'GET' && !path.includes('{') && auth !== 'none' && id !== 'live.socket',
 );
-/** What administrators read of the whole instance, titles included. */
+/** Lists of the whole instance for administrators, titles included. */
 const ofAdministrators = lists.filter(({ auth }) => auth === 'admin');
 
 eachDatabase((_name, open) => {
@@ -62,14 +62,14 @@ eachDatabase((_name, open) => {
     }
   });
 
-  test('what administrators read is refused to everybody else', async () => {
+  test('refuses the administrator lists to every other user', async () => {
     assert.ok(ofAdministrators.length > 0);
     for (const { path } of ofAdministrators) {
       for (const person of [cast.owner, cast.stranger]) assert.equal((await person.ask('GET', path)).status, 403, path);
     }
   });
 
-  test('a foreign id inside a request answers as an unknown one, and changes nothing', async () => {
+  test('a foreign id inside a request gets the answer of an unknown id and changes nothing', async () => {
     const world = await worldOf(service, cast);
     const { client } = cast.stranger;
     const own = await client.tasks.create({ body: { content: 'own' } });
@@ -111,7 +111,7 @@ eachDatabase((_name, open) => {
     assert.equal(shown.etag, '1');
   });
 
-  test('an assignee outside the project is refused, known or not', async () => {
+  test('refuses an assignee outside the project, known or not', async () => {
     const world = await worldOf(service, cast);
     for (const id of [cast.stranger.id, newId(START)]) {
       const refused = await cast.owner.ask('PATCH', `/api/v1/tasks/${world.task}`, { assignee_id: id });

@@ -1,6 +1,6 @@
 /**
- * What the caller may not see answers 404, byte for byte as an id that does not exist. Derived from the contract: an
- * operation that is missing in the table of record operations fails the suite.
+ * Records that the caller may not see return 404, byte for byte the same as an unknown id. Derived from the contract: the
+ * suite fails if an operation is missing in the table of record operations.
  */
 
 import assert from 'node:assert/strict';
@@ -22,12 +22,12 @@ const ALLOWED: Record<Least, readonly (keyof Cast)[]> = {
   guest: ['editor', 'viewer', 'stranger', 'administrator'],
 };
 
-/** What the others are told, where it is not that there is no such record. */
+/** The status for callers without the right, if it is not 404. */
 const REFUSED: { readonly [Who in Least]?: number } = { administrator: 403, guest: 409 };
 
 const EVERYBODY: readonly (keyof Cast)[] = ['owner', 'editor', 'viewer', 'stranger', 'administrator'];
 
-test('every operation on a record stands in the table', () => {
+test('every record operation is in the table', () => {
   assert.deepEqual(onRecords.map(({ id }) => id).sort(), Object.keys(RECORD_OPERATIONS).sort());
 });
 
@@ -50,8 +50,8 @@ onSharedWorld((scene) => {
           const events = await service.events(seq);
           assert.ok(events.every(({ actor_id }) => actor_id === cast[role].id));
           const kinds = events.flatMap(({ live }) => (live === null || live === 'notification' ? [] : [live]));
-          const { tells = [] } = operation;
-          assert.deepEqual([...new Set(kinds)], typeof tells === 'function' ? tells(role) : tells);
+          const { emits = [] } = operation;
+          assert.deepEqual([...new Set(kinds)], typeof emits === 'function' ? emits(role) : emits);
           return;
         }
         const status = REFUSED[operation.least] ?? 404;

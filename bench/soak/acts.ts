@@ -1,4 +1,4 @@
-/** What people do in a soak: each act a request, chosen by weight. */
+/** The actions of users in a soak test. Each action is a request, chosen by weight. */
 
 import type { Client } from '#contract/client.ts';
 import type { TaskInput } from '#contract/resources/task.ts';
@@ -7,13 +7,13 @@ import { remember, type World } from './world.ts';
 
 type Scene = { client: Client; world: World; random: Random; people: readonly string[] };
 
-/** An act fails as its request does. What there is nothing to do it with does nothing. */
+/** An action fails if its request fails. It does nothing if there is no suitable record. */
 export type Act = { name: string; weight: number; run(scene: Scene): Promise<unknown> };
 
 const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=DAILY;COUNT=2', ''];
 const WORDS = ['milk', 'bread', 'blåbær', 'call', 'ring', 'report', 'taxes', 'garden', 'cykel', 'invoice'];
 
-/** What bulk does, and whether it takes fields. */
+/** The bulk actions, and whether they take fields. */
 const BULK = [
   ['complete', false],
   ['reopen', false],
@@ -22,7 +22,7 @@ const BULK = [
   ['update', true],
 ] as const;
 
-/** The id of nothing. */
+/** An id that does not exist. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export const ACTS: readonly Act[] = [
@@ -193,7 +193,7 @@ export const ACTS: readonly Act[] = [
   { name: 'search', weight: 1, run: ({ client, random }) => client.views.search({ query: { q: title(random) } }) },
 ];
 
-/** One of the acts, the heavier ones more often. */
+/** Chooses an action at random by weight. */
 export function chooseAct(random: Random): Act {
   let left = random.below(TOTAL);
   for (const act of ACTS) {
@@ -205,7 +205,7 @@ export function chooseAct(random: Random): Act {
 
 const TOTAL = ACTS.reduce((sum, { weight }) => sum + weight, 0);
 
-/** An act on some task; on none while there is none. */
+/** An action on a random task. Does nothing if there is none. */
 function onTask(run: (scene: Scene, taskId: string) => Promise<unknown>): Act['run'] {
   return async (scene) => {
     const task = scene.random.pick(scene.world.tasks);
@@ -217,13 +217,13 @@ function title(random: Random): string {
   return `${random.pick(WORDS)} ${random.pick(WORDS)} ${random.below(1000)}`;
 }
 
-/** What bulk may write. */
+/** Fields for a bulk update. */
 function urgency(random: Random, people: readonly string[]): Omit<TaskInput, 'content'> {
   const { description: _description, ...others } = fields(random, people);
   return { priority: 1 + random.below(4), ...others };
 }
 
-/** Some fields of a task, each present now and then. */
+/** Some fields of a task, each present at random. */
 function fields(random: Random, people: readonly string[]): Omit<TaskInput, 'content'> {
   return {
     ...(random.chance(0.3) && { priority: 1 + random.below(4) }),

@@ -1,4 +1,4 @@
-/** What must hold of a database that is at rest, whatever happened to it before. */
+/** Invariants of a database at rest, whatever happened before. */
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { checkRows, type TaskRow } from '#server/testing/soundness.ts';
 import type { Mirror } from './mirror.ts';
 
-/** Throws what is broken. Nobody may be writing meanwhile; `client` is somebody who sees the projects. */
+/** Throws if an invariant is broken. No request may be writing meanwhile. `client` is a user who sees the projects. */
 export async function checkInvariants(
   database: Database,
   client: Client,
@@ -26,7 +26,7 @@ export async function checkInvariants(
   for (const mirror of mirrors) checkMirror(mirror, shown);
 }
 
-/** Rows that point at what they must not: each question finds none. */
+/** Checks for rows with invalid references. Each query must return no row. */
 async function checkStrays(database: Database): Promise<void> {
   for (const [what, query] of Object.entries(STRAYS)) {
     const found = await database.read((tx) => tx.all<{ id: string }>(sql<{ id: string }>`${sql.raw(query)} limit 3`));
@@ -68,8 +68,8 @@ const STRAYS = {
 };
 
 /**
- * The pages of a project show each live task once and in one order, and every count is the true one. A task that was parked may
- * wake between two pages and so stand on none or on two: it does not count for that.
+ * The pages of a project show each live task once in a stable order, and every count is correct. A snoozed task may wake
+ * between two pages and be on both or neither, so it is ignored.
  */
 async function checkShown(client: Client, project: string, rows: readonly TaskRow[]): Promise<Task[]> {
   const live = rows.filter((row) => row.project_id === project && row.deleted_at === null);
@@ -94,7 +94,7 @@ async function checkShown(client: Client, project: string, rows: readonly TaskRo
   return tasks;
 }
 
-/** Sections in their order, tasks by place within, then by id: nothing else decides. */
+/** Sections are in order, tasks are ordered by position within a section, then by id. */
 async function checkOrder(client: Client, project: string, tasks: readonly Task[]): Promise<void> {
   const { sections } = await client.sections.list({ projectID: project });
   const placeOf = new Map(sections.map(({ id }, index) => [id, index]));
@@ -124,7 +124,7 @@ async function everyPage(client: Client, project: string): Promise<Task[]> {
   }
 }
 
-/** A page that followed the live messages holds what one that reads now gets. */
+/** A page that followed the live messages has the same state as a fresh read. */
 function checkMirror(mirror: Mirror, shown: ReadonlyMap<string, Task>): void {
   if (!mirror.isWhole()) return;
   for (const [id, etag] of mirror.etags) assert.equal(etag, shown.get(id)?.etag, `what a page was told last of ${id}`);

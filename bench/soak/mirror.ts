@@ -1,16 +1,16 @@
 import WebSocket from 'ws';
 
-/** What one open page would hold of the tasks it was told of: their etags, and nothing of those that are gone. */
+/** The etags that an open page would have from the live messages. Deleted tasks are removed. */
 export type Mirror = {
   etags: ReadonlyMap<string, string>;
-  /** False when the socket was lost: a page would read everything anew then. */
+  /** False after the socket was lost, because a page would then reload everything. */
   isWhole(): boolean;
   close(): void;
 };
 
 type Message = { type: string; payload: { id?: string; ids?: string[]; etag?: string } };
 
-/** Follows the live messages of a person on one node. */
+/** Follows the live messages of a user on one node. */
 export async function followTasks(url: string, cookie: string): Promise<Mirror> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/v1/ws`, { headers: { cookie } });
   const etags = new Map<string, string>();
@@ -28,7 +28,7 @@ export async function followTasks(url: string, cookie: string): Promise<Mirror> 
 }
 
 function apply(etags: Map<string, string>, { type, payload }: Message): void {
-  if (type === 'section.deleted') etags.clear(); // one message for all its tasks: a page reads them anew
+  if (type === 'section.deleted') etags.clear(); // one message for all its tasks: a page reloads them
   if (!type.startsWith('task.')) return;
   if (type === 'task.deleted') for (const id of payload.ids ?? []) etags.delete(id);
   else if (payload.id !== undefined && payload.etag !== undefined) etags.set(payload.id, payload.etag);

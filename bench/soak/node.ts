@@ -2,13 +2,13 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Measured, start } from '../child.ts';
 
-/** One process of the service. `url` stays the same when it is started again. */
+/** One process of the service. `url` stays the same after a restart. */
 export type Node = { url: string; kill(): Promise<void>; stop(): Promise<void> };
 
-/** A machine that is busy elsewhere starts slowly, which is not what is looked for. */
+/** Generous, because a busy machine starts slowly and start-up time is not tested here. */
 const START_MS = 90_000;
 
-/** Starts the service as a process of its own on a database and a data folder that other nodes may share. */
+/** Starts the service in a separate process on a database and a data folder that other nodes may share. */
 export async function startNode(database: string, folder: string): Promise<Node> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -22,7 +22,7 @@ export async function startNode(database: string, folder: string): Promise<Node>
   await answers(url);
   return {
     url,
-    /** Ends the process without a word, and starts it again. */
+    /** Kills the process and starts it again. */
     async kill() {
       const gone = new Promise((resolve) => running.child.once('exit', resolve));
       running.child.kill('SIGKILL');

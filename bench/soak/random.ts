@@ -1,14 +1,14 @@
-/** Choices that a number repeats: the same seed gives the same ones in the same order. */
+/** Repeatable random choices: the same seed gives the same choices in the same order. */
 export type Random = {
-  /** A whole number from 0 to below the limit. */
+  /** Returns an integer from 0 to below the limit. */
   below(limit: number): number;
-  /** True so many times out of one. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
-  /** One of the list; undefined of an empty one. */
+  /** Returns an item of the list, or undefined if it is empty. */
   pick<T>(list: readonly T[]): T | undefined;
 };
 
-/** Mulberry32: small, fast, and even enough to choose what to do next. */
+/** Mulberry32: small, fast, and uniform enough for choosing actions. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

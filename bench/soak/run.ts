@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- [minutes] [seed] [sqlite]`: two people and two nodes on one PostgreSQL database, everybody doing anything at
- * the same time; now and then a node is killed without a word and started again. Once a minute all hold still and what must
- * always be true is checked. Ends at the first breach, with the seed that led to it.
+ * `npm run soak -- [minutes] [seed] [sqlite]`: two users on two nodes with one PostgreSQL database send random requests
+ * concurrently. Sometimes a node is killed and started again. Once a minute all requests pause and the invariants are
+ * checked. Ends at the first failure and prints its seed.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,13 +24,13 @@ import type { World } from './world.ts';
 
 const WORKERS = 6;
 const ROUND_MS = 60_000;
-/** People think before they act, at most so long: the machine is for the nodes. */
+/** The maximum pause of a user between actions, so that most CPU time goes to the nodes. */
 const PAUSE_MS = 20;
-/** Longer than a relay sleeps when a wake-up was lost. */
+/** Longer than the polling interval of a relay that missed a wake-up. */
 const REST_MS = 6_000;
-/** A parked task that wakes while it is looked at is not broken: what is broken is so the next time as well. */
+/** A snoozed task can wake during a check. A real failure is still there the next time. */
 const TRIES = 3;
-/** What the contract foresees when people get in each other's way. */
+/** Statuses that the contract defines for conflicting requests. */
 const FORESEEN = new Set([404, 409, 412, 422]);
 
 type Soaker = { id: string; cookie: string; clients: readonly Client[] };
@@ -70,7 +70,7 @@ async function soak(database: Database): Promise<void> {
   say('everything that must hold held');
 }
 
-/** Everybody acts until the moment; now and then a node dies. */
+/** Runs actions until the given time and sometimes kills a node. */
 async function disturb(
   world: World,
   people: readonly Soaker[],
@@ -110,11 +110,11 @@ async function work(
   }
 }
 
-/** A refusal that is part of the game, or the fault itself. */
+/** Returns the status of an expected refusal. Throws any other error. */
 function outcomeOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   if (FORESEEN.has(error.status)) return String(error.status);
-  // A client says `offline` of an answer that breaks the contract as well, and names it as the cause.
+  // A client also reports `offline` for an answer that violates the contract, with the violation as its cause.
   if (error.code === 'offline' && error.cause instanceof TypeError) return 'offline';
   throw error;
 }
@@ -125,7 +125,7 @@ async function checkRound(
   people: readonly Soaker[],
   mirrors: readonly Mirror[],
 ): Promise<void> {
-  // The mirrors follow different people, whose labels differ but whose etags do not.
+  // The mirrors follow different users, whose labels differ but whose etags are the same.
   const client = people[0]?.clients[0] as Client;
   for (let left = TRIES; left > 0; left -= 1) {
     try {
@@ -148,7 +148,7 @@ async function enter(database: Database, name: string): Promise<Soaker> {
   return { id, cookie, clients };
 }
 
-/** Two projects of the first person's that the second may edit. */
+/** Creates two projects of the first user that the second may edit. */
 async function sharedWorld(database: Database, [owner, editor]: readonly Soaker[]): Promise<World> {
   const projects: string[] = [];
   for (const name of ['One', 'Two']) {

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
 
-/** What the acts of a soak have to choose from. Ids of things that are gone stay in it for a while: people act on those too. */
+/** The records that actions choose from. Ids of deleted records stay for a while, because users act on those too. */
 export type World = {
   projects: readonly string[];
   sections: string[];
@@ -9,13 +9,13 @@ export type World = {
   reminders: string[];
 };
 
-/** Somebody who acts, with a client for each node. */
+/** A user who acts, with a client for each node. */
 export type Actor = { id: string; name: string; clients: readonly Client[] };
 
-/** How many ids of a kind are remembered: few enough that people often mean the same thing. */
+/** The number of remembered ids per kind. It is low so that users often choose the same record. */
 const REMEMBERED = 120;
 
-/** Remembers an id, and forgets one that has been known for long. */
+/** Remembers an id and forgets the oldest one above the limit. */
 export function remember(ids: string[], id: string): void {
   ids.push(id);
   if (ids.length > REMEMBERED) ids.splice(0, ids.length - REMEMBERED);

@@ -1,4 +1,4 @@
-/** Every answer that a test receives is held against the contract: its status, its code, its body, its headers. */
+/** Compares every answer that a test receives with the contract: status, code, body and headers. */
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { allErrors } from '#contract/all-errors.ts';
@@ -9,7 +9,7 @@ import { ErrorBody } from '#contract/resources/error.ts';
 import { ANNOTATIONS } from '#contract/resources/fields.ts';
 import { formatChecks } from '#server/platform/http/validation/formats.ts';
 
-/** `fetch` that throws when the answer is not what the contract says. */
+/** `fetch` that throws if the answer does not match the contract. */
 export const checkedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const text = await response.clone().text();
@@ -18,7 +18,7 @@ export const checkedFetch: typeof fetch = async (input, init) => {
   return response;
 };
 
-/** Throws when an answer of the API is not one that the contract describes. */
+/** Throws if an answer of the API does not match the contract. */
 export function checkAnswer(method: string, pathname: string, { status, headers }: Response, text: string): void {
   const where = `${method} ${pathname} ${status}`;
   if (!headers.get('x-request-id')) throw new Error(`${where} has no X-Request-Id`);
@@ -73,7 +73,7 @@ for (const annotation of ANNOTATIONS) ajv.addKeyword(annotation);
 
 const validators = new Map<unknown, ValidateFunction>();
 
-/** Answers are held to exactly the fields of their schema: one more may be a leak. */
+/** Allows only the fields of the schema, because an additional field may be a leak. */
 function validatorOf(schema: object): ValidateFunction {
   const known = validators.get(schema);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Sessions and tokens that stand in the database without a sign-in, and beside the number that an account may have. */
+/** Sessions and tokens that are stored without a sign-in and without the limit per account. */
 
 import { hashSecret, newSecret } from '#server/platform/crypto/secret.ts';
 import { newId } from '#server/platform/ids/ids.ts';
@@ -7,7 +7,7 @@ import type { TestService } from './service.ts';
 type Holder = { id: string };
 type Where = Pick<TestService, 'database' | 'clock'>;
 
-/** A session of this person's; `cookie` is its Cookie header. */
+/** Stores a session of the user. `cookie` is its Cookie header. */
 export async function storeSession(
   { database, clock }: Where,
   person: Holder,
@@ -29,7 +29,7 @@ export async function storeSession(
   return { id: row.id, cookie: `service_session=${secret}` };
 }
 
-/** An API token of this person's that never ends. */
+/** Stores an API token of the user that never expires. */
 export async function storeToken({ database, clock }: Where, person: Holder): Promise<{ id: string; token: string }> {
   const token = `smn_secret${newSecret().slice(6)}`;
   const row = {

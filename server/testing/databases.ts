@@ -10,13 +10,13 @@ import { postgres } from '#server/platform/db/dialect/postgres.ts';
 import { loadMigrations, type Migration, migrate, schemaText } from '#server/platform/db/migrate.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
-/** Opens a fresh database that has taken `migrations`, by default all of the product's. Closed when the suite is over. */
+/** Opens a new database with `migrations`, by default all of the product. It is closed after the suite. */
 export type Open = (migrations?: readonly Migration[]) => Promise<Database>;
 
-/** The location of a fresh, migrated database, for a server that opens it by itself. Removed when the suite is over. */
+/** Returns the location of a new, migrated database for a server that opens it by itself. It is removed after the suite. */
 export type Place = (migrations?: readonly Migration[]) => Promise<string>;
 
-/** What is tested on one database. `name` is for messages. */
+/** A suite for one database. `name` is used in messages. */
 export type Suite = (name: DatabaseName, open: Open, place: Place) => void;
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
@@ -30,7 +30,7 @@ export function eachDatabase(suite: Suite): void {
   onDatabase('PostgreSQL', suite);
 }
 
-/** Runs a suite on one kind of database, for what only that one does. */
+/** Runs a suite on one kind of database, for behavior that only this one has. */
 export function onDatabase(name: DatabaseName, suite: Suite): void {
   const make = name === 'SQLite' ? placeFile : placeOnServer;
   describe(`on ${name}`, () => {
@@ -73,7 +73,7 @@ async function placeOnServer(migrations: readonly Migration[], endings: Endings)
   return databaseAt(url, name);
 }
 
-/** The name of a database with these migrations, made by whichever test file needs it first. */
+/** Returns the name of a template database with these migrations. The first test file that needs it creates it. */
 async function templateFor(client: Client, url: string, migrations: readonly Migration[]): Promise<string> {
   const digest = createHash('sha256').update(schemaText(postgres, migrations)).digest('hex').slice(0, 12);
   const template = `template_${digest}`;
@@ -116,7 +116,7 @@ function databaseAt(url: string, name: string): string {
 
 let own: Promise<PostgresServer> | undefined;
 
-/** The server of the test run, or one of this file that ends with it. */
+/** Returns the server of the test run, or starts one that ends with this file. */
 async function server(): Promise<string> {
   const given = process.env.SAMMEN_TEST_POSTGRES;
   if (given !== undefined) return given;

@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Without those inside of a text index: they hold runs of three characters, under numbers that no number here can hold. */
+/** Leaves out the internal tables of a text index. They contain trigrams under ids that exceed the range of a number. */
 const TABLES = {
   sqlite: `select name from sqlite_master
     where type = 'table' and name not like 'sqlite_%' and name not like '%\\_tokens\\_%' escape '\\'`,
   postgres: `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
 };
 
-/** Every row of every table that the database itself knows of, as text, by the name of the table. */
+/** Returns every row of every table as text, by table name. */
 export function dump(database: Database): Promise<Record<string, string>> {
   return database.read(async (tx) => {
     const names = await tx.allText<{ name: string }>(TABLES[tx.dialect.name as keyof typeof TABLES], []);

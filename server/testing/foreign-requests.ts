@@ -1,20 +1,20 @@
-/** Requests of somebody who has work of his own, each with one id that is foreign. */
+/** Requests of an attacker with an account and records, each with one foreign id. */
 
 import { fileForm } from './forms.ts';
 import type { Cast, World } from './world.ts';
 
-/** What the attacker has himself. */
+/** The attacker's own records. */
 export type Own = Record<'project' | 'section' | 'task' | 'comment' | 'label' | 'trashedTask' | 'note', string>;
 
-/** A request in which `id` is once foreign and once unknown. */
+/** A request that is sent with a foreign `id` and with an unknown one. */
 type Attack = [foreign: keyof World, method: string, path: (id: string) => string, body?: (id: string) => unknown];
 
-/** What requests may name: the attacker's own, somebody else's world, and the account of the attacker. */
+/** The ids for requests: the attacker's own records, the world of another user, and the attacker's account. */
 type Known = { own: Own; world: World; stranger: string };
 
 const content = 'x';
 
-/** The requests by what they are about. */
+/** The requests by subject. */
 export const FOREIGN_REQUESTS: Readonly<Record<string, (known: Known) => readonly Attack[]>> = {
   'a new task': ({ own }) => [
     ['section', 'POST', to('/tasks'), (id) => ({ content, project_id: own.project, section_id: id })],
@@ -123,7 +123,7 @@ function upload(comment: string): FormData {
   return form;
 }
 
-/** Makes what the attacker has. */
+/** Creates the attacker's own records. */
 export async function ownOf({ stranger: { client } }: Cast): Promise<Own> {
   const project = (await client.projects.create({ body: { name: 'Own' } })).id;
   const section = (await client.sections.create({ projectID: project, body: { name: 'Own' } })).id;

@@ -1,4 +1,4 @@
-/** Forms with files, as browsers send them and as they never would. */
+/** Multipart forms with files, valid and malformed. */
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -10,12 +10,12 @@ export function fileForm(content: string | Uint8Array<ArrayBuffer>, name = 'note
   return form;
 }
 
-/** Bytes of one kind. */
+/** Returns `size` bytes of one value. */
 export function bytes(size: number, value = 97): Uint8Array<ArrayBuffer> {
   return new Uint8Array(size).fill(value);
 }
 
-/** A POST written by hand, so that it can be cut short, dragged out, or wrong. `cookie` is the caller's. */
+/** Sends a raw POST that a test can truncate, slow down or corrupt. `cookie` is the caller's. */
 export async function beginUpload(
   url: string,
   path: string,
@@ -51,13 +51,13 @@ export async function beginUpload(
 
 export type RawUpload = {
   socket: Socket;
-  /** The status of the answer; undefined when the connection ends without one. */
+  /** Resolves with the status of the answer, or undefined if the connection ends without one. */
   status(): Promise<number | undefined>;
 };
 
 const BOUNDARY = 'a-boundary';
 
-/** The beginning of a part that is a file. */
+/** The beginning of a file part. */
 export function partHead(name = 'file', fileName = 'note.txt'): string {
   return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n`;
 }

@@ -4,8 +4,8 @@ import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
 /**
- * Runs a suite on each database, with people who are new in every test, so that they own nothing but what it makes:
- * `withFreshPeople((scene) => it('…', async () => { const { owner } = scene(); … }))`.
+ * Runs a suite on each database, with new users in every test: `withFreshPeople((scene) => it('…', async () => { const {
+ * owner } = scene(); … }))`.
  */
 export function withFreshPeople(suite: (scene: () => Cast & { service: TestService }) => void): void {
   eachDatabase((_name, open) => {

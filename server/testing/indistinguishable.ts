@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type Asked, withoutRequest } from './people.ts';
 
 /**
- * Asks so many times about an address that has an account, and as often about one that has none, in turns, and fails when
- * anything tells them apart: a status, a header, a body, or the time that the answer takes.
+ * Sends requests for a known and an unknown address alternately. Fails if a status, a header, a body or the response time
+ * differs.
  */
 export async function assertIndistinguishable(
   times: number,
@@ -25,8 +25,8 @@ export async function assertIndistinguishable(
 }
 
 /**
- * By rank: how often one of the first is above one of the others, which is half of all pairs where nothing tells them apart.
- * Chance alone gets five deviations away once in two million times.
+ * Rank test: counts how often a value of the first list exceeds one of the second, which is half of all pairs if there is no
+ * difference. Five standard deviations occur by chance once in two million runs.
  */
 function assertAlike(some: readonly number[], others: readonly number[]): void {
   const pairs = some.length * others.length;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** The token that the link of an invite carries. */
+/** Returns the token of an invite link. */
 export function tokenOf({ link }: { link: string }): string {
   return new URL(link).searchParams.get('token') ?? assert.fail(link);
 }

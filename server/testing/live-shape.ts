@@ -7,7 +7,7 @@ import { formatChecks } from '#server/platform/http/validation/formats.ts';
 const ajv = new Ajv2020({ strict: false, formats: formatChecks });
 for (const annotation of ANNOTATIONS) ajv.addKeyword(annotation);
 
-/** Fails unless the message is what the contract says of its type. */
+/** Fails unless the message matches the contract of its type. */
 export function assertLiveShape({ type, payload, at, seq }: WsEvent): void {
   const validate = ajv.compile(LIVE_PAYLOADS[type] as object);
   assert.ok(validate(payload), `${type}: ${ajv.errorsText(validate.errors)}`);

@@ -1,4 +1,4 @@
-/** A whole service in a process of its own that is asked how much memory it holds: see `notes-memory.test.ts`. */
+/** A service in a separate process that reports its memory usage. Used by `notes-memory.test.ts`. */
 
 import { createServer } from 'node:http';
 import { openDatabase } from '#server/platform/db/dialect/open-database.ts';
@@ -10,7 +10,7 @@ await migrate(database, await loadMigrations());
 const service = await startService(database);
 const { cookie } = await service.person('Somebody');
 
-/** The most that was held since the last question, looked at in each turn of the loop that has time for it. */
+/** The peak since the last question, sampled in each idle turn of the event loop. */
 let most = 0;
 const look = () => {
   most = Math.max(most, process.memoryUsage.rss());

@@ -1,4 +1,4 @@
-/** A process of its own that takes uploads and is asked how much memory it holds: see `upload-memory.test.ts`. */
+/** A separate process that accepts uploads and reports its memory usage. Used by `upload-memory.test.ts`. */
 
 import { createServer } from 'node:http';
 import { localFiles } from '#server/platform/files/local-files.ts';

@@ -3,7 +3,7 @@ import { silentLog } from '#server/platform/log/log.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import type { TestService } from './service.ts';
 
-/** What leaves as mail of notifications at the service's time: each mail as it would be put into the outbox. */
+/** Returns the notification mails that are due at the service's time, as they would be put into the outbox. */
 export async function notificationMails({ database, clock }: Pick<TestService, 'database' | 'clock'>): Promise<Mail[]> {
   const mails: Mail[] = [];
   const outbox = {

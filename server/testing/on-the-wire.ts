@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** The whole answer to a request that is sent just as it is written; it must ask for the connection to be closed. */
+/** Sends a raw request and returns the whole raw answer. The request must ask to close the connection. */
 export async function onTheWire(url: string, request: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

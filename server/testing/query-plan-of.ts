@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { record } from './recorded.ts';
 
 /**
- * Every step by which the database finds the rows of the statements that `work` runs; nothing of it is kept. `name` is that of the
- * database, as `eachDatabase` gives it.
+ * Returns the query plan steps of the statements that `work` runs, and rolls back its changes. `name` is the database name
+ * that `eachDatabase` passes.
  */
 export async function queryPlanOf(
   { name, database }: { name: string; database: Database },
@@ -17,7 +17,7 @@ export async function queryPlanOf(
       const asked = record(tx);
       await work(tx);
       const statements = asked.filter(({ text }) => /^(select|with|update|delete)/i.test(text));
-      // With a handful of rows it would read everything; with these settings it shows what it can do.
+      // With few rows the planner would scan whole tables. These settings make it use the indexes.
       if (name === 'PostgreSQL') await tx.runText('set local enable_seqscan = off', []);
       for (const { text, values } of statements) {
         const how = name === 'PostgreSQL' ? 'explain' : 'explain query plan';

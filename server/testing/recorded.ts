@@ -3,7 +3,7 @@ import type { ReadTx, Tx, Value } from '#server/platform/db/database.ts';
 /** A statement as it was run. */
 export type Asked = { text: string; values: readonly Value[] };
 
-/** Writes down from here on what a unit of work runs, in the list that it answers. */
+/** Records the statements of a unit of work from now on, in the returned list. */
 export function record(tx: ReadTx | Tx): Asked[] {
   const asked: Asked[] = [];
   const noted =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '#contract/client.ts';
 
-/** What a refused call was refused with: its code, or the names of its faulty fields. */
+/** Returns the code of a refused call, or the names of its invalid fields. */
 export async function refusal(call: Promise<unknown>): Promise<string | string[]> {
   try {
     await call;

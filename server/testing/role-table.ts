@@ -1,4 +1,4 @@
-/** Who may do what in a project, as the table that people are told. */
+/** The documented table of project roles. */
 
 import { fileForm } from './forms.ts';
 import type { Least } from './record-operations.ts';
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Column = 'owner' | 'editor' | 'viewer' | 'stranger';
 
-/** Done; refused; or taken, and what is not his to change is left out. */
+/** Allowed, refused with a status, or accepted with the records skipped that the caller may not change. */
 type Cell = 'yes' | 403 | 404 | 409 | 'skipped';
 
 type Cells = Record<Column, Cell>;
@@ -23,7 +23,7 @@ const NOBODY: Cells = { ...OWNER, owner: 404 };
 const LISTED: Cells = { owner: 'yes', editor: 'skipped', viewer: 'skipped', stranger: 'skipped' };
 const EDITED: Cells = { ...LISTED, editor: 'yes' };
 
-/** The table by its rows: the operations on one record, by their group and name. */
+/** The rows of the table: the record operations of each, by group and name. */
 export const ROWS: readonly [action: string, cells: Cells, operations: readonly string[]][] = [
   [
     'read project, tasks, sections, members, activity, comments, files',
@@ -117,11 +117,11 @@ export const ROWS: readonly [action: string, cells: Cells, operations: readonly 
       'passkeys.delete',
     ],
   ],
-  // The editor is the one who goes: by the owner's will or the own.
+  // The editor is removed by the owner or leaves.
   ['remove a member, or leave', EDITORS, ['members.remove']],
 ];
 
-/** What the table of operations says that is needed, as a row. */
+/** The required role of the table of operations as a row. */
 export const NEEDS: Record<Least, Cells> = {
   viewer: READERS,
   editor: EDITORS,
@@ -132,13 +132,13 @@ export const NEEDS: Record<Least, Cells> = {
   guest: GUESTS,
 };
 
-/** What a request may name; `self` is who asks. */
+/** The ids that a request may use. `self` is the caller. */
 export type Ids = World & { comments: Record<'editor' | 'formerEditor', string>; self: string; owner: string };
 type Request = [method: string, path: string, body?: unknown];
-/** What depends on more than the record in the path; `swap` names the record whose id is once a random one. */
+/** A rule that depends on more than the record in the path. `swap` names the record whose id is replaced by a random one. */
 type Further = { of: string; cells: Cells; swap: keyof World; ask: (ids: Ids) => Request };
 
-/** What else is asked, by what it is. */
+/** The further rules by name. */
 export const FURTHER: Readonly<Record<string, Further>> = {
   'own labels on a task': {
     of: 'tasks.update',

@@ -1,4 +1,4 @@
-/** Second factors of people in tests, and sign-ins that wait for one. */
+/** Second factors of users in tests, and sign-ins that wait for one. */
 
 import assert from 'node:assert/strict';
 import { beginSignIn, userById } from '#server/features/accounts/index.ts';
@@ -9,11 +9,11 @@ import type { TestService } from './service.ts';
 export type SecondFactor = {
   secret: string;
   recoveryCodes: readonly string[];
-  /** The code of the present 30 seconds, or of so many later. */
+  /** Returns the code of the current 30-second step, or of a later step. */
   code(later?: number): string;
 };
 
-/** Switches a person's two-factor on, and turns the clock on to a code that has not been used. */
+/** Enables two-factor and moves the clock to a code that has not been used. */
 export async function switchOnTwoFactor(service: TestService, { client }: Person): Promise<SecondFactor> {
   const { secret } = await client.twoFactor.setup({ body: {} });
   const code = (later = 0) => totpCode(secret, totpStep(service.clock.now()) + later);
@@ -22,19 +22,19 @@ export async function switchOnTwoFactor(service: TestService, { client }: Person
   return { secret, recoveryCodes, code };
 }
 
-/** Signs in with the password alone; the answer is that of the service. */
+/** Signs in with the password only. Returns the answer of the service. */
 export function giveAddress(service: TestService, { email }: Person, headers?: Record<string, string>): Promise<Asked> {
   return ask(service.url, 'POST', '/api/v1/auth/login', { email, password: PASSWORD }, headers);
 }
 
-/** A sign-in that waits for its second factor, made past the slow password: the Cookie header. */
+/** Creates a half-open session without the slow password check. Returns its Cookie header. */
 export async function halfOpenCookie({ database, clock }: TestService, { id }: Person): Promise<string> {
   const context = { userAgent: '', device: '', address: '', now: clock.now(), lifetime: 0 };
   const secret = await database.transaction(async (tx) => beginSignIn(tx, await userById(tx, id), context));
   return `service_session=${secret}`;
 }
 
-/** Gives the second factor of the sign-in that `cookie` stands for. */
+/** Submits the second factor of the half-open session of `cookie`. */
 export function giveCode(
   service: TestService,
   cookie: string,
@@ -44,7 +44,7 @@ export function giveCode(
   return ask(service.url, 'POST', '/api/v1/auth/login/totp', { code }, { cookie, ...headers });
 }
 
-/** The Cookie header that an answer gives a browser. */
+/** Returns the Cookie header that a browser would send after this answer. */
 export function cookieOf({ headers, text }: Asked): string {
   const [set = assert.fail(text)] = headers.getSetCookie();
   return set.split(';')[0] ?? '';

@@ -1,4 +1,4 @@
-/** A real service over HTTP for tests, on a database of its own and a clock that the test turns. */
+/** A real service over HTTP for tests, with its own database and a clock that the test controls. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { type Log, silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Deliver } from '#server/platform/mail/index.ts';
 import { type Person, personOf } from './people.ts';
 
-/** Where the tests' clock starts: a Wednesday afternoon in Copenhagen, summer time, 2026-10-14 14:30. */
+/** The start of the test clock: a Wednesday in Copenhagen, summer time, 2026-10-14 14:30. */
 export const START = Date.parse('2026-10-14T12:30:00.000Z');
 
 export type TestClock = { now(): number; set(instant: string): void; advance(milliseconds: number): void };
@@ -27,20 +27,20 @@ export type TestService = {
   config: Config;
   database: Database;
   files: FileStore;
-  /** The folder that `files` keeps contents in. */
+  /** The folder of the stored files. */
   filesFolder: string;
   clock: TestClock;
-  /** A new account, signed in. The first one is the administrator. */
+  /** Creates an account and signs it in. The first one is the administrator. */
   person(name: string, more?: PersonOptions): Promise<Person>;
   /** Makes `person` a member of the project. */
   share(projectId: string, person: Person, role: 'editor' | 'viewer'): Promise<void>;
-  /** Ends the membership without a word. */
+  /** Ends the membership without an event. */
   unshare(projectId: string, person: Person): Promise<void>;
-  /** The rows of the event table behind `seq`, in order. */
+  /** Returns the rows of the event table after `seq`, in order. */
   events(afterSeq?: number): Promise<EventRow[]>;
-  /** The number of the newest event. */
+  /** Returns the number of the newest event. */
   lastSeq(): Promise<number>;
-  /** Resolves when everything committed so far has gone out on the sockets. */
+  /** Resolves after all committed events were sent to the sockets. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -48,8 +48,8 @@ export type TestService = {
 export type PersonOptions = { locale?: 'da' | 'en'; timezone?: string; isAdmin?: boolean };
 
 /**
- * Starts a service on an open, migrated database. The suite that opened the database closes it. With `deliver` there is a mail
- * server, for mail that a request waits for; other mail stays in the outbox.
+ * Starts a service on an open, migrated database. The suite that opened the database closes it. `deliver` receives mail that
+ * a request waits for. Other mail stays in the outbox.
  */
 export async function startService(
   database: Database,

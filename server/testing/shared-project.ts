@@ -4,11 +4,11 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
-/** Where a test of tasks plays: a service, its people, and a fresh project of the owner's with an editor and a viewer. */
+/** The environment of task tests: a service, its users, and a new project of the owner with an editor and a viewer. */
 export type Scene = Cast & {
   service: TestService;
   project: string;
-  /** Makes a task in the project in the owner's name. */
+  /** Creates a task in the project as the owner. */
   task(body: Partial<NewTask>): Promise<Task>;
 };
 
@@ -41,7 +41,7 @@ export function onSharedProject(suite: (scene: () => Scene) => void): void {
   });
 }
 
-/** A parent decides the project by itself. */
+/** A parent already determines the project. */
 function place(body: Partial<NewTask>, project: string): Partial<NewTask> {
   return body.parent_id == null ? { project_id: project } : {};
 }

@@ -3,7 +3,7 @@ import { eachDatabase } from './databases.ts';
 import { startService, type TestService } from './service.ts';
 import { type Cast, castOf, type World, worldOf } from './world.ts';
 
-/** Where a test of everything plays: a service, its people, and a world of the owner's that is left as it is. */
+/** The environment of tests over all features: a service, its users, and a world of the owner that stays unchanged. */
 export type WorldScene = { service: TestService; cast: Cast; untouched: World };
 
 /** Runs a suite on each database: `onSharedWorld((scene) => test('…', async () => { const { cast } = scene(); … }))`. */

@@ -1,4 +1,4 @@
-/** What holds of stored tasks whatever people did to them. */
+/** Invariants of stored tasks that hold after any operation. */
 
 import assert from 'node:assert/strict';
 import type { Selectable } from 'kysely';
@@ -7,14 +7,14 @@ import type { TaskTable } from '#server/platform/db/tables.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 
-/** Checks rows that hold whole projects: trees and deletions. Throws what is broken. */
+/** Checks the rows of whole projects: trees and deletions. Throws if an invariant is broken. */
 export function checkRows(rows: readonly TaskRow[]): void {
   const live = new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]));
   for (const row of live.values()) checkLine(row, live);
   checkDeletions(rows);
 }
 
-/** Up from a live task: live parents in the same project, no cycle, not too deep. */
+/** The ancestors of a live task are live and in the same project. The tree has no cycle and is not too deep. */
 function checkLine(row: TaskRow, live: ReadonlyMap<string, TaskRow>): void {
   let levels = 0;
   for (let at: TaskRow = row; at.parent_id !== null; levels += 1) {
@@ -26,7 +26,7 @@ function checkLine(row: TaskRow, live: ReadonlyMap<string, TaskRow>): void {
   }
 }
 
-/** Every deletion has the task it began with, and went out of one project. */
+/** Every deletion has its first task and belongs to one project. */
 function checkDeletions(rows: readonly TaskRow[]): void {
   const gone = rows.filter((row) => row.deleted_at !== null);
   assert.ok(rows.every((row) => (row.deleted_at === null) === (row.deletion_id === null)));

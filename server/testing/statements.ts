@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import { record } from './recorded.ts';
 import type { TestService } from './service.ts';
 
-/** How many statements and locks a transaction of this person's takes, those that come last before its commit included. */
+/** Returns the number of statements and locks of a transaction, including those before its commit. */
 export async function statementsOf(
   { database, clock }: TestService,
   person: Person,

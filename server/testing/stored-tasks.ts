@@ -9,16 +9,16 @@ type TaskRow = Selectable<TaskTable>;
 
 type Stored = Partial<TaskRow> & { project_id: string };
 
-/** Rows of one statement: few enough for the parameters that a database takes. */
+/** Rows per statement, within the parameter limits of the databases. */
 const AT_ONCE = 250;
 
-/** Puts a task into the database without a word, in whatever state it is to be; open by default. Resolves to its id. */
+/** Stores a task in any state without an event. Open by default. Resolves to its id. */
 export async function storeTask(service: TestService, values: Stored): Promise<string> {
   const [id = ''] = await storeTasks(service, [values]);
   return id;
 }
 
-/** The same for many at once, in their order. */
+/** Stores many tasks in order. Resolves to their ids. */
 export async function storeTasks({ database, clock }: TestService, many: readonly Stored[]): Promise<string[]> {
   const at = new Date(clock.now()).toISOString();
   const rows = many.map(
@@ -36,7 +36,7 @@ export async function storeTasks({ database, clock }: TestService, many: readonl
   return rows.map(({ id }) => id);
 }
 
-/** The task as it is stored, wherever it is. */
+/** Returns the stored task, wherever it is. */
 export async function storedTask({ database }: TestService, id: string): Promise<TaskRow> {
   const row = await database.read((tx) => tx.first(tables(tx).selectFrom('task').selectAll().where('id', '=', id)));
   if (row === undefined) throw new Error(`there is no task ${id}`);

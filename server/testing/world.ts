@@ -5,10 +5,10 @@ import { tokenOf } from './invite-token.ts';
 import type { Person } from './people.ts';
 import type { PersonOptions, TestService } from './service.ts';
 
-/** The cast of a shared project. The administrator has no part in it, and the stranger has work of his own. */
+/** The users of a shared project. The administrator is not a member, and the stranger has records of their own. */
 export type Cast = Record<'owner' | 'editor' | 'viewer' | 'stranger' | 'administrator', Person>;
 
-/** One shared project with something of everything, live and in the trash. Every text in it contains `secret`. */
+/** A shared project with a record of every kind, live and in the trash. Every text in it contains `secret`. */
 export type World = {
   project: string;
   section: string;
@@ -17,25 +17,25 @@ export type World = {
   comment: string;
   attachment: string;
   repeating: string;
-  /** A note of the owner's in the project, and one that is in the trash. */
+  /** A note of the owner in the project, and one in the trash. */
   note: string;
   trashedNote: string;
-  /** What the note said before the editor changed it. */
+  /** The version of the note before the edit of the editor. */
   noteVersion: string;
   /** A file of that note in the project. */
   noteFile: string;
-  /** A note of the owner's that is filed nowhere and shared with editor and viewer. */
+  /** An unfiled note of the owner, shared with editor and viewer. */
   sharedNote: string;
   group: string;
   label: string;
   otherLabel: string;
   deletedLabel: string;
   filter: string;
-  /** The key of the project among the views that options are kept for. */
+  /** The key of the project for view options. */
   projectView: string;
   /** A reminder of the owner's. */
   reminder: string;
-  /** A notification of the owner's: the editor gave him a task. */
+  /** A notification of the owner: the editor assigned a task to them. */
   notification: string;
   trashedTask: string;
   trashedProject: string;
@@ -46,12 +46,12 @@ export type World = {
   /** An open invite into the project, as a viewer, and the token of its link. */
   invite: string;
   inviteToken: string;
-  /** A further session of the owner's, and an API token. */
+  /** Another session of the owner, and an API token. */
   session: string;
   token: string;
 };
 
-/** The five people, once per service; with a `generation`, once more under names of their own. */
+/** Creates the five users, once per service. With a `generation`, creates another five under different names. */
 export async function castOf(service: TestService, generation: number | '' = ''): Promise<Cast> {
   const person = (name: string, more?: PersonOptions) => service.person(`${name}${generation}`, more);
   const administrator = await person('Adam', { isAdmin: true });
@@ -62,7 +62,7 @@ export async function castOf(service: TestService, generation: number | '' = '')
   return { administrator, owner, editor, viewer, stranger };
 }
 
-/** A fresh world of the owner's, shared with editor and viewer. */
+/** Creates a new world of the owner, shared with editor and viewer. */
 export async function worldOf(service: TestService, { owner, editor, viewer }: Cast): Promise<World> {
   const { client } = owner;
   const group = await client.groups.create({ body: { name: 'secret group' } });

@@ -1,12 +1,14 @@
-/** Zips made by hand, so that they can lie in every field. Made from nothing of what reads and writes them in earnest. */
+/**
+ * Hand-made zip files whose fields can contain false values. Shares no code with the zip reader and writer of the product.
+ */
 
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a zip; `says` is what its headers claim instead of the truth. */
+/** A file of a zip. `says` overrides the values in its headers. */
 export type HandMade = {
   name: string | Uint8Array;
   content?: string | Uint8Array;
-  /** Not packed, as pictures are. */
+  /** Stored without compression, as pictures are. */
   stored?: boolean;
   says?: Partial<Claims>;
 };
@@ -17,14 +19,14 @@ type Claims = {
   crc: number;
   flags: number;
   method: number;
-  /** The Unix mode; none when absent. */
+  /** The Unix mode. Default: none. */
   mode: number;
-  /** Where the local header is. */
+  /** The offset of the local header. */
   offset: number;
   extra: Uint8Array;
 };
 
-/** The bytes of a zip of these files. `count` is the number of them that the end claims. */
+/** Returns the bytes of a zip of these files. `count` is the number of files that the end record claims. */
 export function zipOf(files: readonly HandMade[], { count = files.length } = {}): Buffer<ArrayBuffer> {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -38,7 +40,7 @@ export function zipOf(files: readonly HandMade[], { count = files.length } = {})
   return Buffer.concat([...bodies, ...directory, endAt(count, size, offset)]);
 }
 
-/** The end of a directory of `size` bytes that begins at `offset`. */
+/** Returns the end record of a directory of `size` bytes at `offset`. */
 export function endAt(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -49,7 +51,7 @@ export function endAt(count: number, size: number, offset: number): Buffer {
   return end;
 }
 
-/** A file's local header with its bytes, and its entry in the directory. */
+/** Returns the local header of a file with its bytes, and its directory entry. */
 export function made(file: HandMade, offset: number): { body: Buffer; entry: Buffer } {
   const name = Buffer.from(file.name as string);
   const content = Buffer.from((file.content ?? '') as string);
@@ -68,7 +70,7 @@ export function made(file: HandMade, offset: number): { body: Buffer; entry: Buf
   return { body: Buffer.concat([head, name, claims.extra, bytes]), entry: Buffer.concat([entry, name, claims.extra]) };
 }
 
-/** The fields that both headers have: from the version that is needed to the length of the extra fields. */
+/** Returns the fields that both headers have: from the required version to the length of the extra fields. */
 function shared({ flags, method, crc, packedSize, size, extra }: Claims, name: Uint8Array): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

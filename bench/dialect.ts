@@ -1,6 +1,6 @@
 /**
- * Measures the embedded database against the bare driver: `node bench/seam.ts`. Prints creates
- * and point reads per second and what share of the bare driver's that is.
+ * Compares the embedded database with the bare driver: `node bench/dialect.ts`. Prints creates and point reads per second
+ * and their ratio to the bare driver.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -36,7 +36,7 @@ await migrate(database, thingMigrations);
 const bare = new DatabaseSync(file);
 bare.exec('pragma synchronous = full');
 
-// In turns, because the machine's disk and neighbours change from second to second.
+// Measured alternately, because the load of the disk changes every second.
 for (let round = 1; round <= 3; round += 1) {
   const grouped = bareCreates(CLIENTS);
   say('creates, one commit each, bare', bareCreates(1), grouped);
