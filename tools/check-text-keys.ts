@@ -4,8 +4,8 @@ import type { SourceFile } from './source-files.ts';
 export type Words = { readonly [key: string]: unknown };
 
 /**
- * The keys of dictionaries that no source mentions, as `group.key`. A key counts as used when it follows a dot or stands
- * in quotes anywhere, and all keys of a group that is looked up by a computed key count as used.
+ * Returns the keys of dictionaries that no source mentions, as `group.key`. A key counts as used if it follows a dot or is
+ * in quotes anywhere. All keys of a group that is read by a computed key count as used.
  */
 export function unusedTextKeys(words: Words, sources: readonly SourceFile[]): string[] {
   const text = sources.map((source) => source.text).join('\n');

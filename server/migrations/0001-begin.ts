@@ -277,7 +277,7 @@ create view note_access (note_id, user_id, level) as
   join project_access on project_access.project_id = note.project_id`);
 }
 
-/** No foreign keys: history outlives what it tells of. */
+/** No foreign keys, because activity outlives the records that it refers to. */
 function events(schema: SchemaBuilder): void {
   schema.table('event', {
     seq: sequence(),

@@ -1,7 +1,7 @@
 import { boolean, id, instant, integer, json, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** Reminders, what people are told, the mail that waits to leave, and the mornings that were told already. */
+/** Reminders, notifications, the mail queue, and the days of sent digests. */
 export function up(schema: SchemaBuilder): void {
   reminders(schema);
   notifications(schema);

@@ -1,7 +1,7 @@
 import { boolean, id, instant, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** What people want to be told on which channel, and notifications that wait for others to leave in one mail with them. */
+/** Notification preferences per channel, and notifications that wait for a common mail. */
 export function up(schema: SchemaBuilder): void {
   schema.table(
     'notification_preference',

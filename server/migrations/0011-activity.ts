@@ -1,8 +1,7 @@
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
 /**
- * Keeps the history in the order in which it is read: of everybody, of a project, of a person, and of one event. An id made
- * later sorts after one made earlier.
+ * Indexes for reading the activity: of all users, of a project, of a person, and of one event. Ids sort by creation time.
  */
 export function up(schema: SchemaBuilder): void {
   const where = 'activity is not null';

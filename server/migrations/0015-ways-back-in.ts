@@ -2,8 +2,8 @@ import { id, instant, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
 /**
- * Forgotten passwords, by the hash of the token that the mail carries; the devices that an account has signed in from; and of each
- * token when its use was last told of, and from when on its owner is to be told that it ends.
+ * Password resets by the hash of their token, known devices of accounts, and for each token the last activity about its use and the
+ * time of its expiry warning.
  */
 export function up(schema: SchemaBuilder): void {
   schema.table('password_reset', {

@@ -1,6 +1,6 @@
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** What searches go by: titles of notes by themselves, notes by their latest change, and where somebody's notes are filed. */
+/** Search indexes: note titles, notes by latest change, and the projects of a user's notes. */
 export function up(schema: SchemaBuilder): void {
   schema.textIndex('note_title', 'note');
   schema.index('note', ['owner_id', 'project_id'], { where: 'project_id is not null and deleted_at is null' });

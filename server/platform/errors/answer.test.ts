@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { answerTo } from './answer.ts';
 import { conflict, invalid, notFound, Refusal } from './refusal.ts';
 
-test('a refusal answers its code, its status and English prose', () => {
+test('a refusal becomes its code, its status and an English sentence', () => {
   assert.deepEqual(answerTo(conflict('A label of this name exists.'), 'da'), {
     status: 409,
     headers: {},
@@ -12,7 +12,7 @@ test('a refusal answers its code, its status and English prose', () => {
   assert.equal(answerTo(notFound(), 'en').status, 404);
 });
 
-test('fields are told in the reader’s language', () => {
+test('field messages are in the language of the reader', () => {
   const refusal = invalid({ name: (messages) => messages.tooLong(80), 'rows.3': (messages) => messages.required });
   const danish = JSON.parse(answerTo(refusal, 'da').body);
   assert.equal(danish.code, 'validation_failed');
@@ -21,7 +21,7 @@ test('fields are told in the reader’s language', () => {
   assert.equal(english.fields.name, 'This may have at most 80 characters.');
 });
 
-test('a field named __proto__ is told like any other', () => {
+test('a field named __proto__ is handled like any other', () => {
   const { body } = answerTo(
     invalid(JSON.parse('{"__proto__":0}', (key, value) => (key === '' ? value : () => 'no'))),
     'en',
@@ -29,7 +29,7 @@ test('a field named __proto__ is told like any other', () => {
   assert.match(body, /"fields":\{"__proto__":"no"\}/);
 });
 
-test('a precondition carries the present record, made or ready', () => {
+test('a failed precondition carries the current record, as object or JSON', () => {
   for (const current of [{ id: '1' }, '{"id":"1"}']) {
     const answer = answerTo(new Refusal('precondition_failed', { current }), 'en');
     assert.equal(answer.status, 412);
@@ -37,21 +37,21 @@ test('a precondition carries the present record, made or ready', () => {
   }
 });
 
-test('a missing credential says which kind is wanted', () => {
+test('a missing credential names the accepted scheme', () => {
   assert.deepEqual(answerTo(new Refusal('unauthorized'), 'en').headers, { 'www-authenticate': 'Bearer' });
 });
 
-test('too many attempts say when to come back', () => {
+test('too many attempts give the waiting time', () => {
   assert.deepEqual(answerTo(new Refusal('rate_limited', { retryAfter: 7 }), 'en').headers, { 'retry-after': '7' });
 });
 
-test('a wrong verb is a bad request with a status of its own', () => {
+test('another method is a bad request with its own status', () => {
   const answer = answerTo(new Refusal('bad_request', { status: 405, headers: { allow: 'GET' } }), 'en');
   assert.equal(answer.status, 405);
   assert.deepEqual(answer.headers, { allow: 'GET' });
 });
 
-test('a crash tells nothing about itself', () => {
+test('a crash reveals nothing', () => {
   const { status, body } = answerTo(new Error('select * from secrets'), 'en');
   assert.equal(status, 500);
   assert.deepEqual(JSON.parse(body), {

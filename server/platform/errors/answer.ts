@@ -2,14 +2,14 @@ import { fields as danish } from '#domain/messages/da/fields.ts';
 import { fields as english } from '#domain/messages/en/fields.ts';
 import { Refusal } from './refusal.ts';
 
-/** What goes out for a failure: `body` is finished JSON text. */
+/** The response of a failure; `body` is JSON text. */
 export type ErrorAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
 const fieldWords = { en: english, da: danish };
 
 /**
- * The answer to anything thrown. What is not a Refusal becomes 500 `internal_error` and tells nothing about itself. Every
- * 401 names the scheme that would be accepted (RFC 9110, section 15.5.2).
+ * Returns the response for a thrown value. Anything except a Refusal becomes 500 `internal_error` without details. Every 401
+ * names the accepted scheme (RFC 9110, section 15.5.2).
  */
 export function answerTo(error: unknown, locale: 'da' | 'en'): ErrorAnswer {
   const refusal = error instanceof Refusal ? error : new Refusal('internal_error');

@@ -1,25 +1,30 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { FieldMessages } from '#domain/messages/en/fields.ts';
 
-/** What is wrong with one field, said in the words of the reader's language: `(words) => words.tooLong(80)`. */
+/**
+ * A validation message of a field: a function of the messages in the reader's language, such as `(messages) =>
+ * messages.tooLong(80)`.
+ */
 export type FieldMessage = (messages: FieldMessages) => string;
 
 export type RefusalDetails = {
-  /** English prose for a log; the code's meaning when absent. */
+  /** English sentence for a log. Default: the meaning of the code. */
   error?: string;
-  /** Per path such as `rows.3`. */
+  /** Messages by path, such as `rows.3`. */
   fields?: Readonly<Record<string, FieldMessage>>;
-  /** The record as it is, for 412 on tasks and notes: an object or its finished JSON text. */
+  /** The current record for 412 on tasks and notes: an object or JSON text. */
   current?: object | string;
-  /** Whole seconds until another try, for 429. */
+  /** Whole seconds until the next attempt, for 429. */
   retryAfter?: number;
-  /** Where a code answers with another status than its own: 405 and 415 for `bad_request`. */
+  /** Another status than that of the code: 405 and 415 for `bad_request`. */
   status?: number;
-  /** Further answer headers. */
+  /** Additional response headers. */
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The one way a request is refused. Thrown anywhere below a handler: the transaction rolls back and the caller is told. */
+/**
+ * Refuses a request. It can be thrown anywhere below a handler: the transaction rolls back and the caller gets the error.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -34,17 +39,17 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: absent and invisible records answer alike. */
+/** 404: missing and hidden records get the same answer. */
 export function notFound(): Refusal {
   return new Refusal('not_found');
 }
 
-/** 409: `error` says in English what stands in the way. */
+/** 409: `error` is the reason in English. */
 export function conflict(error: string): Refusal {
   return new Refusal('conflict', { error });
 }
 
-/** 422: every faulty field of the request at once. */
+/** 422 with all invalid fields of the request. */
 export function invalid(fields: Readonly<Record<string, FieldMessage>>): Refusal {
   return new Refusal('validation_failed', { fields });
 }

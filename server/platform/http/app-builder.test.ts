@@ -4,8 +4,8 @@ import { reply } from './reply/reply.ts';
 import { appForTests } from './testing/app-for-tests.ts';
 import { asOwner, list, things } from './testing/things.ts';
 
-describe('addresses and verbs', () => {
-  test('a wrong verb on a known path is 405 and says which verbs there are', async () => {
+describe('paths and methods', () => {
+  test('another method on a known path is 405 and lists the allowed methods', async () => {
     const { app } = things();
     for (const [method, url, allow] of [
       ['DELETE', '/api/v1/things', 'GET, HEAD, POST'],
@@ -40,14 +40,14 @@ describe('addresses and verbs', () => {
     assert.equal(answer.statusCode, 405);
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     const { app } = things();
     const answer = await app.inject({ method: 'HEAD', url: '/api/v1/things/1', headers: asOwner });
     assert.deepEqual([answer.statusCode, answer.body, answer.headers.etag], [200, '', '"7"']);
     assert.equal((await app.inject({ method: 'HEAD', url: '/api/v1/things/1' })).statusCode, 401);
   });
 
-  test('an address that is nearly known is not known', async () => {
+  test('a similar path is unknown', async () => {
     const { get } = things();
     for (const url of [
       '/api/v1/things/',
@@ -70,8 +70,8 @@ describe('addresses and verbs', () => {
   });
 });
 
-describe('every answer', () => {
-  test('carries an id, the security headers and no CORS header', async () => {
+describe('every response', () => {
+  test('has an id, the security headers and no CORS header', async () => {
     const { get } = things();
     const { headers } = await get('/api/v1/things', { ...asOwner, origin: 'https://evil.example' });
     assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
@@ -90,19 +90,19 @@ describe('every answer', () => {
     );
   });
 
-  test('leaves that line for damaged addresses too', async () => {
+  test('has its log line for malformed paths too', async () => {
     const { get, logged } = things();
     await get('/api/v1/things/%zz');
     assert.deepEqual([logged[0]?.status, logged[0]?.path], [404, '/api/v1/things/%zz']);
   });
 
-  test('over https says to come back over https', async () => {
+  test('requests https over https', async () => {
     const { app } = appForTests({ environment: { SERVICE_BASE_URL: 'https://tasks.example.org' } });
     const { headers } = await app.inject('/api/v1/nothing');
     assert.equal(headers['strict-transport-security'], 'max-age=31536000');
   });
 
-  test('leaves one line in the log, without query and secrets', async () => {
+  test('writes one log line, without query and secrets', async () => {
     const { get, logged } = things();
     const answer = await get('/api/v1/things/1?token=secret', { ...asOwner, 'x-forwarded-for': '203.0.113.9' });
     assert.equal(logged.length, 1);
@@ -121,7 +121,7 @@ describe('every answer', () => {
     assert.ok(!JSON.stringify(logged).includes('secret'));
   });
 
-  test('may have headers and a status of its own', async () => {
+  test('can have headers and its own status', async () => {
     const { serve, app } = appForTests();
     serve(list, async () => reply({ a: 1 }, { status: 202, headers: { 'set-cookie': ['a=1', 'b=2'] } }));
     const answer = await app.inject({ url: '/api/v1/things', headers: asOwner });

@@ -26,10 +26,10 @@ import { createServeUpload, type ServeImport, type ServeUpload } from './serve/s
 import { createVerbs, type Verbs } from './serve/verbs.ts';
 import { isPage, pageScriptHashes, serveWeb } from './serve/web.ts';
 
-/** Milliseconds within which a request must have arrived; what arrives on a known path mostly has far less. */
+/** Time limit for receiving a request, in milliseconds. Most known paths have a shorter one. */
 const slowestRequest = 10 * 60_000;
 
-/** What the HTTP side is made of. `webRoot` is the folder of the built web app; without it only the API answers. */
+/** Dependencies of the HTTP server. `webRoot` is the folder of the built web app; without it only the API is served. */
 export type AppParts = {
   config: Pick<Config, 'baseUrl' | 'dev' | 'trustedProxies'>;
   database: Database;
@@ -40,7 +40,7 @@ export type AppParts = {
   webRoot?: string | undefined;
 };
 
-/** The HTTP side, ready for features to hang their operations on before `app.listen` or `app.inject`. */
+/** The HTTP server, before `app.listen` or `app.inject`, to which features add their operations. */
 export type App = {
   app: FastifyInstance;
   serve: Serve;
@@ -53,13 +53,16 @@ export type App = {
   sessionCookie: SessionCookie;
 };
 
-/** Bytes of the address and all headers: a line of quick-add is sent in an address, where a letter may take twelve. */
+/**
+ * Maximum size of request line and headers in bytes: a quick-add line is sent in the URL, where a character can take twelve
+ * bytes.
+ */
 const largestHead = 256 * 1024;
 
 /**
- * Builds the HTTP side. Every answer carries the security headers and an X-Request-Id, every failure the one JSON shape,
- * every request leaves one line in the log. Addresses match letter by letter: another case, a doubled or trailing slash
- * is another address.
+ * Builds the HTTP server. Every response has the security headers and an X-Request-Id. Every failure has the common JSON
+ * shape. Every request writes one log line. Paths are compared exactly: another case, a doubled slash or a trailing slash is
+ * another path.
  */
 export function createApp(parts: AppParts): App {
   const { config, clock, log, webRoot } = parts;
@@ -77,7 +80,7 @@ export function createApp(parts: AppParts): App {
       sendFailure(request, reply, asRefusal(error) ?? error);
       logRequest(log, request, reply, reply.statusCode);
     },
-    // Requests on open connections are still answered while the service stops.
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     requestTimeout: slowestRequest,
     http: { maxHeaderSize: largestHead },
@@ -114,12 +117,12 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-/** `serve` checks and writes by the contract. Left to itself Fastify loads its own compilers at every start, for schemas of routes. */
+/** `serve` validates and serialises by the contract. Without this, Fastify loads its schema compilers at every start. */
 function noSchemas(): never {
   throw new Error('routes have no schemas of their own');
 }
 
-/** What every request begins with, and every answer carries. */
+/** Sets the request state and the common response headers. */
 function beginRequest({ config, clock }: AppParts, headers: Readonly<Record<string, string>>) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
@@ -130,7 +133,7 @@ function beginRequest({ config, clock }: AppParts, headers: Readonly<Record<stri
   };
 }
 
-/** Bodies reach `serve` as bytes, whatever they claim to be: reading them is its work. */
+/** Bodies reach `serve` as bytes, for any content type. */
 function readBytesOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -171,7 +174,7 @@ function decoded(path: string): string {
   }
 }
 
-/** RFC 6455, section 7.4.1: 1001 says that the service goes away. */
+/** RFC 6455, section 7.4.1: 1001 means that the server is going away. */
 function sayGoingAway(this: FastifyInstance, done: () => void): void {
   for (const socket of this.websocketServer.clients) socket.close(1001);
   this.websocketServer.close(done);

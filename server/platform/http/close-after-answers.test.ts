@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { appForTests } from './testing/app-for-tests.ts';
 
-test('a connection that is answered while the service stops ends with its answer', { timeout: 20_000 }, async () => {
+test('closes a connection that is answered during shutdown', { timeout: 20_000 }, async () => {
   const { app } = appForTests();
   const begun = Promise.withResolvers<ServerResponse>();
   app.get('/slow', (_request, reply) => {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between two looks; closing takes at most so much longer than the last answer. */
+/** Polling interval in milliseconds. Closing takes at most this much longer than the last response. */
 const interval = 20;
 
 /**
- * While the service stops, ends each connection once it is answered. Node does so only for those that are idle at the
- * moment of closing: an answer that ends a tick later would keep its connection, and the service, for the whole
- * keep-alive time.
+ * During shutdown, closes each connection after its response. Node closes only connections that are idle when shutdown
+ * begins; others would stay open for the keep-alive time.
  */
 export function closeAfterAnswers(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ListenAddress } from '../config/index.ts';
 
-/** Starts to listen and answers the port. Without a host, on every interface, over IPv6 too where the machine has it. */
+/** Starts listening and returns the port. Without a host, listens on all interfaces, including IPv6 if available. */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
   try {
     await app.listen({ host: host ?? '::', port });

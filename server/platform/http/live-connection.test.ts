@@ -25,7 +25,7 @@ async function refusal(headers: Record<string, string>): Promise<number | undefi
   return response.statusCode;
 }
 
-test('a known caller gets a socket, by cookie or by token', async () => {
+test('a known caller gets a socket, by cookie or token', async () => {
   for (const headers of [
     { cookie },
     { authorization: 'Bearer smn_owner' },
@@ -39,7 +39,7 @@ test('a known caller gets a socket, by cookie or by token', async () => {
   }
 });
 
-test('an open socket leaves its line in the log', async () => {
+test('an open socket writes its log line', async () => {
   const socket = openSocket({ cookie });
   await once(socket, 'message');
   socket.close();
@@ -48,13 +48,13 @@ test('an open socket leaves its line in the log', async () => {
   assert.deepEqual([line?.method, line?.status, line?.address], ['GET', 101, '127.0.0.1']);
 });
 
-test('nobody, half-open sessions and pages of other sites are refused before the upgrade', async () => {
+test('anonymous callers, half-open sessions and pages of other sites are refused before the upgrade', async () => {
   assert.equal(await refusal({}), 401);
   assert.equal(await refusal({ cookie: 'service_session=half-open' }), 401);
   assert.equal(await refusal({ cookie, origin: 'https://evil.example' }), 403);
 });
 
-test('a plain request to the socket’s path is 400, another verb 405', async () => {
+test('a plain request to the socket path is 400, another method 405', async () => {
   const url = `http://127.0.0.1:${port}/api/v1/ws`;
   assert.equal((await fetch(url, { headers: { cookie } })).status, 400);
   assert.equal((await fetch(url, { method: 'POST', headers: { cookie } })).status, 405);
@@ -68,14 +68,14 @@ test('a message above 4 KiB closes the socket', async () => {
   assert.equal(code, 1009);
 });
 
-test('I-6: nothing is unpacked that a client sends', async () => {
+test('I-6: compressed messages are not accepted', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/ws`, { headers: { cookie }, perMessageDeflate: true });
   await once(socket, 'message');
   assert.equal(socket.extensions, '');
   socket.close();
 });
 
-test('what is not HTTP gets the shape of failures too', async () => {
+test('data that is not HTTP gets the common error shape', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.end('nonsense\r\n\r\n');
   const answer = await text(socket);
@@ -84,7 +84,7 @@ test('what is not HTTP gets the shape of failures too', async () => {
   assert.equal(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').code, 'bad_request');
 });
 
-test('a body that comes too slowly is 503 and the connection ends', async () => {
+test('a body that arrives too slowly is 503 and ends the connection', async () => {
   const slow = appForTests();
   slow.serve(api.tasks.create, async () => ({}) as never, { timeLimit: 50 });
   await slow.app.listen({ port: 0, host: '127.0.0.1' });
@@ -96,7 +96,7 @@ test('a body that comes too slowly is 503 and the connection ends', async () => 
   await slow.app.close();
 });
 
-test('stopping says goodbye to open sockets', async () => {
+test('shutdown closes open sockets with a close code', async () => {
   const socket = openSocket({ cookie });
   await once(socket, 'message');
   const closed = once(socket, 'close');

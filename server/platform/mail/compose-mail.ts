@@ -1,17 +1,17 @@
 import type { Mail, MailContent } from './mail.ts';
 
 /**
- * Lays a mail out, as plain text and as HTML that carries no style from elsewhere, no picture and no script. What people wrote
- * stays text in both; the subject is one line.
+ * Renders a mail as plain text and as HTML without external styles, images and scripts. User texts are escaped; the subject
+ * is one line.
  */
 export function composeMail(content: MailContent): Mail {
   return { to: content.to, subject: oneLine(content.subject), text: plainText(content), html: htmlText(content) };
 }
 
-/** Longer subjects are cut by programs anyway, and folding them takes headers. */
+/** Mail programs cut longer subjects, and folding them takes headers. */
 const LONGEST_SUBJECT = 150;
 
-/** Line ends and other controls would begin another header where a library failed to encode them. */
+/** Replaces line breaks and control characters, which could start another header if a library failed to encode them. */
 function oneLine(text: string): string {
   const letters = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
   return letters.length <= LONGEST_SUBJECT ? letters.join('') : `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;

@@ -34,7 +34,7 @@ eachDatabase((_name, open) => {
     return (await database.transaction((tx) => courier.hold(tx, now, MAIL))) ?? assert.fail();
   }
 
-  it('hands a mail over and says that it was taken; nobody else sends it meanwhile', async () => {
+  it('delivers a mail and reports it as accepted; no other node sends it meanwhile', async () => {
     const courier = courierWith(deliver);
     const id = await held(courier);
     await sendMail({ database, clock, log: silentLog, deliver, reviews: {} });
@@ -43,7 +43,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual([taken, await waiting()], [[id], []]);
   });
 
-  it('says that a mail was not taken, which is tried again', async () => {
+  it('reports a refused mail, which is tried again', async () => {
     const courier = courierWith(async () => {
       throw Object.assign(new Error('refused'), { code: 'ECONNECTION' });
     });
@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual([taken, await waiting()], [[id], []]);
   });
 
-  it('waits no longer than its patience for a server that says nothing, and stops when that has answered', async () => {
+  it('stops waiting after the timeout, and stops when the server has answered', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     const courier = courierWith(async ({ id }) => {
@@ -73,14 +73,14 @@ eachDatabase((_name, open) => {
     assert.deepEqual([taken, await waiting()], [[id], []]);
   });
 
-  it('leaves a mail that nobody delivered to the others, after a while', async () => {
+  it('leaves an undelivered mail to the regular sender after a while', async () => {
     const id = await held(courierWith(deliver));
     now += CLAIM_MS;
     await sendMail({ database, clock, log: silentLog, deliver, reviews: {} });
     assert.deepEqual([taken, await waiting()], [[id], []]);
   });
 
-  it('says that no server took a mail that must not leave any more', async () => {
+  it('reports that a mail was not sent because its review forbids it', async () => {
     const reviews = { gone: async () => undefined };
     const courier = createCourier({ database, clock, log: silentLog, deliver, reviews });
     const mail = { ...MAIL, about: { topic: 'gone', facts: {} } };
@@ -89,7 +89,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual([taken, await waiting()], [[], []]);
   });
 
-  it('does nothing for a mail that is gone, and nothing at all without a mail server', async () => {
+  it('does nothing for a deleted mail, and nothing without a mail server', async () => {
     assert.equal(await courierWith(deliver).deliver('0199f3a1-0000-7000-8000-000000000001'), false);
     assert.equal(await database.transaction((tx) => closedCourier.hold(tx, now, MAIL)), undefined);
     assert.equal(await closedCourier.deliver('0199f3a1-0000-7000-8000-000000000001'), false);

@@ -6,29 +6,30 @@ import { newId } from '../ids/ids.ts';
 import type { Mail, WaitingMail } from './mail.ts';
 import { CLAIM_MS, type SendMailParts, sendHeld } from './send-mail.ts';
 
-/** Mail whose writer waits to hear whether the mail server took it. */
+/** Sends mail whose sender waits for the result. */
 export type Courier = {
-  /** Whether there is a mail server at all. */
+  /** Whether a mail server is configured. */
   readonly isOpen: boolean;
   /**
-   * Keeps a mail in this transaction and resolves to its name for `deliver`, undefined without a mail server. Nobody else sends
-   * it for a while; should the process end before it is delivered, it leaves later like any other. `now` is in milliseconds.
+   * Stores a mail in this transaction and returns its id for `deliver`, or undefined without a mail server. No other node
+   * sends it for a while. If the process ends before the delivery, it is sent later like other mail. `now` is in
+   * milliseconds.
    */
   hold(tx: Tx, now: number, mail: WaitingMail): Promise<string | undefined>;
   /**
-   * Hands a held mail over, once its transaction is committed. True when the server took it; false when it refused, or said
-   * nothing for ten seconds. Then it is tried again like any other.
+   * Delivers a stored mail after the commit of its transaction. Returns true if the server accepted it, false if it refused
+   * or did not answer in ten seconds. In that case it is tried again later.
    */
   deliver(held: string): Promise<boolean>;
 };
 
-/** How long somebody waits for the mail server; milliseconds. */
+/** Maximum time that a user waits for the mail server, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** A courier for a service without a mail server. */
+/** A courier without a mail server. */
 export const closedCourier: Courier = { isOpen: false, hold: async () => undefined, deliver: async () => false };
 
-/** A courier to the mail server of `parts`. `stop` resolves when nothing is under way. */
+/** Creates a courier to the mail server of `parts`. `stop` resolves when no delivery is running. */
 export function createCourier(parts: SendMailParts, timeout = TIMEOUT_MS): Courier & { stop(): Promise<void> } {
   const underWay = new Set<Promise<boolean>>();
   return {

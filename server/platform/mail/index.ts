@@ -1,4 +1,4 @@
-/** Mail that leaves: what is put into the outbox goes to the mail server of the settings. */
+/** Outgoing mail: queue and delivery to the configured mail server. */
 
 export { composeMail } from './compose-mail.ts';
 export { type Courier, closedCourier, createCourier } from './courier.ts';

@@ -1,31 +1,31 @@
-/** A mail to one person, as it waits and as it leaves. `text` and `html` say the same. */
+/** A mail to one recipient. `text` and `html` have the same content. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** What a mail tells of: the name of a review, and what that needs to know. It is kept as JSON until the mail leaves. */
+/** The subject matter of a mail: the name of a review and its data. It is stored as JSON until the mail is sent. */
 export type About = { topic: string; facts: Readonly<Record<string, unknown>> };
 
-/** A mail as it is put to wait; with `about` it leaves as the review of that topic says at that time. */
+/** A mail for the queue. With `about`, the review of that topic decides its content when it is sent. */
 export type WaitingMail = Mail & { about?: About };
 
-/** A link by its words. */
+/** A link with its text. */
 type MailLink = { text: string; url: string };
 
-/** What a mail says, before it is laid out. Every text is plain; people may have written it. */
+/** The content of a mail before rendering. All texts are plain and may come from users. */
 export type MailContent = {
   to: string;
   subject: string;
   heading: string;
-  /** A paragraph each. */
+  /** One paragraph per line. */
   lines: readonly string[];
-  /** Several things that a mail tells of, each with what there is to say about it and where it leads to. */
+  /** Several items, each with details and a link. */
   items?: readonly { text: string; lines: readonly string[]; url: string }[];
-  /** What stands behind the items. */
+  /** Text after the items. */
   more?: string | undefined;
-  /** Where it leads to. */
+  /** The main link. */
   link: MailLink;
-  /** Why the person gets it. */
+  /** The reason for which the recipient gets the mail. */
   reason: string;
-  /** Where the person chooses which mails to get. */
+  /** The link to the mail preferences. */
   settings?: MailLink;
   /** The language of the texts. */
   locale: 'da' | 'en';

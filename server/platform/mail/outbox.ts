@@ -1,4 +1,4 @@
-/** Mail that waits to leave: rows that are written in the transaction of what they tell about. */
+/** The queue of outgoing mail. Rows are written in the transaction of their cause. */
 
 import { instantText } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,18 +6,18 @@ import { insertMany } from '../db/insert-many.ts';
 import { newId } from '../ids/ids.ts';
 import type { WaitingMail } from './mail.ts';
 
-/** The topic on which the senders of all nodes are woken. */
+/** The topic that wakes the senders of all nodes. */
 export const OUTBOX = 'mail';
 
-/** Where mail is put. Nothing is kept where no mail server is set. */
+/** Accepts mail for the queue. Without a mail server nothing is stored. */
 export type Outbox = {
-  /** Whether mail that is put here will leave. */
+  /** Whether queued mail will be sent. */
   readonly isOpen: boolean;
-  /** Keeps mail in this transaction; it leaves after the commit. `now` is an instant in milliseconds. */
+  /** Queues mails in this transaction; they are sent after the commit. `now` is in milliseconds. */
   put(tx: Tx, now: number, mails: readonly WaitingMail[]): Promise<void>;
 };
 
-/** An outbox for a service with a mail server, or without one. */
+/** Creates the queue of a service with or without a mail server. */
 export function createOutbox(isOpen: boolean): Outbox {
   return {
     isOpen,

@@ -24,7 +24,7 @@ const put = (database: Database, to: readonly string[], isOpen = true) =>
 const waiting = (database: Database) =>
   database.read((tx) => tx.all(tx.kysely.selectFrom('mail').select(['recipient', 'attempts']).orderBy('id')));
 
-/** A mail server that says what it is told to say to each recipient; `undefined` takes the mail. */
+/** A mail server with a given answer per recipient; `undefined` accepts the mail. */
 function mailServerThat(answer: (to: string) => object | undefined): {
   deliver: Deliver;
   taken: string[];
@@ -53,7 +53,7 @@ eachDatabase((_name, open, place) => {
     reviews: {},
   });
 
-  it('hands everything over once, the oldest first', async () => {
+  it('sends everything once, oldest first', async () => {
     const database = await open();
     const people = Array.from({ length: 45 }, (_, index) => `p${index}@example.org`);
     await put(database, people);
@@ -63,7 +63,7 @@ eachDatabase((_name, open, place) => {
     assert.deepEqual(await waiting(database), []);
   });
 
-  it('keeps nothing where there is no mail server, and nothing of a transaction that fails', async () => {
+  it('stores nothing without a mail server, and nothing of a failed transaction', async () => {
     const database = await open();
     await put(database, ['olga@example.org'], false);
     const failing = database.transaction(async (tx) => {
@@ -74,7 +74,7 @@ eachDatabase((_name, open, place) => {
     assert.deepEqual(await waiting(database), []);
   });
 
-  it('sends each once from two nodes', async () => {
+  it('sends each mail once from two nodes', async () => {
     const location = await place();
     const nodes = [await openDatabase(location), await openDatabase(location)] as const;
     const people = Array.from({ length: 100 }, (_, index) => `p${index}@example.org`);
@@ -85,7 +85,7 @@ eachDatabase((_name, open, place) => {
     for (const node of nodes) await node.close();
   });
 
-  it('tries one that was put off later and later, and gives it up after the last time', async () => {
+  it('retries a deferred mail at growing intervals, and gives up after the last', async () => {
     const database = await open();
     await put(database, ['slow@example.org', 'fast@example.org']);
     const given: string[] = [];
@@ -107,7 +107,7 @@ eachDatabase((_name, open, place) => {
     assert.deepEqual(await waiting(database), []);
   });
 
-  it('gives one up at once that is refused for good, and goes on with the others', async () => {
+  it('gives up a permanently refused mail at once, and continues with the others', async () => {
     const database = await open();
     await put(database, ['gone@example.org', 'olga@example.org']);
     const { deliver, taken } = mailServerThat((to) =>
@@ -118,7 +118,7 @@ eachDatabase((_name, open, place) => {
     assert.deepEqual(await waiting(database), []);
   });
 
-  it('asks a server that is down once a minute, and loses nothing', async () => {
+  it('tries an unreachable server once a minute, and loses nothing', async () => {
     const database = await open();
     await put(database, ['olga@example.org', 'erik@example.org']);
     let isDown = true;
@@ -131,7 +131,7 @@ eachDatabase((_name, open, place) => {
     assert.deepEqual(taken.sort(), ['erik@example.org', 'olga@example.org']);
   });
 
-  it('loses nothing that a killed process had taken for itself', async () => {
+  it('loses no mail that a killed process had claimed', async () => {
     const location = await place();
     const database = await openDatabase(location);
     await put(database, ['olga@example.org', 'erik@example.org']);
@@ -148,7 +148,7 @@ eachDatabase((_name, open, place) => {
     await database.close();
   });
 
-  it('leaves as its review says when it leaves: as it was, otherwise, or not at all', async () => {
+  it('sends what the review returns: unchanged, changed, or nothing', async () => {
     const database = await open();
     const reviews: Reviews = {
       kept: async (_tx, _facts, mail) => mail,
@@ -170,7 +170,7 @@ eachDatabase((_name, open, place) => {
     assert.deepEqual(await waiting(database), []);
   });
 
-  it('lets nothing out that it cannot ask about, and holds nothing else up for longer than a minute', async () => {
+  it('sends nothing that cannot be reviewed, and delays other mail by at most a minute', async () => {
     const database = await open();
     const unknown = { ...mailTo('olga@example.org'), about: { topic: 'unknown', facts: {} } };
     await database.transaction((tx) => createOutbox(true).put(tx, START, [unknown, mailTo('erik@example.org')]));
@@ -185,7 +185,7 @@ eachDatabase((_name, open, place) => {
     );
   });
 
-  it('leaves as soon as it is put, and stops between two mails', async () => {
+  it('sends as soon as mail is queued, and stops between two mails', async () => {
     const database = await open();
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

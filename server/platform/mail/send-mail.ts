@@ -1,8 +1,7 @@
 /**
- * Emptying the outbox. A node takes a few mails at a time for itself and hands them over one after the other. One that says what
- * it is about is asked again right before that: it may have waited for days, and its receiver may have lost what it tells of. A
- * mail that a node took and never reported on, because the process ended, is free again after a while: it leaves late, and in the worst
- * case twice, with the same Message-ID.
+ * Sends queued mail. A node claims a few mails at a time and delivers them one after the other. A mail with a subject matter
+ * is reviewed right before sending, because its recipient may have lost access since. A claim expires after a while: mail
+ * that a killed process had claimed is sent late, and in the worst case twice, with the same Message-ID.
  */
 
 import type { Selectable } from 'kysely';
@@ -15,26 +14,26 @@ import type { Log } from '../log/log.ts';
 import type { About, Mail } from './mail.ts';
 import type { Deliver } from './smtp.ts';
 
-/** What is left to be said of `facts` now: the mail as it waited, another one, or undefined when it must not leave. */
+/** Returns the current form of a mail: unchanged, changed, or undefined if it must not be sent. */
 export type Review = (tx: ReadTx, facts: About['facts'], mail: Mail, now: number) => Promise<Mail | undefined>;
 
-/** The review of each topic. A mail of a topic that has none waits for a node that has it. */
+/** Reviews by topic. A mail with an unknown topic waits for a node that has its review. */
 export type Reviews = Readonly<Record<string, Review>>;
 
 export type SendMailParts = { database: Database; clock: Clock; log: Log; deliver: Deliver; reviews: Reviews };
 
-/** Mails that a node takes at a time. */
+/** Number of mails that a node claims at a time. */
 const AT_ONCE = 20;
 
 const MINUTE = 60_000;
 
-/** How long a node has for those. Longer than all of them can take. */
+/** Duration of a claim in milliseconds. It is longer than sending all of them can take. */
 export const CLAIM_MS = 15 * MINUTE;
 
-/** Minutes until the next try after each failure; after the last one the mail is given up. */
+/** Minutes until the next attempt after each failure. After the last one the mail is given up. */
 export const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 
-/** Sends what is due, until nothing is left or the server cannot be reached. `isStopping` is asked between mails. */
+/** Sends due mail until none is left or the server is unreachable. `isStopping` is checked between mails. */
 export async function sendMail(parts: SendMailParts, isStopping: () => boolean = () => false): Promise<void> {
   for (;;) {
     const claimed = await parts.database.transaction((tx) => claim(tx, parts.clock.now()));
@@ -47,7 +46,7 @@ export async function sendMail(parts: SendMailParts, isStopping: () => boolean =
   }
 }
 
-/** Sends one mail that nobody else sends: true when the server took it. One that was not taken waits like any other. */
+/** Sends one claimed mail. Returns true if the server accepted it. Otherwise it is tried again later. */
 export async function sendHeld(parts: SendMailParts, id: string): Promise<boolean> {
   const mail = await parts.database.read((tx) => byId.first(tx, { id }));
   return mail !== undefined && (await sendOne(parts, mail)) === 'taken';
@@ -63,7 +62,7 @@ async function claim(tx: Tx, now: number): Promise<QueuedMail[]> {
   return mails;
 }
 
-/** Gives mails back that were not tried, for in so many minutes. */
+/** Releases claimed mails that were not tried, for a later attempt. */
 async function release(
   { database, clock }: SendMailParts,
   mails: readonly QueuedMail[],
@@ -115,16 +114,16 @@ async function retryOrGiveUp({ database, clock, log }: SendMailParts, mail: Queu
   await database.transaction((tx) => failed.run(tx, { id, at }));
 }
 
-/** What a failed delivery says: the library's word for the step that failed, and the server's number if it gave one. */
+/** A delivery error: the library's name of the failed step, and the server's reply code. */
 type DeliveryError = { code?: string; responseCode?: number };
 
-/** Not about the connection, its encryption or the sign-in, which every other mail would meet as well. */
+/** Returns false for errors of connection, encryption or sign-in, which affect all mails. */
 function isAboutTheMail(error: unknown): boolean {
   const { code } = error as DeliveryError;
   return code === 'EENVELOPE' || code === 'EMESSAGE';
 }
 
-/** A 5xx answer will be the same next time (RFC 5321 section 4.2.1). */
+/** A 5xx reply is permanent (RFC 5321, section 4.2.1). */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0 } = error as DeliveryError;
   return isAboutTheMail(error) && responseCode >= 500;

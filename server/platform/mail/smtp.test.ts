@@ -40,7 +40,7 @@ function configOf(settings: Record<string, string>): Config {
   return read.config;
 }
 
-/** Hands the mail to a server on this machine under these settings. */
+/** Sends a mail to a local server with these settings. */
 async function send(port: number, settings: Record<string, string> = {}, mail = MAIL, ca = TEST_CERTIFICATE) {
   const config = configOf({ SERVICE_SMTP_HOST: '127.0.0.1', SERVICE_SMTP_PORT: String(port), ...settings });
   const server = await mailServer(config, { ca });
@@ -49,11 +49,11 @@ async function send(port: number, settings: Record<string, string> = {}, mail = 
   await server.deliver(mail);
 }
 
-test('no host, no mail server', async () => {
+test('without a host there is no mail server', async () => {
   assert.equal(await mailServer(configOf({})), undefined);
 });
 
-test('a mail arrives encrypted, in both forms, from the address of the settings', async () => {
+test('a mail is encrypted, has both forms and the configured sender', async () => {
   const box = await mailbox();
   await send(box.port, {
     SERVICE_SMTP_USER: 'user',
@@ -73,7 +73,7 @@ test('a mail arrives encrypted, in both forms, from the address of the settings'
   assert.match(taken.text, /Content-Type: text\/html; charset=utf-8/);
 });
 
-test('a server without STARTTLS gets nothing unless clear text is allowed', async () => {
+test('sends nothing to a server without STARTTLS unless clear text is allowed', async () => {
   const box = await mailbox({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   await assert.rejects(send(box.port));
   assert.deepEqual(box.taken, []);
@@ -85,13 +85,13 @@ test('a server without STARTTLS gets nothing unless clear text is allowed', asyn
   );
 });
 
-test('a server whose certificate nobody knows gets nothing', async () => {
+test('sends nothing to a server with an unknown certificate', async () => {
   const box = await mailbox();
   await assert.rejects(send(box.port, {}, MAIL, ''));
   assert.deepEqual(box.taken, []);
 });
 
-test('without STARTTLS the connection is encrypted from its first byte', async () => {
+test('uses implicit TLS without STARTTLS', async () => {
   const box = await mailbox({ secure: true });
   await send(box.port, { SERVICE_SMTP_STARTTLS: 'false' });
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('without STARTTLS the connection is encrypted from its first byte', async (
   );
 });
 
-test('what people write begins no header, no link and no element', async () => {
+test('user texts cannot create headers, links or elements', async () => {
   const box = await mailbox();
   const evil = 'Milk\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script>\u2028<a href="x">"\'&';
   const { to, locale, reason } = { to: 'olga@example.org', locale: 'en' as const, reason: 'Because' };
@@ -116,7 +116,7 @@ test('what people write begins no header, no link and no element', async () => {
   assert.match(headers ?? '', /^Subject: /m);
 });
 
-test('a subject that is too long is cut', () => {
+test('cuts a too long subject', () => {
   const { subject } = composeMail({ ...MAIL_CONTENT, subject: '🥛'.repeat(200) });
   assert.equal(Array.from(subject).length, 150);
 });

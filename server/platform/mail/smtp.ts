@@ -1,26 +1,26 @@
-/** Handing mail to the operator's mail server (RFC 5321). */
+/** Delivery to the operator's mail server (RFC 5321). */
 
 import type { Config } from '../config/index.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * Hands one mail over; `id` makes its Message-ID, the same at every try. Throws when the server does not take it; what is thrown
- * says nothing of the password.
+ * Delivers one mail. `id` determines its Message-ID, which is the same for every attempt. Throws if the server does not
+ * accept it; the error does not contain the password.
  */
 export type Deliver = (mail: Mail & { id: string }) => Promise<void>;
 
 export type MailServer = { deliver: Deliver; close(): void };
 
-/** Certificates to trust beside the system's, as PEM: for a test's own server. */
+/** Additional trusted certificates as PEM, for tests. */
 type Trust = { ca?: string };
 
-/** A connection that says nothing for so long is given up. */
+/** Idle time after which a connection is given up, in milliseconds. */
 const QUIET_MS = 30_000;
 
-/** The mail server of the settings; undefined when none is set. */
+/** Returns the configured mail server, or undefined if there is none. */
 export async function mailServer(config: Config, trust: Trust = {}): Promise<MailServer | undefined> {
   if (config.smtpHost === '') return undefined;
-  // Whoever has no mail server holds none of this in memory.
+  // The library is loaded only if a mail server is configured.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     pool: true,
@@ -55,8 +55,8 @@ export async function mailServer(config: Config, trust: Trust = {}): Promise<Mai
 }
 
 /**
- * Nothing leaves in clear text unless the operator says so: STARTTLS is demanded, or the connection is encrypted from its first
- * byte. Where clear text is allowed, an unknown certificate is no worse and is taken.
+ * Clear text is only used if the operator allows it. Otherwise STARTTLS is required, or the connection uses implicit TLS. If
+ * clear text is allowed, an unknown certificate is accepted too.
  */
 function encryption({ smtpPort, smtpStarttls, smtpInsecure }: Config, { ca }: Trust) {
   const starttls = smtpStarttls ?? smtpPort !== 465;
@@ -69,12 +69,12 @@ function encryption({ smtpPort, smtpStarttls, smtpInsecure }: Config, { ca }: Tr
   };
 }
 
-/** Some servers repeat what they refuse, and the sign-in is sent in base64 (RFC 4616, RFC 4954). */
+/** Some servers repeat the refused input, and the sign-in is sent in base64 (RFC 4616, RFC 4954). */
 function withoutPassword(error: Error, { smtpUser, smtpPass }: Config): Error {
   if (smtpPass === '') return error;
   const encoded = [smtpPass, `\0${smtpUser}\0${smtpPass}`].map((text) => Buffer.from(text).toString('base64'));
   const conceal = (text = '') => [...encoded, smtpPass].reduce((left, secret) => left.replaceAll(secret, '***'), text);
-  // A new stack would not lead to the fault, and the answer itself stands beside the message.
+  // A new stack would not help, and the answer is already in the message.
   return Object.assign(error, {
     message: conceal(error.message),
     stack: conceal(error.stack),

@@ -6,16 +6,16 @@ import type { SendMailParts } from './send-mail.ts';
 import { mailServer } from './smtp.ts';
 import { startMailSender } from './start-sender.ts';
 
-/** The mail of this process. */
+/** The mail service of this process. */
 export type MailService = {
   outbox: Outbox;
   courier: Courier;
   jobs: Job[];
-  /** Resolves when nothing is under way; what waits stays in the database. */
+  /** Resolves when no delivery is running. Queued mail stays in the database. */
   stop(): Promise<void>;
 };
 
-/** Sends mail to the mail server of the settings as soon as it is put into the outbox; without one there is none. */
+/** Sends queued mail to the configured mail server. Without one, nothing is sent. */
 export async function startMail(config: Config, parts: Omit<SendMailParts, 'deliver'>): Promise<MailService> {
   const server = await mailServer(config);
   if (server === undefined) {

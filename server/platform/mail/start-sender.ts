@@ -2,10 +2,10 @@ import type { Job } from '../jobs/start-jobs.ts';
 import { OUTBOX } from './outbox.ts';
 import { type SendMailParts, sendMail } from './send-mail.ts';
 
-/** Sends mail of this process: as soon as some is put anywhere, and regularly for what is tried again. */
+/** Sends queued mail: immediately when any node queues some, and regularly for retries. */
 export type MailSender = {
   job: Job;
-  /** Resolves when the mail under way is over; the rest is left to the next start, or another node. */
+  /** Resolves when the current mail is finished. The rest is left to the next start or another node. */
   stop(): Promise<void>;
 };
 

@@ -3,10 +3,10 @@ import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
 /**
- * Throws when the caller may not use the operation at all: 401 `unauthorized` without a credential, 401 `totp_required`
- * with a half-open session (unless the operation is part of the sign-in), 403 `forbidden` for a token where a session is
- * needed and for everybody but administrators where those are needed. The second half of a sign-in takes a half-open session
- * and nothing else: 401 `unauthorized`.
+ * Checks that the caller may use the operation. Throws 401 `unauthorized` without a credential, 401 `totp_required` for a
+ * half-open session outside the sign-in, and 403 `forbidden` for a token where a session is required and for users who are
+ * not administrators where that is required. The second step of the sign-in accepts only a half-open session and otherwise
+ * throws 401 `unauthorized`.
  */
 export function admit(
   { auth, halfOpenOnly }: Pick<EndpointSpec, 'auth' | 'halfOpenOnly'>,

@@ -63,7 +63,7 @@ function settingsApp(database: Database) {
 }
 
 eachDatabase((_name, open) => {
-  test('the same request again gets the first answer and does nothing', async () => {
+  test('a repeated request gets the first answer and changes nothing', async () => {
     const database = await withOwner(await open());
     const { serve, post } = settingsApp(database);
     serve(add, async ({ tx, body }) => {
@@ -81,7 +81,7 @@ eachDatabase((_name, open) => {
     assert.equal((await post('other', 'c')).status, 201);
   });
 
-  test('the key of another body or path is a conflict', async () => {
+  test('a key with another body or path is a conflict', async () => {
     const database = await withOwner(await open());
     const { serve, post } = settingsApp(database);
     serve(add, async () => ({}));
@@ -92,7 +92,7 @@ eachDatabase((_name, open) => {
     assert.equal((await post('key', 'a', `${add.path}?x=1`)).code, 'conflict');
   });
 
-  test('while the first request runs, the second is a conflict', async () => {
+  test('a repeated request during the first one is a conflict', async () => {
     const database = await withOwner(await open());
     const { serve, post } = settingsApp(database);
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ eachDatabase((_name, open) => {
     assert.equal((await post('key', 'a')).headers['idempotent-replay'], 'true');
   });
 
-  test('refusals are kept, overload and crashes are not', async () => {
+  test('refusals are stored, overload and crashes are not', async () => {
     const database = await withOwner(await open());
     const { serve, post } = settingsApp(database);
     const outcomes = [conflict('taken'), new Refusal('rate_limited', { retryAfter: 1 }), new Error('crash'), undefined];
@@ -148,7 +148,7 @@ eachDatabase((_name, open) => {
     assert.equal((await post('x'.repeat(200), 'a')).status, 201);
   });
 
-  test('a key is forgotten after a day, or when the process died over it', async () => {
+  test('a key expires after a day, or when the process died', async () => {
     const database = await withOwner(await open());
     const now = Date.UTC(2026, 2, 10, 9);
     const keyed = { userId: 'owner', key: 'key', fingerprint: 'f', now };

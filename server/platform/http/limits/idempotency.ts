@@ -9,13 +9,13 @@ import type { Finished } from '../reply/finished.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const { length: maxLength, hours } = LIMITS.idempotencyKey;
-/** No request may run this long; one that seems to was cut off by the end of its process. */
+/** Maximum time of a request. An older unfinished request belonged to a killed process. */
 const longestRun = 15 * minute;
 
-/** A request that carries an Idempotency-Key. `now` is in milliseconds. */
+/** A request with an Idempotency-Key. `now` is in milliseconds. */
 export type Keyed = { userId: string; key: string; fingerprint: string; now: number };
 
-/** The key of a request, if it has one. Throws 400 when it is not 1 to 200 characters. */
+/** Returns the key of a request, or undefined. Throws 400 unless it has 1 to 200 characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = [header].flat().join(',').trim();
@@ -24,15 +24,15 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return key;
 }
 
-/** What must be equal for two requests to be the same one. */
+/** Returns the fingerprint by which two requests with one key are compared. */
 export function fingerprintOf(method: string, url: string, body: Uint8Array): string {
   return createHash('sha256').update(`${method} ${url}\n`).update(body).digest('base64url');
 }
 
 /**
- * Marks the request as begun, in a transaction of its own. Undefined means it is the first of its key and goes ahead;
- * otherwise the answer is what the first one got. Throws 409 `conflict` for a key that another request used, that is
- * still being worked on, or whose answer was a secret.
+ * Records the start of the request in its own transaction. Returns undefined for the first request with this key, else the
+ * stored answer. Throws 409 `conflict` if another request used the key, if the first request is still running, or if its
+ * answer contained a secret.
  */
 export async function beginKeyed(database: Database, keyed: Keyed): Promise<Finished | undefined> {
   const { userId, key, fingerprint, now } = keyed;
@@ -50,18 +50,18 @@ export async function beginKeyed(database: Database, keyed: Keyed): Promise<Fini
   return { status: known.status, headers: JSON.parse(known.headers ?? '{}'), body: known.body };
 }
 
-/** Keeps the answer, in the transaction that made it so or, for a refusal, in one of its own. Null keeps no words. */
+/** Stores the answer, in the transaction of the request or, for a refusal, in its own. Null stores no body. */
 export async function keepAnswer(tx: Tx, { userId, key }: Keyed, answer: Finished | null): Promise<void> {
   const { status, headers, body } = answer ?? { status: null, headers: {}, body: null };
   await finish.run(tx, { userId, key, status, headers: JSON.stringify(headers), body });
 }
 
-/** Forgets that the request was begun, so that it can be tried again. */
+/** Removes the record of a started request, so that it can be repeated. */
 export async function abandonKeyed(tx: Tx, { userId, key }: Keyed): Promise<void> {
   await forget.run(tx, { userId, key });
 }
 
-/** Drops keys whose day is over. */
+/** Deletes keys that are older than a day. */
 export async function sweepKeys(tx: Tx, now: number): Promise<void> {
   await dropOld.run(tx, { old: instantText(now - hours * hour) });
 }

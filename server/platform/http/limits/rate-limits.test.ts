@@ -27,7 +27,7 @@ async function attempts(database: Database, count: number, who: string, at = now
 }
 
 eachDatabase((_name, open) => {
-  test('ten attempts in a quarter of an hour are free, the next must wait', async () => {
+  test('allows ten attempts in a quarter of an hour', async () => {
     const database = await open();
     assert.deepEqual(await attempts(database, 11, 'a'), [...Array(10).fill(undefined), 900]);
     assert.deepEqual(await attempts(database, 1, 'a', now + 14 * minute + 59_500), [1]);
@@ -35,14 +35,14 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await attempts(database, 1, 'a', now + 16 * minute), [14 * 60]);
   });
 
-  test('neither other people nor other features are locked', async () => {
+  test('limits neither other users nor other features', async () => {
     const database = await open();
     await attempts(database, 11, 'a');
     assert.deepEqual(await attempts(database, 1, 'b'), [undefined]);
     assert.equal(await secondsToWait(countAttempt(database, 'setup', 'a', now)), undefined);
   });
 
-  test('success forgets the attempts, a transaction that fails does not', async () => {
+  test('success resets the attempts, a failed transaction does not', async () => {
     const database = await open();
     await attempts(database, 10, 'a');
     const failing = database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await attempts(database, 1, 'a'), [undefined]);
   });
 
-  test('counts are swept once their time is over', async () => {
+  test('expired counts are removed', async () => {
     const database = await open();
     await attempts(database, 1, 'a', now);
     await attempts(database, 1, 'b', now + minute);
@@ -64,7 +64,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(left, [{ bucket: 'login b' }]);
   });
 
-  test('a hundred attempts at once let ten through', async () => {
+  test('allows ten of a hundred parallel attempts', async () => {
     const database = await open();
     const waits = await Promise.all(
       Array.from({ length: 100 }, () => secondsToWait(countAttempt(database, 'login', 'a', now))),

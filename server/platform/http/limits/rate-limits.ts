@@ -6,13 +6,13 @@ import { Refusal } from '../../errors/refusal.ts';
 
 const minute = 60_000;
 
-/** What attempts are counted of, each by itself. */
+/** The features with separate limits. */
 export type LimitedFeature = keyof typeof LIMITS.attempts;
 
 /**
- * Counts an attempt of `who` (a client's address, see `addressBucket`, or an account's id) at `now` (milliseconds) and
- * throws 429 `rate_limited` when there were too many. The count has a transaction of its own: it is the same on every
- * node, survives a restart, and stays when the request that made it is refused. Not to be called inside a transaction.
+ * Counts an attempt of `who` (a client address, see `addressBucket`, or an account id) at `now` (milliseconds). Throws 429
+ * `rate_limited` after too many. The count has its own transaction: it is shared by all nodes, survives a restart, and
+ * remains when the request is refused. Must not be called inside a transaction.
  */
 export async function countAttempt(
   database: Database,
@@ -31,12 +31,12 @@ export async function countAttempt(
   if (row && row.count > count) throw new Refusal('rate_limited', { retryAfter: secondsUntil(row.reset_at, now) });
 }
 
-/** Forgets the attempts of `who`, after a full success. */
+/** Resets the attempts of `who`, after a complete success. */
 export async function clearAttempts(tx: Tx, feature: LimitedFeature, who: string): Promise<void> {
   await forget.run(tx, { bucket: bucketOf(feature, who) });
 }
 
-/** Drops counts whose time is over. */
+/** Deletes expired counts. */
 export async function sweepAttempts(tx: Tx, now: number): Promise<void> {
   await dropOver.run(tx, { now: instantText(now) });
 }

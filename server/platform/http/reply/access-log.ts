@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log/log.ts';
 import { pathForLog } from '../../log/mask.ts';
 
-/** One line per request, written when its answer has gone out. */
+/** Writes one log line per request, after its response. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply, reply.statusCode));
 }
 
-/** The line of one request: `ms` is the time it took, `bytes` the size of the answer's body. */
+/** Writes the log line of a request: `ms` is the duration, `bytes` the size of the response body. */
 export function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply, status: number): void {
   log.info('request', {
     method: request.method,

@@ -7,7 +7,7 @@ import { byteRange } from './byte-range.ts';
 const size = fc.integer({ min: 0, max: 1000 });
 const place = fc.integer({ min: 0, max: 1200 });
 
-test('a range from one byte to another is those that are there, or 416 when none is', () => {
+test('a range is limited to the content, or 416 if it is outside', () => {
   fc.assert(
     fc.property(size, place, place, (size, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
@@ -18,7 +18,7 @@ test('a range from one byte to another is those that are there, or 416 when none
   );
 });
 
-test('a range from the end has that many bytes, or all there are', () => {
+test('a suffix range has that many bytes, or all', () => {
   fc.assert(
     fc.property(size, place, (size, count) => {
       const ask = () => byteRange(`bytes=-${count}`, size);
@@ -28,7 +28,7 @@ test('a range from the end has that many bytes, or all there are', () => {
   );
 });
 
-test('what is no single range of bytes means the whole', () => {
+test('anything except a single byte range means the whole content', () => {
   for (const header of [
     undefined,
     '',

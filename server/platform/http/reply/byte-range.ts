@@ -2,9 +2,9 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { ByteRange } from '../../files/file-store.ts';
 
 /**
- * The one range of bytes that a Range header asks for (RFC 9110, section 14.2) of a content of `size` bytes. Undefined for
- * the whole: without the header, for several ranges, other units, or what is no range at all. Throws 416 with the size for
- * a range that begins behind the end.
+ * Returns the byte range of a Range header (RFC 9110, section 14.2) for a content of `size` bytes. Returns undefined for the
+ * whole content: without the header, for several ranges, other units, or an invalid range. Throws 416 with the size for a
+ * range that starts after the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '') ?? [];

@@ -1,13 +1,13 @@
-/** The header that makes a browser save a file under this name: in ASCII for old clients, and as it is (RFC 6266). */
+/** Returns the header for saving a file under this name: in ASCII for old clients, and in UTF-8 (RFC 6266). */
 export function contentDisposition(name: string): string {
   return `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** Danish letters as they are written without them, other marks dropped, and `_` for what is left. */
+/** Replaces Danish letters by their ASCII spelling, removes diacritics, and replaces other characters by `_`. */
 function asciiName(name: string): string {
   const spelled = name.replaceAll(/[æøåÆØÅß]/g, (letter) => SPELLINGS[letter] ?? letter);
   const plain = spelled.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  // A per cent sign is left out as well: some clients decode it.
+  // The percent sign is removed too, because some clients decode it.
   return plain.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');
 }
 
@@ -21,7 +21,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
-/** RFC 8187, section 3.2.1: beside letters and digits these signs stand for themselves. */
+/** RFC 8187, section 3.2.1: these characters need no encoding besides letters and digits. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -1,23 +1,23 @@
-/** Where a page of a list begins: the order's values of the row before it, opaque to whoever carries them. */
+/** Cursors of keyset pagination: the sort values of the last row of a page, opaque to clients. */
 
 import { hash } from 'node:crypto';
 import { invalid } from '../../errors/refusal.ts';
 
-/** The values of a row by which its list is ordered; the id is the last of them. */
+/** The sort values of a row; the last one is the id. */
 export type OrderValues = readonly (string | number)[];
 
-/** What a list is ordered by: a whole number is one that every database takes for an integer column. */
+/** The type of a sort value. An integer fits the integer column of every database. */
 export type KeyKind = 'text' | 'number' | 'integer';
 
 /**
- * The cursor behind a row. `list` names everything that makes the list another one: its filters, its order, its reader. A
- * cursor only holds for the list it was made for.
+ * Returns the cursor after a row. `list` contains everything that identifies the list: filters, order, reader. A cursor is
+ * valid only for its list.
  */
 export function cursorAfter(list: object, values: OrderValues): string {
   return Buffer.from(JSON.stringify([markOf(list), ...values])).toString('base64url');
 }
 
-/** The values in a cursor of this list. 422 at `cursor` for one that is damaged or was made for another list. */
+/** Returns the values of a cursor of this list. Throws 422 at `cursor` if it is damaged or belongs to another list. */
 export function readCursor(list: object, cursor: string, keys: readonly { kind: KeyKind }[]): OrderValues {
   const [mark, ...values] = parsed(cursor);
   const fits = values.length === keys.length && values.every((value, index) => isOf(keys[index]?.kind, value));
@@ -26,15 +26,15 @@ export function readCursor(list: object, cursor: string, keys: readonly { kind: 
 }
 
 /**
- * Cuts a page out of rows that were read with one more than `limit`. `last` is the row that the next page begins behind,
- * undefined when this one is the last.
+ * Cuts a page out of rows that were read with one more than `limit`. `last` is the row after which the next page starts, or
+ * undefined on the last page.
  */
 export function cutPage<Row>(rows: readonly Row[], limit: number): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, limit);
   return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
 }
 
-/** The member `next_cursor` behind the others of a JSON record; empty without a cursor. */
+/** Returns the `next_cursor` field to append to a JSON object; '' without a cursor. */
 export function nextMember(cursor: string | undefined): string {
   return cursor === undefined ? '' : `,"next_cursor":"${cursor}"`;
 }
@@ -52,7 +52,7 @@ function parsed(cursor: string): unknown[] {
   }
 }
 
-/** Texts that no database takes never come out of one. */
+/** Excludes texts that no database can store. */
 function isOf(kind: KeyKind | undefined, value: unknown): boolean {
   if (kind === 'integer') return Number.isSafeInteger(value);
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value);

@@ -5,7 +5,7 @@ import type { Log } from '../../log/log.ts';
 import { pathForLog } from '../../log/mask.ts';
 import { localeOf } from '../request/request-state.ts';
 
-/** Answers everything thrown in the one shape of failures, and writes what nobody foresaw to the log. */
+/** Answers everything thrown with the common error shape, and logs unexpected errors. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error);
@@ -15,13 +15,13 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Sends the answer to a failure. */
+/** Sends the response of a failure. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { status, headers, body } = answerTo(error, localeOf(request));
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }
 
-/** What the framework itself refuses, in the service's own codes; undefined for a crash. */
+/** Converts the framework's own errors to refusals; undefined for a crash. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -32,7 +32,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
       return new Refusal('bad_request', { status: 415, error: 'The Content-Type is not application/json.' });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return badRequest('The body is shorter or longer than its Content-Length.');
-    // An address that cannot be decoded, or a part of it that is longer than any id.
+    // A path that cannot be decoded, or a segment that is longer than any id.
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound();

@@ -1,10 +1,10 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { JsonText, Reply, type ReplyHeaders } from './reply.ts';
 
-/** An answer ready to go out; `body` is JSON text, or null when there is none. */
+/** A complete response; `body` is JSON text, or null without a body. */
 export type Finished = { status: number; headers: ReplyHeaders; body: string | null };
 
-/** Makes what a handler gave back ready: the contract's status, JSON, and the record's version as ETag. */
+/** Converts the result of a handler to a response: the contract's status, JSON, and the version as ETag. */
 export function finish(endpoint: EndpointSpec, answer: unknown): Finished {
   const { body, headers, status } = answer instanceof Reply ? answer : new Reply(answer, {});
   const version = endpoint.etag ? versionOf(body) : undefined;

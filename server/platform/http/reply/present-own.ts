@@ -3,10 +3,7 @@ import type { Fragments } from '../../db/dialect/fragments.ts';
 import { statement } from '../../db/statement.ts';
 import { type Presenters, presentersOf, type ToReaders } from './presenters.ts';
 
-/**
- * The presenters of the records of a table that nobody but their owner sees; `toJson` puts together the JSON of the row of that
- * name in a query.
- */
+/** Returns the presenters of records that only their owner can see. `toJson` renders the row of that name in a query. */
 export function presentersOfOwn(
   table: 'filter' | 'label' | 'project_group',
   toJson: (fragments: Fragments) => RawBuilder<string>,

@@ -1,4 +1,4 @@
-/** How a record is shown: alone in an answer, and to everybody who hears of a change of it. */
+/** Presenters render a record for one reader, or for each recipient of a live message. */
 
 import type { ReadTx } from '../../db/database.ts';
 import type { Statement } from '../../db/statement.ts';
@@ -7,24 +7,24 @@ import { type JsonText, json } from './reply.ts';
 
 type Reader = { id: string };
 
-/** The record's JSON text by reader. Who may not see it is left out. */
+/** Renders a record as JSON text by reader. Readers without access are omitted. */
 export type PresentFor = (tx: ReadTx, id: string, readers: readonly Reader[]) => Promise<ReadonlyMap<string, string>>;
 
 export type Presenters = {
-  /** The record as the reader sees it, with its version as etag if it has one; `not_found` for somebody who may not see it. */
+  /** Renders the record for the reader, with its version as etag if it has one. Throws `not_found` without access. */
   present(tx: ReadTx, reader: Reader, id: string): Promise<JsonText>;
   presentFor: PresentFor;
 };
 
-/** The record to show, and to whom: the ids of people. */
+/** The id of the record, and the ids of the readers. */
 export type ToReaders = { id: string; readers: readonly string[] };
 
 /** A row for one reader. */
 type Shown = { reader: string; json: string; version?: number };
 
 /**
- * The presenters of a record, out of a statement with one row for each of `readers` who may see it. `textOf` is there when the
- * row's `json` is not all of the record.
+ * Creates the presenters of a record from a statement with one row per reader who has access. `textOf` completes the row's
+ * `json`.
  */
 export function presentersOf<Row extends Shown>(
   perReader: Statement<ToReaders, Row>,
@@ -43,7 +43,7 @@ export function presentersOf<Row extends Shown>(
   };
 }
 
-/** Presents a record that was made for one person: `read` finds it for that reader and for no other. */
+/** Presents a record of one recipient: `read` finds it only for that user. */
 export function presentToReceiver(
   read: (tx: ReadTx, reader: Reader, id: string) => Promise<object | undefined>,
 ): PresentFor {

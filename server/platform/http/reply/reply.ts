@@ -1,4 +1,4 @@
-/** A JSON text that the database has already put together, and the version of the record it shows, if it shows one. */
+/** JSON text rendered by the database, with the version of its record, if there is one. */
 export class JsonText {
   readonly text: string;
   readonly etag: string | undefined;
@@ -9,7 +9,7 @@ export class JsonText {
   }
 }
 
-/** A finished JSON body, sent as it is. */
+/** Returns a complete JSON body. */
 export function json(text: string, etag?: string): JsonText {
   return new JsonText(text, etag);
 }
@@ -18,7 +18,7 @@ type More = { headers?: ReplyHeaders; status?: number };
 
 export type ReplyHeaders = Readonly<Record<string, string | string[]>>;
 
-/** An answer that needs more than a body: headers such as Set-Cookie, or another status than the contract's first one. */
+/** A response with headers such as Set-Cookie, or another status than the contract's first one. */
 export class Reply<Body> {
   readonly body: Body | JsonText;
   readonly headers: ReplyHeaders;
@@ -31,7 +31,7 @@ export class Reply<Body> {
   }
 }
 
-/** An answer with headers or a status of its own. */
+/** Returns a response with its own headers or status. */
 export function reply(body: JsonText, more: More): Reply<never>;
 export function reply<Body>(body: Body, more: More): Reply<Body>;
 export function reply<Body>(body: Body | JsonText, more: More): Reply<Body> {

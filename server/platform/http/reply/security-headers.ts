@@ -5,8 +5,8 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 const year = 31_536_000;
 
 /**
- * The headers every answer carries. `scriptHashes` are the sources that let the page's own inline scripts run; over
- * `https` browsers are told to come back over https alone.
+ * Returns the headers of every response. `scriptHashes` allow the inline scripts of the page. With `https`, browsers are
+ * required to use https.
  */
 export function securityHeaders(options: { https: boolean; scriptHashes: readonly string[] }): SecurityHeaders {
   return {
@@ -36,7 +36,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   ].join('; ');
 }
 
-/** The sources (CSP Level 3, section 2.3.1) of the scripts that stand inside a page. */
+/** Returns the CSP sources (CSP Level 3, section 2.3.1) of the inline scripts of a page. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

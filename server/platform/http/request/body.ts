@@ -7,7 +7,7 @@ import { readQuery } from '../validation/query.ts';
 import { parseJson } from './parse-json.ts';
 
 /**
- * The JSON object in a request's body; an empty one where the operation lets the body be absent. Throws 400
+ * Returns the JSON object of a request body, or an empty object if the operation allows a missing body. Throws 400
  * `bad_request`.
  */
 export function readBody(endpoint: EndpointSpec, bytes: Uint8Array): Readonly<Record<string, unknown>> {
@@ -21,8 +21,8 @@ export function readBody(endpoint: EndpointSpec, bytes: Uint8Array): Readonly<Re
 }
 
 /**
- * Body and query as the contract types them, undefined where it names none. Throws 422 `validation_failed` with every
- * fault of both, or 400 where the operation answers wrong shapes so.
+ * Returns body and query as typed by the contract; undefined if it declares none. Throws 422 `validation_failed` with all
+ * validation errors of both, or 400 if the operation answers so.
  */
 export function checkInput(
   endpoint: EndpointSpec,
@@ -38,7 +38,7 @@ export function checkInput(
   return { body, query };
 }
 
-/** Where no body is needed, an empty object is one all the same. */
+/** Without a declared body, an empty object is allowed. */
 function unknownFields(body: object): Record<string, FieldMessage> {
   return Object.fromEntries(Object.keys(body).map((key) => [key, (messages: FieldMessages) => messages.unknown]));
 }

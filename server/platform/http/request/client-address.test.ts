@@ -7,24 +7,24 @@ const trusted = readAddressRanges('loopback,private');
 assert.ok(trusted);
 const from = (peer: string, forwarded?: string) => clientAddress(peer, forwarded, trusted);
 
-test('a stranger is who the connection says, whatever the header claims', () => {
+test('without a trusted proxy, the peer address counts and the header is ignored', () => {
   assert.equal(from('203.0.113.9', '1.2.3.4'), '203.0.113.9');
   assert.equal(from('::ffff:203.0.113.9', '1.2.3.4'), '203.0.113.9');
 });
 
-test('behind trusted proxies the first untrusted hop from the right counts', () => {
+test('with trusted proxies, the first untrusted hop from the right counts', () => {
   assert.equal(from('127.0.0.1', '198.51.100.7'), '198.51.100.7');
   assert.equal(from('::1', '6.6.6.6, 198.51.100.7, 10.0.0.2'), '198.51.100.7');
   assert.equal(from('::ffff:10.0.0.1', '2001:DB8::1'), '2001:db8::1');
 });
 
-test('ports, brackets and zones are not part of an address', () => {
+test('ports, brackets and zones are removed', () => {
   assert.equal(from('127.0.0.1', '198.51.100.7:4711'), '198.51.100.7');
   assert.equal(from('127.0.0.1', '[2001:db8::1]:443'), '2001:db8::1');
   assert.equal(from('fe80::1%eth0'), 'fe80::1');
 });
 
-test('where the header ends or makes no sense, the last proxy counts', () => {
+test('for a missing or invalid header, the last proxy counts', () => {
   assert.equal(from('127.0.0.1'), '127.0.0.1');
   assert.equal(from('127.0.0.1', '10.0.0.5'), '10.0.0.5');
   for (const odd of ['unknown', '', ' , ', '198.51.100.7, _hidden', '1.2.3']) {
@@ -33,7 +33,7 @@ test('where the header ends or makes no sense, the last proxy counts', () => {
   assert.equal(clientAddress(undefined, '1.2.3.4', trusted), 'unknown');
 });
 
-test('limits count an IPv6 network as one, in every spelling', () => {
+test('limits count an IPv6 network as one client in any notation', () => {
   const bucket = addressBucket('2001:db8:0:1::1');
   for (const same of ['2001:db8:0:1:ffff::', '2001:db8:0:1:1:2:3:4', '2001:0db8:0000:0001::1']) {
     assert.equal(addressBucket(same), bucket, same);

@@ -1,8 +1,8 @@
 import { type BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
- * The address of whoever sent the request: the connection's peer or, while that is a trusted proxy, the hop that the
- * proxy names in X-Forwarded-For, read from the right to the first one that is not trusted.
+ * Returns the client address: the peer of the connection or, if that is a trusted proxy, the rightmost address in
+ * X-Forwarded-For that is not trusted.
  */
 export function clientAddress(peer: string | undefined, forwarded: string | undefined, trusted: BlockList): string {
   let address = plainAddress(peer ?? '') ?? 'unknown';
@@ -15,7 +15,7 @@ export function clientAddress(peer: string | undefined, forwarded: string | unde
   return address;
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which is what one subscriber owns. */
+/** Returns the key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which one subscriber owns. */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
@@ -30,7 +30,7 @@ function shortGroup(group: string): string {
   return Number.parseInt(group, 16).toString(16);
 }
 
-/** Without port, brackets, zone and IPv4-mapping. Undefined for what is not an address. */
+/** Returns the address without port, brackets, zone and IPv4 mapping, or undefined if it is invalid. */
 function plainAddress(text: string): string | undefined {
   const bare = text
     .trim()

@@ -1,24 +1,24 @@
 import { Refusal } from '../../errors/refusal.ts';
 
-/** The versions a request names in If-Match or If-None-Match; `*` stands for any that exists. */
+/** The versions in If-Match or If-None-Match; `*` means any existing version. */
 export type Versions = '*' | readonly string[];
 
-/** Reads If-Match or If-None-Match (RFC 9110, section 13.1). Undefined when the header is absent. */
+/** Reads If-Match or If-None-Match (RFC 9110, section 13.1). Returns undefined without the header. */
 export function readVersions(header: string | undefined): Versions | undefined {
   if (header === undefined) return undefined;
   if (header.trim() === '*') return '*';
-  // A proxy that compresses marks the version weak on its way out; it still names the same version on its way back.
+  // A compressing proxy can make the tag weak; it still means the same version.
   return [...header.matchAll(/(?:W\/)?"([^"]*)"/g)].map(([, version = '']) => version);
 }
 
-/** True when one of `versions` is `etag`. */
+/** Returns whether `versions` contains `etag`. */
 export function names(versions: Versions, etag: string): boolean {
   return versions === '*' || versions.includes(etag);
 }
 
 /**
- * Throws 412 `precondition_failed` when the request had an If-Match that does not name `etag`; `current` is what tasks
- * and notes send along. To be called inside the transaction, with the row that is about to change.
+ * Throws 412 `precondition_failed` if If-Match does not contain `etag`; `current` is the record that tasks and notes send
+ * with it. Must be called inside the transaction, with the row that will change.
  */
 export function requireMatch(ifMatch: Versions | undefined, etag: string, current?: () => object | string): void {
   if (ifMatch === undefined || names(ifMatch, etag)) return;

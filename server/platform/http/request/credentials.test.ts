@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readShown } from './credentials.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
-test('a bearer with the prefix decides alone, other Authorization values do not count', () => {
+test('a bearer token with the prefix wins; other Authorization values are ignored', () => {
   assert.deepEqual(readShown('Bearer smn_abc', 'cookie'), { bearer: 'smn_abc' });
   assert.deepEqual(readShown('bearer  smn_abc ', undefined), { bearer: 'smn_abc' });
   for (const other of ['Bearer abc', 'Basic smn_abc', 'Bearer', '', undefined]) {
@@ -12,14 +12,14 @@ test('a bearer with the prefix decides alone, other Authorization values do not 
   }
 });
 
-test('the cookie is found among others, under its own name alone', () => {
+test('finds the cookie among others, by its exact name', () => {
   const cookie = createSessionCookie(false);
   assert.equal(cookie.read('a=1; service_session=abc-_; b=2'), 'abc-_');
   assert.equal(cookie.read('my_service_session=abc; Service_Session=abc'), undefined);
   assert.equal(cookie.read(undefined), undefined);
 });
 
-test('over https only the __Host- cookie counts, so none planted over http or by a sub-domain', () => {
+test('over https only the __Host- cookie counts', () => {
   const cookie = createSessionCookie(true);
   assert.equal(cookie.read('service_session=planted'), undefined);
   assert.equal(cookie.read('service_session=planted; __Host-service_session=own'), 'own');
@@ -29,7 +29,7 @@ test('over https only the __Host- cookie counts, so none planted over http or by
   );
 });
 
-test('over http the cookie is set without Secure, and cleared by an empty one', () => {
+test('over http the cookie is set without Secure, and cleared by an empty value', () => {
   const cookie = createSessionCookie(false);
   assert.equal(cookie.set('abc', 90_500), 'service_session=abc; Max-Age=90; Path=/; HttpOnly; SameSite=Lax');
   assert.match(cookie.clear(), /^service_session=; Max-Age=0;/);

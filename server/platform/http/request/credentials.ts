@@ -1,14 +1,14 @@
 import type { Actor } from '../../actor.ts';
 
-/** What a request shows as proof of who sends it, unchecked: an API token or the value of the session cookie. */
+/** The unverified credentials of a request: an API token or the value of the session cookie. */
 export type Shown = { bearer?: string; cookie?: string };
 
-/** Who stands behind what a request shows at `now` (milliseconds); undefined when it is unknown, ended or expired. */
+/** Returns the actor of the credentials at `now` (milliseconds), or undefined if they are unknown, ended or expired. */
 export type Authenticate = (shown: Shown, now: number) => Promise<Actor | undefined>;
 
 /**
- * A bearer with the service's prefix decides alone, whatever cookie comes with it; other Authorization values are not
- * meant for this service.
+ * Reads the credentials. A bearer token with the service's prefix wins over a cookie. Other Authorization values are
+ * ignored.
  */
 export function readShown(authorization: string | undefined, cookie: string | undefined): Shown {
   const bearer = readToken(authorization);
@@ -16,7 +16,7 @@ export function readShown(authorization: string | undefined, cookie: string | un
   return cookie ? { cookie } : {};
 }
 
-/** The API token of an Authorization header (RFC 6750, section 2.1). */
+/** Returns the API token of an Authorization header (RFC 6750, section 2.1). */
 export function readToken(authorization: string | undefined): string | undefined {
   return /^Bearer +(smn_.*)$/is.exec(authorization ?? '')?.[1]?.trim();
 }

@@ -14,14 +14,14 @@ function passes(headers: IncomingHttpHeaders, { method = 'POST', dev = false } =
   }
 }
 
-test('fetch metadata decides where a browser sends it', () => {
+test('uses fetch metadata if the browser sends it', () => {
   for (const site of ['same-origin', 'none']) assert.ok(passes({ 'sec-fetch-site': site }), site);
   for (const site of ['same-site', 'cross-site', 'odd', '']) assert.ok(!passes({ 'sec-fetch-site': site }), site);
   assert.ok(passes({ 'sec-fetch-site': 'cross-site', origin: 'https://tasks.EXAMPLE.org:8443' }));
   assert.ok(!passes({ 'sec-fetch-site': 'same-site', origin: 'https://other.example.org' }));
 });
 
-test('without it the Origin must be the base address', () => {
+test('requires the base origin without fetch metadata', () => {
   assert.ok(passes({ origin: 'https://tasks.example.org:8443' }));
   for (const origin of [
     'http://tasks.example.org:8443',
@@ -36,18 +36,18 @@ test('without it the Origin must be the base address', () => {
   }
 });
 
-test('programs send neither header, and a bearer needs neither', () => {
+test('accepts programs without these headers, and bearer tokens', () => {
   assert.ok(passes({}));
   assert.ok(passes({ origin: 'https://evil.example', authorization: 'Bearer smn_abc' }));
   assert.ok(!passes({ origin: 'https://evil.example', authorization: 'Bearer abc' }));
 });
 
-test('reading verbs are not checked, all others are', () => {
+test('checks only methods that can change something', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS']) assert.ok(passes({ origin: 'https://evil.example' }, { method }));
   for (const method of ['PUT', 'PATCH', 'DELETE']) assert.ok(!passes({ origin: 'https://evil.example' }, { method }));
 });
 
-test('in development this machine is an own origin, on any port', () => {
+test('accepts every port of this machine in development', () => {
   for (const origin of ['http://localhost:5173', 'http://127.0.0.1', 'http://LOCALHOST:1']) {
     assert.ok(passes({ origin }, { dev: true }), origin);
     assert.ok(!passes({ origin }), origin);
@@ -56,7 +56,7 @@ test('in development this machine is an own origin, on any port', () => {
   assert.ok(!passes({ origin: 'https://localhost:1' }, { dev: true }));
 });
 
-test('a socket is opened by a page of the asked host, of the base address, or by a program', () => {
+test('accepts sockets of the requested host, of the base address, and of programs', () => {
   const opens = (headers: IncomingHttpHeaders) => {
     try {
       refuseForeignSocket(headers, base);

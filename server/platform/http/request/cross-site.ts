@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '../../errors/refusal.ts';
 import { readToken } from './credentials.ts';
 
-/** Whether an Origin header names this service itself. */
+/** Returns whether an Origin header is of this service. */
 export type IsOwnOrigin = (origin: string) => boolean;
 
-/** The base address is the service's own origin; with `dev` every port of this machine is as well. */
+/** The base address is the own origin; with `dev`, every port of this machine is too. */
 export function ownOrigins(baseUrl: URL, dev: boolean): IsOwnOrigin {
   return (origin) => {
     const named = origin.toLowerCase();
@@ -14,9 +14,8 @@ export function ownOrigins(baseUrl: URL, dev: boolean): IsOwnOrigin {
 }
 
 /**
- * Throws 403 `forbidden` for a request that another site made a browser send. A bearer passes, because no browser adds
- * one by itself; so does a request without both headers, because every browser sends at least one with a request that
- * changes something.
+ * Throws 403 `forbidden` for a cross-site request of a browser. A bearer token is accepted, because browsers never add one.
+ * A request without both headers is accepted, because browsers send at least one with unsafe methods.
  */
 export function refuseCrossSite(method: string, headers: IncomingHttpHeaders, isOwn: IsOwnOrigin): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || readToken(headers.authorization) !== undefined) return;
@@ -28,8 +27,8 @@ export function refuseCrossSite(method: string, headers: IncomingHttpHeaders, is
 }
 
 /**
- * Throws 403 `forbidden` for a socket that a page of another site opens: its Origin names neither the host that was
- * asked nor that of the base address. Programs send no Origin and pass.
+ * Throws 403 `forbidden` for a socket of another site: its Origin is neither the requested host nor the base address.
+ * Programs send no Origin and are accepted.
  */
 export function refuseForeignSocket(headers: IncomingHttpHeaders, baseUrl: URL): void {
   const { origin, host } = headers;

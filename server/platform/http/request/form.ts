@@ -1,4 +1,4 @@
-/** Reading a form with a file (RFC 7578) as it arrives: the file goes to the store, nothing of it stays in memory. */
+/** Streaming reader of forms with a file (RFC 7578). The file goes to the store and is not kept in memory. */
 
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -8,17 +8,17 @@ import { LIMITS } from '#contract/limits.ts';
 import { badRequest, type FieldMessage, invalid, Refusal } from '../../errors/refusal.ts';
 import type { FileStore, Received } from '../../files/file-store.ts';
 
-/** The file of a form. Name and media type are what the client says. */
+/** The file of a form. Name and media type are claims of the client. */
 export type FormFile = { readonly received: Received; readonly name: string; readonly mimeType: string };
 
 export type Form = {
   readonly texts: Readonly<Record<string, string>>;
   readonly file: FormFile;
-  /** Equal for two forms that say the same, whatever separates their parts. */
+  /** Equal for forms with the same content, with any boundary. */
   readonly digest: Uint8Array;
 };
 
-/** More parts, longer texts or larger headers are in no form that is sent in earnest. */
+/** Limits of the parts. No legitimate form exceeds them. */
 const bounds = {
   parts: 20,
   files: 2,
@@ -28,13 +28,13 @@ const bounds = {
   headerSize: 8 * 1024,
 };
 
-/** What separates and describes the parts may add so much to the largest file. */
+/** Additional size for boundaries and part headers, in bytes. */
 const overhead = 64 * 1024;
 
 /**
- * Reads the form of a request whose part `file` is a file of at most so many bytes. What was received is the caller's to discard. Throws 413 for
- * too much of anything, as soon as it is too much; 422 at `file` when there is none or more than one, and at other parts
- * that are files; 400 for what is no form. Then nothing is left behind.
+ * Reads a form whose part `file` is a file of limited size. The caller discards the received file. Throws 413 as soon as a
+ * limit is exceeded, 422 at `file` for no file or several files and at other parts that are files, and 400 for an invalid
+ * form. Nothing is stored after a failure.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -52,7 +52,7 @@ export async function readForm(
     await reading.discard();
     throw error;
   } finally {
-    // What is still on its way is let in and forgotten: a client that is cut off never reads the answer.
+    // The rest of the body is read and ignored, because a client that is cut off never reads the response.
     request.resume();
   }
 }
@@ -64,13 +64,13 @@ function isEmpty(headers: IncomingMessage['headers']): boolean {
 
 type Arriving = { stream: Readable; received: Promise<Received>; name: string; mimeType: string };
 
-/** One form on its way in. */
+/** A form that is being received. */
 class Reading {
   readonly #files: FileStore;
   readonly #fileSize: number;
   readonly #texts = new Map<string, string>();
-  /** Without a prototype: parts may be called anything. */
-  readonly #faults: Record<string, FieldMessage> = Object.create(null);
+  /** No prototype, because parts can have any name. */
+  readonly #errors: Record<string, FieldMessage> = Object.create(null);
   #file: Arriving | undefined;
 
   constructor(files: FileStore, fileSize: number) {
@@ -78,7 +78,7 @@ class Reading {
     this.#fileSize = fileSize;
   }
 
-  /** Resolves when the form has ended; throws what `readForm` says. */
+  /** Resolves at the end of the form. Throws the errors of `readForm`. */
   run(request: IncomingMessage): Promise<void> {
     return new Promise((resolve, reject) => {
       const parser = parserFor(request, this.#fileSize);
@@ -105,15 +105,15 @@ class Reading {
   }
 
   #takeText(name: string, value: string, truncated: boolean): void {
-    if (this.#texts.has(name)) this.#faults[name] = (messages) => messages.repeated;
-    if (truncated) this.#faults[name] = (messages) => messages.tooLong(bounds.fieldSize);
+    if (this.#texts.has(name)) this.#errors[name] = (messages) => messages.repeated;
+    if (truncated) this.#errors[name] = (messages) => messages.tooLong(bounds.fieldSize);
     this.#texts.set(name, value);
   }
 
   #hasFaultAs(name: string): boolean {
-    if (name !== 'file') this.#faults[name] = (messages) => messages.unknown;
-    else if (this.#file !== undefined) this.#faults.file = (messages) => messages.tooMany(1);
-    return this.#faults[name] !== undefined;
+    if (name !== 'file') this.#errors[name] = (messages) => messages.unknown;
+    else if (this.#file !== undefined) this.#errors.file = (messages) => messages.tooMany(1);
+    return this.#errors[name] !== undefined;
   }
 
   #takeFile(stream: Readable, name: string, mimeType: string): Promise<Received> {
@@ -122,14 +122,14 @@ class Reading {
     return received;
   }
 
-  /** Throws 422 for what is wrong with the parts. */
+  /** Throws 422 for invalid parts. */
   async form(): Promise<Form> {
     const texts = Object.fromEntries(this.#texts);
-    if (this.#file === undefined) throw noFile(this.#faults);
-    if (Object.keys(this.#faults).length > 0) throw invalid(this.#faults);
+    if (this.#file === undefined) throw noFile(this.#errors);
+    if (Object.keys(this.#errors).length > 0) throw invalid(this.#errors);
     const { name, mimeType } = this.#file;
     const received = await this.#file.received;
-    // A browser sends this for a field in which no file was chosen.
+    // Browsers send this for a file field without a file.
     if (name === '' && received.size === 0) throw noFile();
     const said = JSON.stringify([Object.entries(texts).sort(), name, mimeType, received.id]);
     return { texts, file: { received, name, mimeType }, digest: createHash('sha256').update(said).digest() };
@@ -141,12 +141,12 @@ class Reading {
   }
 }
 
-/** The part `file` is one whatever it says of itself: its name may be empty. */
+/** The part `file` always counts as a file, even without a file name. */
 function isPartAFile(name: string | undefined, _mimeType: string | undefined, fileName: string | undefined): boolean {
   return name === 'file' || fileName !== undefined;
 }
 
-/** Browsers escape just these three in a file's name (HTML Standard, section 4.10.21.8). */
+/** Browsers escape only these three characters in a file name (HTML Standard, section 4.10.21.8). */
 function unescaped(fileName: string): string {
   return fileName.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '\n');
 }
@@ -161,7 +161,7 @@ function parserFor({ headers }: IncomingMessage, fileSize: number) {
   }
 }
 
-/** What the disk says is a fault of the service; whatever else ends a file in its middle came with the request. */
+/** Disk errors are internal errors; other interruptions are caused by the request. */
 function failure(error: Error): Error {
   return error instanceof Refusal || 'syscall' in error ? error : unreadable();
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { preferredLocale } from './locale.ts';
 
-test('the more wanted of the two languages is taken, English when neither is', () => {
+test('takes the preferred of the two languages, English if there is none', () => {
   for (const header of ['da', 'da-DK,da;q=0.9,en;q=0.8', 'de, da;q=0.5, en;q=0.4', 'en;q=0.1, DA;q=0.2']) {
     assert.equal(preferredLocale(header), 'da', header);
   }

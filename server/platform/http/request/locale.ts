@@ -1,4 +1,4 @@
-/** The language of a caller nobody knows yet: the first of the two that Accept-Language prefers, English otherwise. */
+/** Returns the language of an unknown caller: the preferred supported language in Accept-Language, or English. */
 export function preferredLocale(header: string | undefined): 'da' | 'en' {
   const wanted = (header ?? '')
     .split(',')

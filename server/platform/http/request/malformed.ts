@@ -3,7 +3,7 @@ import { answerTo } from '../../errors/answer.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecurityHeaders } from '../reply/security-headers.ts';
 
-/** Answers what is not HTTP, or not for long enough: nothing else of the service ever sees such a request. */
+/** Answers data that is not HTTP, and requests that time out before they are parsed. */
 export function answerMalformed(headers: SecurityHeaders, newRequestId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (!socket.writable || error.code === 'ECONNRESET') {

@@ -7,7 +7,7 @@ import { parseJson } from './parse-json.ts';
 const parse = (text: string) => parseJson(Buffer.from(text));
 const refused = (error: unknown) => error instanceof Refusal && error.status === 400;
 
-test('every JSON value is read as JSON.parse reads it', () => {
+test('parses every JSON value like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ depthSize: 'medium' }), fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -16,7 +16,7 @@ test('every JSON value is read as JSON.parse reads it', () => {
   );
 });
 
-test('equal keys in different objects are fine, in one object they are refused however they are written', () => {
+test('accepts equal keys in different objects, refuses them in one object in any escape form', () => {
   assert.deepEqual(parse('{"a":{"a":1},"b":[{"a":2},{"a":3}]}'), { a: { a: 1 }, b: [{ a: 2 }, { a: 3 }] });
   assert.deepEqual(parse('{"a":"a","b":"a, \\"a\\": {"}'), { a: 'a', b: 'a, "a": {' });
   for (const text of ['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '{"x":{"a":1,"b":[{}],"a":2}}', '{"":1 , "" :2}']) {
@@ -24,7 +24,7 @@ test('equal keys in different objects are fine, in one object they are refused h
   }
 });
 
-test('__proto__ is refused at any depth and pollutes nothing', () => {
+test('refuses __proto__ at any depth without pollution', () => {
   for (const text of ['{"__proto__":{"x":1}}', '{"a":[{"\\u005f_proto__":{"x":1}}]}']) {
     assert.throws(() => parse(text), refused, text);
   }
@@ -32,7 +32,7 @@ test('__proto__ is refused at any depth and pollutes nothing', () => {
   assert.equal(parse('"__proto__"'), '__proto__');
 });
 
-test('what is not exactly one JSON value is refused', () => {
+test('refuses anything except one JSON value', () => {
   for (const text of [
     '',
     ' ',
@@ -52,7 +52,7 @@ test('what is not exactly one JSON value is refused', () => {
   assert.throws(() => parseJson(Uint8Array.of(0x22, 0xff, 0x22)), refused);
 });
 
-test('nesting bombs are refused fast', () => {
+test('refuses nesting bombs fast', () => {
   const before = process.cpuUsage();
   for (const text of ['['.repeat(100_000), '{"a":'.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
     assert.throws(() => parse(text), refused);

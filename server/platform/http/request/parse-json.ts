@@ -1,11 +1,11 @@
 import { badRequest } from '../../errors/refusal.ts';
 
-/** Nothing in the interface nests deeper than a dozen levels; deeper texts are attacks on whoever walks them. */
+/** Maximum nesting. The API needs about a dozen levels. */
 const maxDepth = 64;
 
 /**
- * The value of a JSON text in UTF-8. Throws 400 `bad_request` for what is not exactly one JSON value, for keys that
- * appear twice in one object, for a key `__proto__` and for nesting beyond 64 levels.
+ * Parses a JSON text in UTF-8. Throws 400 `bad_request` unless it is exactly one JSON value, for duplicate keys in an
+ * object, for a key `__proto__` and for nesting beyond 64 levels.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** JSON.parse keeps the last of two equal keys, so the text itself is read. Texts that are not JSON may pass here. */
+/** Scans the text, because JSON.parse silently keeps the last of duplicate keys. Invalid JSON may pass here. */
 function refuseHostileShapes(text: string): void {
   const open: (Set<string> | undefined)[] = [];
   let keyFollows = false;

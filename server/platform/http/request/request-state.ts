@@ -5,35 +5,35 @@ import { preferredLocale } from './locale.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's instant in milliseconds. */
+    /** Time of the request in milliseconds. */
     now: number;
-    /** When it was first seen, in milliseconds of `performance.now()`: tells which of two came first. */
+    /** Arrival time in milliseconds of `performance.now()`, for ordering requests. */
     arrived: number;
-    /** The client behind trusted proxies. */
+    /** Client address, after trusted proxies. */
     address: string;
-    /** Who calls, once that is known. */
+    /** The caller, once authenticated. */
     actor: Actor | undefined;
-    /** True once the answer "took too long" went out. */
+    /** True after the timeout response was sent. */
     expired: boolean;
   }
 }
 
-/** The caller's language, as far as it is known. */
+/** Returns the language of the caller, as far as known. */
 export function localeOf(request: FastifyRequest): 'da' | 'en' {
   return request.actor?.locale ?? preferredLocale(request.headers['accept-language']);
 }
 
-/** Answers 503 `unavailable` when nothing else was answered within so many milliseconds. */
+/** Sends 503 `unavailable` if there is no response within this time. */
 export function limitTime(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   const timer = setTimeout(() => {
     request.expired = true;
-    // An answer that has begun may take as long as its reader does.
+    // A response that has started may take as long as its reader needs.
     if (!reply.sent && !reply.raw.headersSent) reply.header('connection', 'close').send(tooLong());
   }, milliseconds);
   reply.raw.once('close', () => clearTimeout(timer));
 }
 
-/** Throws once the time is up, so that a transaction nobody waits for is not committed. */
+/** Throws after the timeout, so that an abandoned transaction is not committed. */
 export function requireTime(request: FastifyRequest): void {
   if (request.expired) throw tooLong();
 }

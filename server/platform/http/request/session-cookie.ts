@@ -1,16 +1,16 @@
-/** The one cookie of the service: how it is found in a request and written into an answer. Values are base64url. */
+/** The session cookie. Values are base64url. */
 export type SessionCookie = {
-  /** The value in a Cookie header, if there is one. */
+  /** Returns the value from a Cookie header, or undefined. */
   read(header: string | undefined): string | undefined;
-  /** The Set-Cookie value that gives a browser `value` for so many milliseconds. */
+  /** Returns the Set-Cookie header that sets `value`; `lifetime` is in milliseconds. */
   set(value: string, lifetime: number): string;
-  /** The Set-Cookie value that takes it away. */
+  /** Returns the Set-Cookie header that clears the cookie. */
   clear(): string;
 };
 
 /**
- * RFC 6265. Over https the name carries the prefix `__Host-`, which no other host and no plain connection can set, and
- * only that name is read.
+ * RFC 6265. Over https the name has the prefix `__Host-`, which other hosts and plain connections cannot set, and only that
+ * name is read.
  */
 export function createSessionCookie(https: boolean): SessionCookie {
   const name = https ? '__Host-service_session' : 'service_session';

@@ -9,18 +9,18 @@ import { checkInput } from '../request/body.ts';
 import type { Request } from './call.ts';
 import { describe, isKnown, queryOf, requireJson, route, type ServeParts } from './serve.ts';
 
-/** A content of the store, and the name that it is saved under. */
+/** A stored content, and the file name for saving it. */
 export type ServedFile = { contentId: string; size: number; name: string };
 
-/** Makes an operation of the contract reachable that answers with the bytes of a file. */
+/** Registers an operation that returns the bytes of a file. */
 export type ServeFile = <const E extends EndpointSpec>(
   endpoint: E,
   handler: (call: Request<E> & { tx: ReadTx }) => Promise<ServedFile>,
 ) => void;
 
 /**
- * The door of downloads. Bytes leave as they are read, always as a download of no particular type, so that no browser runs
- * what somebody uploaded. The right to read is asked for each time; a browser may keep what it got for an hour.
+ * Creates the registration of downloads. Files are streamed as downloads without a type, so that no browser runs an uploaded
+ * file. The permission is checked for each request; browsers may cache the file for an hour.
  */
 export function createServeFile(parts: ServeParts, files: FileStore): ServeFile {
   return (endpoint, handler) => {
@@ -50,7 +50,7 @@ async function sendFile(
   if (isKnown(request, etag)) return reply.headers(headers).code(304).send();
   const range = byteRange(rangeHeader(request, etag), size);
   const { first, last } = range ?? { first: 0, last: size - 1 };
-  // An empty stream: for null the framework would write a length of its own.
+  // An empty stream, because the framework would set its own length for null.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await files.open(contentId, range);
   return reply
     .headers(headers)
@@ -61,7 +61,7 @@ async function sendFile(
     .send(bytes);
 }
 
-/** The Range header, unless If-Range names another content (RFC 9110, section 13.1.5). */
+/** Returns the Range header unless If-Range names another content (RFC 9110, section 13.1.5). */
 function rangeHeader({ method, headers }: FastifyRequest, etag: string): string | undefined {
   const condition = headers['if-range'];
   return method === 'GET' && (condition === undefined || condition === etag) ? headers.range : undefined;

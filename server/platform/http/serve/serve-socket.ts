@@ -11,19 +11,19 @@ import type { Request } from './call.ts';
 import { identify, queryOf, type ServeParts } from './serve.ts';
 import { routePath } from './verbs.ts';
 
-/** Makes an operation reachable whose answer is an open socket: `open` gets it once the caller is known. */
+/** Registers an operation that opens a socket; `open` is called with the authenticated caller. */
 export type ServeSocket = <E extends EndpointSpec>(
   endpoint: E,
   open: (socket: WebSocket, actor: Actor, query: Request<E>['query']) => void,
 ) => void;
 
-/** A page of another site is refused with 403 before the upgrade, a plain request with 400. */
+/** Creates the registration of sockets. Pages of other sites get 403 before the upgrade, plain requests 400. */
 export function createServeSocket(parts: ServeParts & { baseUrl: URL; log: Log }): ServeSocket {
   return (endpoint, open) => {
     const read = (request: FastifyRequest) =>
       checkInput(endpoint, { body: {}, queryText: queryOf(request) }).query as Request<typeof endpoint>['query'];
     parts.verbs.add(endpoint.path, endpoint.method);
-    // Inside a plugin, so that the socket plugin, which is loaded first, sees the route.
+    // A plugin, so that the socket plugin, which is loaded first, sees the route.
     parts.app.register(async (app) => {
       app.route({
         method: 'GET',

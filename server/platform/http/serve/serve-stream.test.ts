@@ -26,7 +26,7 @@ async function listening(bytes: () => AsyncIterable<Uint8Array>): Promise<{ url:
   return { url, stop: () => app.close() };
 }
 
-test('bytes leave as they are made, as a download that no browser runs', async () => {
+test('streams bytes as a download that no browser runs', async () => {
   const { url, stop } = await listening(async function* () {
     yield Buffer.from('one ');
     yield Buffer.from('two');
@@ -42,7 +42,7 @@ test('bytes leave as they are made, as a download that no browser runs', async (
   await stop();
 });
 
-test('no more is made than the client reads, and nothing once it stops', async () => {
+test('generates only as much as the client reads, and stops with it', async () => {
   let [made, hasEnded] = [0, false];
   const { url, stop } = await listening(async function* () {
     try {
@@ -54,7 +54,7 @@ test('no more is made than the client reads, and nothing once it stops', async (
   const aborting = new AbortController();
   const answer = await fetch(url, { headers: asOwner, signal: aborting.signal });
   await answer.body?.getReader().read();
-  await standsStill(() => made);
+  await untilStable(() => made);
   assert.ok(made < 1000, `${made} parts were made for a client that reads none`);
   assert.equal(hasEnded, false);
   aborting.abort();
@@ -62,7 +62,7 @@ test('no more is made than the client reads, and nothing once it stops', async (
   await stop();
 });
 
-test('an answer that breaks off is seen to be broken; one that is refused is refused whole', async () => {
+test('an interrupted response is recognisable; a refusal is complete', async () => {
   const { url, stop } = await listening(async function* () {
     yield PART;
     throw new Error('the database is gone');
@@ -79,7 +79,7 @@ test('an answer that breaks off is seen to be broken; one that is refused is ref
   assert.match(refused.headers['content-type'] ?? '', /json/);
 });
 
-test('an answer that has begun is not broken off for taking long', async () => {
+test('a started response has no time limit', async () => {
   const { app } = appForTests();
   app.get('/slow', (request, reply) => {
     limitTime(request, reply, 30);
@@ -102,6 +102,6 @@ test('an answer that has begun is not broken off for taking long', async () => {
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Waits until the value is the same ten times in a row. */
-async function standsStill(value: () => number): Promise<void> {
+async function untilStable(value: () => number): Promise<void> {
   for (let [last, times] = [-1, 0]; times < 10; times = value() === last ? times + 1 : 0, last = value()) await pause();
 }

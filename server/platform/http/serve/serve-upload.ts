@@ -13,35 +13,35 @@ import { requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, Request } from './call.ts';
 import { describe, queryOf, route, type ServeParts, send, withKey } from './serve.ts';
 
-/** Milliseconds that an upload may take. */
+/** Time limit of an upload in milliseconds. */
 const timeLimit = 10 * 60_000;
 
-/** A file that is in the store. Name and media type are what the client says. */
+/** A stored file. Name and media type are claims of the client. */
 export type Upload = { contentId: string; size: number; name: string; mimeType: string };
 
-/** An operation that takes a form with a file. The steps run in this order. */
+/** An operation with a file upload. The steps run in this order. */
 export type UploadSteps<E extends EndpointSpec> = {
-  /** Before the form is read, so that nobody sends a file for nothing: refusals that need no more than the address. */
+  /** Before the form is read: refusals that need only the path. */
   first: (request: EarlyRequest<E>) => Promise<void>;
-  /** In its transaction, the file kept. A content that nothing refers to afterwards is swept later. */
+  /** In the transaction, with the stored file. Unreferenced contents are swept later. */
   handle: (call: Call<E> & { file: Upload }) => Promise<Answer<E>>;
 };
 
-/** Makes an operation of the contract with a form reachable. */
+/** Registers an operation with a file upload. */
 export type ServeUpload = <const E extends EndpointSpec>(endpoint: E, steps: UploadSteps<E>) => void;
 
 /**
- * An operation that reads a file and does not keep it. `write` runs what is to be written in its one transaction, and resolves
- * once that is committed; to be called once, in the end.
+ * The handler of an operation that reads a file without keeping it. It calls `write` once at the end; `write` runs the
+ * transaction and resolves after the commit.
  */
 export type ImportHandler<E extends EndpointSpec> = (
   request: Request<E> & { file: FormFile; write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished> },
 ) => Promise<Finished>;
 
-/** Makes an operation of the contract reachable whose form holds a file that is only read. */
+/** Registers an operation whose uploaded file is only read. */
 export type ServeImport = <const E extends EndpointSpec>(endpoint: E, handler: ImportHandler<E>) => void;
 
-/** The doors for forms: as that of other operations, except that a body is read as it arrives and never held. */
+/** Creates the registrations of uploads. They work like other operations, but the body is streamed. */
 export function createServeUpload(
   parts: ServeParts,
   files: FileStore,
@@ -70,7 +70,7 @@ function serveForm<const E extends EndpointSpec>(
     const early = { ...describe(request), body: {} } as EarlyRequest<E>;
     await first(early);
     const form = await readForm(request.raw, files, endpoint.fileLimit);
-    // Whoever has the answer finds nothing unfinished.
+    // The upload is no longer listed as unfinished when the client has the response.
     const discard = () => form.file.received.discard();
     const finished = await answer(parts, endpoint, request, form, early, handler).finally(discard);
     return request.expired ? reply : send(request, reply, finished);
@@ -100,14 +100,14 @@ async function answer<E extends EndpointSpec>(
   });
 }
 
-/** Forms are not read by the framework: `readForm` reads the request itself. */
+/** Fastify does not parse forms: `readForm` reads the request. */
 function passForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM, (_request, _payload, done) => done(null));
 }
 
 const FORM = 'multipart/form-data';
 
-/** A request without a type has a form without parts. */
+/** A request without a content type is a form without parts. */
 function requireForm({ headers }: { headers: IncomingMessage['headers'] }): void {
   const type = headers['content-type'];
   if (type === undefined || type.trim().toLowerCase().startsWith(FORM)) return;

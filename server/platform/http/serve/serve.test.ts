@@ -8,14 +8,14 @@ import { appForTests } from '../testing/app-for-tests.ts';
 import { asOwner, create, list, move, read, things } from '../testing/things.ts';
 
 describe('bodies', () => {
-  test('a good body reaches the handler as its schema says', async () => {
+  test('a valid body reaches the handler as its schema describes', async () => {
     const { post } = things();
     const answer = await post('{"name":" Bo "}', { 'content-type': 'application/json; charset=utf-8' });
     assert.equal(answer.statusCode, 201);
     assert.deepEqual(answer.json(), { made: { name: 'Bo' }, by: 'owner' });
   });
 
-  test('what is not one JSON object is 400', async () => {
+  test('anything except one JSON object is 400', async () => {
     const { post } = things();
     for (const text of [
       '',
@@ -33,7 +33,7 @@ describe('bodies', () => {
     }
   });
 
-  test('every wrong field is told at once, in the language of the caller', async () => {
+  test('reports all validation errors at once, in the language of the caller', async () => {
     const { post } = things();
     const text = '{"name":"too long","rows":[1,2,3,"x"],"owner_id":"me"}';
     const english = (await post(text)).json();
@@ -48,7 +48,7 @@ describe('bodies', () => {
     assert.equal(danish.json().fields.name, 'Må højst have 5 tegn.');
   });
 
-  test('another content type is 415, none is fine', async () => {
+  test('another content type is 415, a missing one is accepted', async () => {
     const { post } = things();
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/x', 'x']) {
       const answer = await post('{"name":"Bo"}', { 'content-type': type });
@@ -56,13 +56,13 @@ describe('bodies', () => {
     }
   });
 
-  test('a body that is too large is 413', async () => {
+  test('a too large body is 413', async () => {
     const { post } = things();
     const answer = await post(`{"name":"${'x'.repeat(1_048_576)}"}`);
     assert.deepEqual([answer.statusCode, answer.json().code], [413, 'payload_too_large']);
   });
 
-  test('where no body is needed it may be absent, empty or {}', async () => {
+  test('without a declared body, it may be missing, empty or {}', async () => {
     const { app, post } = things();
     const url = '/api/v1/things/1/move';
     for (const text of ['', '{}']) assert.deepEqual((await post(text, {}, url)).json(), { moved: '1' }, text);
@@ -78,13 +78,13 @@ describe('bodies', () => {
     assert.equal((await remove('{"force":true}')).statusCode, 422);
   });
 
-  test('where the interface lists only 400, wrong shapes are 400', async () => {
+  test('invalid shapes are 400 where the operation lists only 400', async () => {
     const { app } = things();
     const answer = await app.inject({ method: 'PUT', url: '/api/v1/name', headers: asOwner, payload: '{"nome":1}' });
     assert.deepEqual([answer.statusCode, answer.json().code], [400, 'bad_request']);
   });
 
-  test('an unreadable query is 422 beside the faults of the body', async () => {
+  test('an invalid query is 422 together with the validation errors of the body', async () => {
     const { get } = things();
     assert.deepEqual(Object.keys((await get('/api/v1/things?priority=high')).json().fields), ['priority']);
     assert.deepEqual((await get('/api/v1/things?priority=2&x=1')).json(), { priority: 2 });
@@ -92,7 +92,7 @@ describe('bodies', () => {
 });
 
 describe('callers', () => {
-  test('who may not use an operation is told before the body is read', async () => {
+  test('permissions are checked before the body is read', async () => {
     const { app } = things();
     const send = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/v1/things', headers, payload: 'not json' });
@@ -103,7 +103,7 @@ describe('callers', () => {
     assert.equal((await send({ cookie: '__Host-service_session=owner' })).statusCode, 401);
   });
 
-  test('sessions only, administrators only', async () => {
+  test('requires a session or an administrator', async () => {
     const { serve, app } = appForTests();
     for (const auth of ['session', 'admin', 'session+admin'] as const) {
       serve(endpoint({ ...list, id: auth, auth, path: `/api/v1/${auth}` }), async () => ({}));
@@ -125,14 +125,14 @@ describe('callers', () => {
     }
   });
 
-  test('a half-open session reaches what belongs to signing in', async () => {
+  test('a half-open session reaches the operations of the sign-in', async () => {
     const { serve, app } = appForTests();
     serve(endpoint({ ...list, path: '/api/v1/out' }), async () => ({ out: true }), { halfOpen: true });
     const { statusCode } = await app.inject({ url: '/api/v1/out', headers: { cookie: 'service_session=half-open' } });
     assert.equal(statusCode, 200);
   });
 
-  test('another site is refused before anybody is looked up, however the address is spelled', async () => {
+  test('a cross-site request is refused before authentication, in any form of the address', async () => {
     const { app } = things();
     for (const url of ['/api/v1/things', '/%61pi/v1/things']) {
       const headers = { cookie: 'service_session=owner', 'sec-fetch-site': 'cross-site' };
@@ -143,7 +143,7 @@ describe('callers', () => {
 });
 
 describe('versions', () => {
-  test('a record carries its version, and 304 saves sending it again', async () => {
+  test('a record has its version, and an unchanged one answers 304', async () => {
     const { get } = things();
     const first = await get('/api/v1/things/1');
     assert.equal(first.headers.etag, '"7"');
@@ -154,7 +154,7 @@ describe('versions', () => {
     assert.equal((await get('/api/v1/things/1', { ...asOwner, 'if-none-match': '"6"' })).statusCode, 200);
   });
 
-  test('a change of another version is 412 and shows the present record', async () => {
+  test('a change of another version is 412 with the current record', async () => {
     const { app } = things();
     const remove = (match: string) =>
       app.inject({ method: 'DELETE', url: '/api/v1/things/1', headers: { ...asOwner, 'if-match': match } });
@@ -166,7 +166,7 @@ describe('versions', () => {
     }
   });
 
-  test('finished JSON text goes out as it is', async () => {
+  test('JSON text is sent unchanged', async () => {
     const { serve, app } = appForTests();
     serve(read, async () => json('{"id" : "1"}', '3'));
     const answer = await app.inject({ url: '/api/v1/things/1', headers: asOwner });
@@ -176,8 +176,8 @@ describe('versions', () => {
   });
 });
 
-describe('trouble', () => {
-  test('a crash is 500, tells the caller nothing and the log everything', async () => {
+describe('problems', () => {
+  test('a crash is 500 without details for the caller, and complete in the log', async () => {
     const { serve, app, logged } = appForTests();
     serve(list, async () => {
       throw new Error('select secret from task');
@@ -208,7 +208,7 @@ describe('trouble', () => {
     assert.deepEqual(committed, []);
   });
 
-  test('refusals before the body is checked come first, slow work comes before the transaction', async () => {
+  test('early refusals precede validation, slow work precedes the transaction', async () => {
     const { serve, app } = appForTests();
     const order: string[] = [];
     serve(create, {

@@ -26,7 +26,7 @@ import { routePath, type Verbs } from './verbs.ts';
 
 const defaultTimeLimit = 30_000;
 
-/** What serving needs of the rest of the service. */
+/** Dependencies of the operations. */
 export type ServeParts = {
   app: FastifyInstance;
   database: Database;
@@ -36,13 +36,13 @@ export type ServeParts = {
   verbs: Pick<Verbs, 'add'>;
 };
 
-/** An operation's work once its input is checked. `keep` stores the answer for a repeated key, inside the transaction. */
+/** The work of an operation after validation. `keep` stores the answer for a repeated key, inside the transaction. */
 type Work<E extends EndpointSpec> = (
   request: Request<E>,
   life: { requireTime: () => void; keep: (tx: Tx, answer: Finished) => Promise<void> },
 ) => Promise<Finished>;
 
-/** The door every operation goes through: see `Serve`. */
+/** Creates `serve`, which registers operations with a transaction: see `Serve`. */
 export function createServe(parts: ServeParts): Serve {
   return (endpoint, handler, options = {}) => {
     const steps = typeof handler === 'function' ? undefined : handler;
@@ -51,14 +51,14 @@ export function createServe(parts: ServeParts): Serve {
   };
 }
 
-/** The same door for operations without a transaction: see `ServeDirect`. */
+/** Creates `serveDirect`, for operations without a transaction: see `ServeDirect`. */
 export function createServeDirect(parts: ServeParts): ServeDirect {
   return (endpoint, handler) => {
     addRoute(parts, endpoint, async (request) => finish(endpoint, await handler(request)), undefined, {});
   };
 }
 
-/** Reading operations run in a read, all others in one transaction that is committed before the answer leaves. */
+/** GET runs in a read transaction; other methods run in one transaction that commits before the response is sent. */
 function inTransaction<E extends EndpointSpec, Prepared>(
   database: Database,
   endpoint: E,
@@ -102,10 +102,10 @@ function addRoute<E extends EndpointSpec>(
   });
 }
 
-/** `checkType` refuses a Content-Type that the operation does not read. */
+/** `checkType` refuses content types that the operation does not read. */
 type RouteOptions = ServeOptions & { checkType: (request: FastifyRequest) => void };
 
-/** Makes an operation reachable: who calls is known, and may use it, when `answer` begins. */
+/** Registers a route. The caller is authenticated and allowed before `answer` runs. */
 export function route(
   parts: ServeParts,
   endpoint: EndpointSpec,
@@ -127,8 +127,8 @@ export function route(
 }
 
 /**
- * Finds out who calls and whether that caller may use the operation at all, before a body is read. Sets `request.actor`;
- * throws 401, 403, or 404 for a path that no record can have.
+ * Authenticates the caller and checks the permission for the operation, before the body is read. Sets `request.actor`.
+ * Throws 401, 403, or 404 for a path that no record can have.
  */
 export async function identify(
   { authenticate, cookie, isOwnOrigin }: ServeParts,
@@ -138,7 +138,7 @@ export async function identify(
 ): Promise<void> {
   const { headers } = request;
   if (!namesSomething(request.params)) throw notFound();
-  // The route decides, not the text of the address, which can be written in several ways.
+  // The route decides, because an address can be written in several ways.
   if (endpoint.path.startsWith(`${BASE}/`)) refuseCrossSite(request.method, headers, isOwnOrigin);
   if (endpoint.auth === 'none' && !endpoint.halfOpenOnly) return;
   const shown = readShown(headers.authorization, cookie.read(headers.cookie));
@@ -146,12 +146,14 @@ export async function identify(
   admit(endpoint, request.actor, options);
 }
 
-/** The router takes an empty part for a parameter, as in `/tasks/`; a NUL is in no id, and not every database takes one. */
+/**
+ * Returns false for empty parameters, as in `/tasks/`, and for a NUL, which no id contains and not every database accepts.
+ */
 function namesSomething(params: unknown): boolean {
   return Object.values(params as Record<string, string>).every((value) => value !== '' && !value.includes('\0'));
 }
 
-/** Throws 415 for a body that says to be something else than JSON. */
+/** Throws 415 for a body with another content type than JSON. */
 export function requireJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return;
@@ -159,7 +161,7 @@ export function requireJson(request: FastifyRequest): void {
   throw new Refusal('bad_request', { status: 415, error: 'The Content-Type is not application/json.' });
 }
 
-/** What every handler is told of a request. */
+/** Returns the request data for every handler. */
 export function describe(request: FastifyRequest) {
   return {
     params: request.params,
@@ -176,7 +178,7 @@ export function describe(request: FastifyRequest) {
   };
 }
 
-/** Runs the request, or replays what its Idempotency-Key already got for the same `fingerprint`. */
+/** Runs the request, or replays the stored answer of its Idempotency-Key with the same `fingerprint`. */
 export async function withKey(
   database: Database,
   endpoint: EndpointSpec,
@@ -209,13 +211,13 @@ function bytesOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : new Uint8Array();
 }
 
-/** The query of a request's address, without its question mark. */
+/** Returns the query string without the question mark. */
 export function queryOf(request: FastifyRequest): string {
   const start = request.url.indexOf('?');
   return start === -1 ? '' : request.url.slice(start + 1);
 }
 
-/** Sends a finished answer; 304 when it is what the caller has already. */
+/** Sends a response, or 304 if the caller has this version. */
 export function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Finished): FastifyReply {
   reply.headers(headers);
   if (request.method === 'GET' && isKnown(request, headers.etag)) return reply.code(304).send();
@@ -223,7 +225,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, { status, hea
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** Whether If-None-Match names this ETag. */
+/** Returns whether If-None-Match contains this ETag. */
 export function isKnown(request: FastifyRequest, etag: string | string[] | undefined): boolean {
   const known = readVersions(request.headers['if-none-match']);
   return known !== undefined && typeof etag === 'string' && names(known, etag.slice(1, -1));

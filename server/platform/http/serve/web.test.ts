@@ -26,7 +26,7 @@ writeFileSync(join(webRoot, 'assets', '.hidden.js'), 'hidden');
 
 const { app } = appForTests({ webRoot });
 
-test('every page of the app is the same shell, asked for anew each time', async () => {
+test('every page is the same HTML, without caching', async () => {
   for (const url of ['/', '/upcoming', '/task/1', '/label/caf%C3%A9.1', '/invite?token=abc', '/nothing/at/all']) {
     const answer = await app.inject(url);
     assert.deepEqual([answer.statusCode, answer.body], [200, page], url);
@@ -36,13 +36,13 @@ test('every page of the app is the same shell, asked for anew each time', async 
   assert.equal((await app.inject({ method: 'HEAD', url: '/upcoming' })).statusCode, 200);
 });
 
-test('only the page’s own inline script may run', async () => {
+test('allows only the inline scripts of the page', async () => {
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   const hash = createHash('sha256').update(script).digest('base64');
   assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`), policy);
 });
 
-test('hashed files are kept for a year, others are asked for anew', async () => {
+test('caches hashed files for a year, other files not', async () => {
   const hashed = await app.inject('/assets/app-1.js');
   assert.equal(hashed.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(hashed.body, 'script');
@@ -55,7 +55,7 @@ test('serves files under every encoding of their path, and by HEAD', async () =>
   assert.deepEqual([head.statusCode, head.body, head.headers['content-length']], [200, '', '6']);
 });
 
-test('compressed neighbours go out where the browser takes them', async () => {
+test('serves precompressed files to browsers that accept them', async () => {
   const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br' } });
   assert.equal(answer.headers['content-encoding'], 'br');
   assert.deepEqual(answer.rawPayload, brotliCompressSync('script'));
@@ -63,7 +63,7 @@ test('compressed neighbours go out where the browser takes them', async () => {
   assert.match(String(answer.headers.vary), /accept-encoding/i);
 });
 
-test('what did not change is 304', async () => {
+test('an unchanged file is 304', async () => {
   const { etag } = (await app.inject('/sw.js')).headers;
   assert.equal((await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(etag) } })).statusCode, 304);
 });
@@ -88,7 +88,7 @@ test('source maps, dot files and other protocols are 404 in JSON', async () => {
   assert.equal((await app.inject({ method: 'POST', url: '/upcoming' })).statusCode, 404);
 });
 
-test('no spelling of an address leads out of the folder', async () => {
+test('no form of a path leaves the folder', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   for (const path of [

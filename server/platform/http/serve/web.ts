@@ -4,15 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { inlineScriptHashes } from '../reply/security-headers.ts';
 
-/** Parts of the address space that never show the web app. */
+/** Path prefixes that never show the web app. */
 const otherRoots = /^\/+(api|mcp|inbound|ics|caldav|oauth|healthz|assets|\.|%2e)/i;
 
-/** True for an address that may be a page of the web app; which pages exist, the app itself knows. */
+/** Returns whether the path can be a page of the web app. The app itself knows which pages exist. */
 export function isPage(path: string): boolean {
   return path.startsWith('/') && !otherRoots.test(path);
 }
 
-/** The CSP sources of the inline scripts in the web app's page. */
+/** Returns the CSP sources of the inline scripts in the page of the web app. */
 export function pageScriptHashes(webRoot: string | undefined): string[] {
   return webRoot === undefined ? [] : inlineScriptHashes(readFileSync(join(webRoot, 'index.html'), 'utf8'));
 }

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { createLog } from '../../log/log.ts';
 import { type App, createApp } from '../app-builder.ts';
 
-/** People by the token they show: `smn_owner`, `smn_admin`; by their cookie: `owner`, `admin`, `half-open`. */
+/** Users by token (`smn_owner`, `smn_admin`) or cookie (`owner`, `admin`, `half-open`). */
 const people: Readonly<Record<string, Partial<Actor>>> = {
   smn_owner: { id: 'owner', credential: { kind: 'token', id: 't1' } },
   smn_admin: { id: 'admin', isAdmin: true, credential: { kind: 'token', id: 't2' } },
@@ -25,7 +25,7 @@ type Options = {
   webRoot?: string;
 };
 
-/** An app with a few known people, whose log can be read. Without a database, transactions hand out an empty one. */
+/** Returns an app with these users and a readable log. Without a database, transactions are empty. */
 export function appForTests({
   environment = {},
   database = noDatabase,
@@ -58,7 +58,7 @@ export function appForTests({
 
 const noFiles = {} as FileStore;
 
-/** Runs work without a database behind it. */
+/** Runs work without a database. */
 const noDatabase = {
   read: (work) => work({} as Tx),
   transaction: (work) => work({} as Tx),

@@ -48,7 +48,7 @@ const remove = endpoint({ ...read, id: 'things.delete', method: 'DELETE', respon
 
 export const asOwner = { authorization: 'Bearer smn_owner' };
 
-/** An app with operations of every kind on imagined things. */
+/** Returns an app with operations of every kind on fictitious records. */
 export function things() {
   const app = appForTests();
   app.serve(create, async ({ body, actor }) => ({ made: body, by: actor.id }));

@@ -9,13 +9,13 @@ import { validationErrorsOf } from './validation-errors.ts';
 const compiled = new WeakMap<AnySchemaObject, ValidateFunction>();
 let ajv: Ajv | undefined;
 
-/** Everything that is wrong with a normalised value, by the path of the field. Empty when nothing is. */
+/** Returns the validation errors of a normalised value by path; empty if it is valid. */
 export function check(schema: AnySchemaObject, value: unknown): Record<string, FieldMessage> {
   const validate = validatorOf(schema);
   return { ...unstorableTexts(value), ...(validate(value) ? {} : validationErrorsOf(validate.errors ?? [])) };
 }
 
-/** Compiled when first needed: compiling all of the contract would add half a second to every start. */
+/** Compiles a validator at its first use: compiling all would add half a second to every start. */
 function validatorOf(schema: AnySchemaObject): ValidateFunction {
   const known = compiled.get(schema);
   if (known) return known;

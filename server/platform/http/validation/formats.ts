@@ -2,7 +2,7 @@ import type { FormatName } from '#contract/formats.ts';
 import { isDay } from '#domain/day/calendar.ts';
 import { isTime, isZone } from '#domain/day/zone.ts';
 
-/** One check per format that the contract names. */
+/** The check of each format in the contract. */
 export const formatChecks: Record<FormatName, (text: string) => boolean> = {
   id: () => true,
   password: () => true,
@@ -13,7 +13,7 @@ export const formatChecks: Record<FormatName, (text: string) => boolean> = {
   'iana-zone': isZone,
 };
 
-/** As HTML's mail input accepts it, with at least one dot-free host; 254 characters at most (RFC 5321, section 4.5.3.1). */
+/** Like the mail input of HTML, with a host that contains a dot; at most 254 characters (RFC 5321, section 4.5.3.1). */
 function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -21,7 +21,7 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** RFC 3339, section 5.6: a day that exists, a time and an offset. */
+/** RFC 3339, section 5.6: an existing date, a time and an offset. */
 function isInstant(text: string): boolean {
   const match =
     /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(?:[Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(text);

@@ -1,4 +1,4 @@
-/** The keywords of a schema that say how a value is read before it is checked. */
+/** The keywords of a schema that control normalisation before validation. */
 type Schema = {
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
@@ -8,8 +8,8 @@ type Schema = {
 };
 
 /**
- * A copy of `value` as its schema wants to see it: texts marked `trim` without the blanks around them, empty texts marked
- * `clears` as null. What does not fit the schema is left for the check to refuse.
+ * Returns a normalised copy of `value`: texts with `trim` are trimmed, empty texts with `clears` become null. Values that do
+ * not match the schema are left for validation.
  */
 export function normalise(schema: object, value: unknown): unknown {
   if (typeof value === 'string') return normaliseText(schema, value);
@@ -23,7 +23,7 @@ function normaliseText(schema: Schema, value: string): string | null {
   return text === '' && schema.clears ? null : text;
 }
 
-/** One entry too many is enough to be refused; checking half a million more would only take time. */
+/** One entry above the maximum is enough for a refusal; checking all entries would only take time. */
 function normaliseList(schema: Schema, value: readonly unknown[]): unknown[] {
   const looked = value.slice(0, (schema.maxItems ?? Number.POSITIVE_INFINITY) + 1);
   const { items } = schema;

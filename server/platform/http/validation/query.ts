@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 
-/** The keywords of a parameter's schema that say how its text is read. */
+/** The keywords of a parameter schema that control parsing. */
 type Parameter = {
   type?: string;
   trim?: boolean;
@@ -11,9 +11,8 @@ type Parameter = {
 };
 
 /**
- * The parameters of a query string as the types their schemas name; parameters that no schema names are left out. What
- * cannot be read stays text for the check to refuse, except for a clamped number, which never fails. An absent text that
- * the operation needs reads as empty.
+ * Returns the parameters of a query string with the types of their schemas. Unknown parameters are dropped. An unreadable
+ * value remains text for validation, except a clamped number, which never fails. A missing required text is ''.
  */
 export function readQuery(schema: TObject, text: string): Record<string, unknown> {
   const given = new URLSearchParams(text);

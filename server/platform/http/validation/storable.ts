@@ -3,8 +3,8 @@ import type { FieldMessage } from '../../errors/refusal.ts';
 type Faults = Record<string, FieldMessage>;
 
 /**
- * The paths of texts that a database cannot keep as they are: lone surrogates have no UTF-8 form, and not
- * every database takes a NUL. Keys of objects count as texts.
+ * Returns the paths of texts that a database cannot store: lone surrogates have no UTF-8 form, and not every database
+ * accepts NUL. Keys of objects are included.
  */
 export function unstorableTexts(value: unknown): Faults {
   const errors: Faults = {};

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldMessage } from '../../errors/refusal.ts';
 
-/** Nobody mends more than this at once; a hostile body could hold a hundred thousand faults. */
+/** Maximum number of reported errors. A malicious body can have a hundred thousand. */
 const maxErrors = 100;
 
-/** The validator's findings by the path of the field: `rows.3.name`. The first finding about a field is told. */
+/** Returns the validator's errors by path, such as `rows.3.name`. The first error of a field wins. */
 export function validationErrorsOf(errors: readonly ErrorObject[]): Record<string, FieldMessage> {
   const fieldErrors = errors.slice(0, maxErrors).map((error) => [pathOf(error), messageOf(error)] as const);
   return Object.fromEntries(fieldErrors.toReversed());

@@ -13,13 +13,13 @@ function validationErrorsIn(schema: object, value: unknown): Record<string, stri
   return Object.fromEntries(errors.map(([path, message]) => [path, message(words)]));
 }
 
-test('a good body has no faults and is read as its schema says', () => {
+test('a valid body has no errors and is normalised', () => {
   const body = { content: '  Buy milk ', due_date: '', labels: [' home '], priority: 2 };
   assert.deepEqual(validationErrorsIn(taskInput, body), {});
   assert.deepEqual(normalise(taskInput, body), { content: 'Buy milk', due_date: null, labels: ['home'], priority: 2 });
 });
 
-test('every fault of a body is told, each at its path', () => {
+test('reports every error of a body at its path', () => {
   const errors = validationErrorsIn(taskInput, {
     content: '   ',
     priority: 5,
@@ -51,7 +51,7 @@ test('lengths count code points', () => {
   assert.deepEqual(validationErrorsIn(taskInput, { content: '🐄'.repeat(2001) }), { content: words.tooLong(2000) });
 });
 
-test('texts that cannot be stored are told, in keys too', () => {
+test('reports texts that cannot be stored, in keys too', () => {
   assert.deepEqual(validationErrorsIn(taskInput, { content: 'a\0b', labels: ['ok', '\ud800'] }), {
     content: words.characters,
     'labels.1': words.characters,
@@ -59,15 +59,15 @@ test('texts that cannot be stored are told, in keys too', () => {
   assert.ok('\ufffd' in validationErrorsIn(taskInput, { '\ud800': 1 }));
 });
 
-test('numbers beyond all bounds are no numbers', () => {
+test('infinite numbers are invalid', () => {
   assert.deepEqual(Object.keys(validationErrorsIn(taskInput, JSON.parse('{"sort_order":1e400}'))), ['sort_order']);
 });
 
-test('the wrong kind of body is refused, not crashed on', () => {
+test('refuses another kind of body', () => {
   for (const value of [[], 'text', 1, null, true]) assert.notDeepEqual(validationErrorsIn(taskInput, value), {});
 });
 
-test('half a million wrong entries or unknown fields are refused quickly', () => {
+test('refuses half a million invalid entries or unknown fields quickly', () => {
   validationErrorsIn(taskInput, {});
   const before = process.cpuUsage();
   assert.ok('labels' in validationErrorsIn(taskInput, { labels: Array(500_000).fill(1) }));
@@ -76,7 +76,7 @@ test('half a million wrong entries or unknown fields are refused quickly', () =>
   assert.ok(process.cpuUsage(before).user < 1_000_000, 'more than a second of processor time');
 });
 
-test('mail addresses and instants are looked at', () => {
+test('checks mail addresses and instants', () => {
   const setup = { name: 'Bo', password: 'long enough' };
   for (const email of ['a@localhost', ' bo@example.org ', "o'neil+x@a-b.example"]) {
     assert.deepEqual(validationErrorsIn(api.auth.setup.body, { ...setup, email }), {}, email);
@@ -92,7 +92,7 @@ test('mail addresses and instants are looked at', () => {
   }
 });
 
-test('query parameters are read as their types', () => {
+test('parses query parameters by their types', () => {
   const query = api.tasks.list.query;
   assert.deepEqual(readQuery(query, 'priority=2&no_date=true&q=&limit=5&unknown=1&section_id='), {
     priority: 2,
@@ -113,6 +113,6 @@ test('a page size never fails', () => {
   assert.equal(limit('limit=1000000000'), 500);
 });
 
-test('an absent search text is an empty one', () => {
+test('a missing search text is empty', () => {
   assert.equal(readQuery(api.views.search.query, '').q, '');
 });
