@@ -15,8 +15,8 @@ type Window = {
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 };
 
-/** What covers others for a moment; what it covers is looked at while nothing does. */
-const FLOATING = '[popover][role]:popover-open';
+/** An open popover. The page behind it is examined while it is closed. */
+const FLOATING = '[popover]:not([aria-hidden]):popover-open';
 
 /** The ground under a field of text has the same letters, invisible. */
 const INVISIBLE = '[aria-hidden="true"] mark';

@@ -42,6 +42,7 @@ export default defineConfig({
       entry: 'main.tsx',
       alsoLoaded: FIRST_VIEW,
       languages: LANGUAGES,
+      deferred: ['/node_modules/@floating-ui/', '/web/ui/popover/popover.tsx'],
     }),
     precompress(),
   ],

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Budget, type Chunk, firstView } from './size-budget.ts';
+import { type Budget, type Chunk, deferredInFirstView, firstView } from './size-budget.ts';
 
 const budget: Budget = {
   limit: 1000,
   entry: 'main.tsx',
   alsoLoaded: ['shell.tsx'],
   languages: ['en/web.ts', 'da/web.ts'],
+  deferred: ['/floating-ui/'],
 };
 
 const chunks: Chunk[] = [
@@ -26,6 +27,13 @@ test('counts each static import of the first view once and ignores lazy imports'
 test('counts only the largest language', () => {
   const names = firstView(chunks, { ...budget, languages: ['en/web.ts'] }).map((file) => file.fileName);
   assert.ok(names.includes('en.js') && !names.includes('da.js'));
+});
+
+test('finds deferred modules that the first view loads', () => {
+  const late = chunk('popover.js', ['/node_modules/floating-ui/dom.js'], []);
+  assert.deepEqual(deferredInFirstView([...chunks, late], budget), []);
+  const eager = chunk('shell.js', ['/web/shell.tsx'], ['popover.js']);
+  assert.deepEqual(deferredInFirstView([eager, late], budget), ['/node_modules/floating-ui/dom.js']);
 });
 
 function chunk(fileName: string, moduleIds: string[], imports: string[], code = fileName): Chunk {

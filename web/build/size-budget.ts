@@ -1,15 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** The modules that the first signed-in view loads, as path suffixes. */
+/** The code of the first signed-in view. A module is named by the end of its path. */
 export type Budget = {
   /** Maximum bytes of gzipped JavaScript. The build fails above it. */
   limit: number;
   entry: string;
   /** Modules that the first view loads with dynamic imports. */
   alsoLoaded: string[];
-  /** The language modules. Each user loads one; the largest counts. */
+  /** The language modules. A browser loads one of them, the largest counts. */
   languages: string[];
+  /** Parts of the paths of modules that the first view must not load. */
+  deferred: string[];
 };
 
 /** One JavaScript file of the build. */
@@ -22,13 +24,13 @@ export type Chunk = {
   moduleIds: string[];
 };
 
-/** Prints how much JavaScript the first signed-in view loads and fails the build above the limit. */
+/** Prints how much JavaScript the first signed-in view loads. Fails the build above the limit and for deferred modules. */
 export function sizeBudget(budget: Budget): Plugin {
   return {
     name: 'size-budget',
     apply: 'build',
     generateBundle: {
-      // After Vite has inserted its list of files to preload.
+      // After Vite has inserted its list of preloaded files.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -40,6 +42,8 @@ export function sizeBudget(budget: Budget): Plugin {
         this.info(
           [`first signed-in view: ${kilobytes(total)} of ${kilobytes(budget.limit)} gzip`, ...lines].join('\n'),
         );
+        for (const module of deferredInFirstView(chunks, budget))
+          this.error(`the first signed-in view loads ${module}, which has to be loaded later`);
         if (total > budget.limit)
           this.error(`the first signed-in view loads ${total} bytes, the limit is ${budget.limit}`);
       },
@@ -47,16 +51,27 @@ export function sizeBudget(budget: Budget): Plugin {
   };
 }
 
-/** Returns the files that the first view loads and their gzipped size in bytes, largest first. */
+/** Returns the files that the first view loads, largest first, with their gzipped bytes. */
 export function firstView(chunks: Chunk[], budget: Budget): { fileName: string; bytes: number }[] {
+  return chunksOfFirstView(chunks, budget)
+    .map((chunk) => ({ fileName: chunk.fileName, bytes: gzipped(chunk) }))
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+/** Returns the deferred modules that the first view loads nevertheless. */
+export function deferredInFirstView(chunks: Chunk[], budget: Budget): string[] {
+  return chunksOfFirstView(chunks, budget)
+    .flatMap((chunk) => chunk.moduleIds)
+    .filter((id) => budget.deferred.some((part) => id.includes(part)));
+}
+
+function chunksOfFirstView(chunks: Chunk[], budget: Budget): Chunk[] {
   const languages = budget.languages.map((module) => chunkWith(chunks, module)).filter((chunk) => chunk !== undefined);
   const language = languages.sort((a, b) => gzipped(b) - gzipped(a)).slice(0, 1);
   const start = [budget.entry, ...budget.alsoLoaded].map((module) => chunkWith(chunks, module));
   const needed = new Set<Chunk>();
   for (const chunk of [...start, ...language]) if (chunk) collect(chunk, chunks, needed);
-  return [...needed]
-    .map((chunk) => ({ fileName: chunk.fileName, bytes: gzipped(chunk) }))
-    .sort((a, b) => b.bytes - a.bytes);
+  return [...needed];
 }
 
 function modulesOf({ entry, alsoLoaded, languages }: Budget): string[] {

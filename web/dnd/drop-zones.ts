@@ -1,5 +1,7 @@
 import type { Task } from '#contract/resources/task.ts';
-import type { Box } from '../ui/popover/place.ts';
+
+/** A rectangle of the window, in CSS pixels. */
+export type Box = { left: number; top: number; width: number; height: number };
 
 /** A record that is being dragged. */
 export type DragItem = {

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { useMessages } from '../platform/messages.ts';
 import { announce } from '../ui/message/announcer.tsx';
-import type { Box } from '../ui/popover/place.ts';
+
 import { dragOnKey, dragOnPress, isOnControl } from './drag-source.ts';
 import { preventTouchScroll } from './drag-state.ts';
-import type { DragItem, DropPosition } from './drop-zones.ts';
+import type { Box, DragItem, DropPosition } from './drop-zones.ts';
 import { targetIndex } from './reorder-target.ts';
 import { useDropZone } from './use-drop-zone.ts';
 import styles from './use-reorder.module.css';

@@ -1,10 +1,9 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import Markdown from '../../markdown/markdown.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { GrowingText } from '../../ui/form/growing-text.tsx';
-import { optionId } from '../../ui/menu/option-list.tsx';
 import styles from './comment-editor.module.css';
 import { COMPOSER_ID } from './focus-composer.ts';
 import { MentionList } from './mention-list.tsx';
@@ -80,7 +79,6 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
   const mentions = useMentions(field, { text, caret, setText });
-  const listId = useId();
   const isEdit = onCancel !== undefined;
   useEffect(() => {
     if (!isEdit) return;
@@ -89,7 +87,7 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
   }, [isEdit]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || mentions?.onKeyDown(event)) return;
+    if (event.nativeEvent.isComposing || mentions.combobox.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       event.stopPropagation();
@@ -119,9 +117,7 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
         aria-label={label}
         placeholder={isEdit ? undefined : messages.placeholder}
         maxLength={LIMITS.commentBody}
-        aria-autocomplete="list"
-        aria-controls={mentions && listId}
-        aria-activedescendant={mentions && optionId(listId, mentions.active)}
+        {...mentions.combobox.textareaProps}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setCaret(event.currentTarget.selectionEnd);
@@ -130,7 +126,7 @@ function Field({ label, text, setText, busy, onSend, onCancel, onFiles }: Commen
         onPaste={onPaste}
         onBlur={() => setCaret(undefined)}
       />
-      {mentions && field.current && <MentionList id={listId} mentions={mentions} anchor={field.current} />}
+      {mentions.people.length > 0 && field.current && <MentionList mentions={mentions} anchor={field.current} />}
     </div>
   );
 }

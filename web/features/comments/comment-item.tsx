@@ -74,7 +74,7 @@ function Options({ comment, name, onEdit }: { comment: Comment; name: string; on
     <span className={styles.options}>
       <MenuButton
         label={messages.options(name)}
-        side="below-end"
+        placement="bottom-end"
         entries={() => [
           { label: messages.edit, icon: Pencil, onSelect: onEdit },
           { label: messages.delete, icon: Trash2, danger: true, onSelect: remove },

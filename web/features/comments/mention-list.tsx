@@ -1,12 +1,13 @@
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Avatar } from '../../ui/icon/avatar.tsx';
-import { OptionList, OptionName } from '../../ui/menu/option-list.tsx';
+import { OptionName } from '../../ui/listbox/listbox.tsx';
+import { ListboxPopover } from '../../ui/listbox/listbox-popover.tsx';
 import type { Mentions } from './use-mentions.ts';
 
-/** The people on offer under the name that is being typed. */
-export function MentionList({ id, mentions, anchor }: { id: string; mentions: Mentions; anchor: HTMLElement }) {
+/** The people suggested for the name that is being typed. */
+export function MentionList({ mentions, anchor }: { mentions: Mentions; anchor: HTMLElement }) {
   const { comments: messages } = useLazyMessages();
-  const { people, active, setActive, choose, dismiss } = mentions;
+  const { people, combobox, dismiss } = mentions;
   const options = people.map((person) => ({
     key: person.id,
     content: (
@@ -17,15 +18,11 @@ export function MentionList({ id, mentions, anchor }: { id: string; mentions: Me
     ),
   }));
   return (
-    <OptionList
-      id={id}
+    <ListboxPopover
+      {...combobox.listProps}
       anchor={anchor}
       label={messages.people}
-      count={messages.found(people.length)}
       options={options}
-      active={active}
-      onActive={setActive}
-      onChoose={choose}
       onClose={dismiss}
     />
   );

@@ -41,7 +41,7 @@ export default function FilterPage({ params }: ViewProps) {
           </OptionalPart>
           <MenuButton
             label={label}
-            side="below-end"
+            placement="bottom-end"
             entries={() => entriesFor(filter)}
             trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
           />

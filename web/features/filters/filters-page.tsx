@@ -93,7 +93,7 @@ function OneFilter({ filter }: { filter: Filter }) {
       />
       <MenuButton
         label={label}
-        side="below-end"
+        placement="bottom-end"
         entries={() => entries(filter)}
         trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
       />

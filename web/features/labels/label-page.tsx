@@ -54,7 +54,7 @@ export default function LabelPage({ params }: ViewProps) {
           </OptionalPart>
           <MenuButton
             label={options}
-            side="below-end"
+            placement="bottom-end"
             entries={() => [
               { label: messages.edit, icon: Palette, onSelect: () => setEditing(true) },
               { label: shell.allLabels, icon: Tags, onSelect: () => navigate(paths.labels) },

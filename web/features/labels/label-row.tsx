@@ -43,7 +43,7 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
       <span className={styles.count}>{messages.tasks(label.task_count)}</span>
       <MenuButton
         label={options}
-        side="below-end"
+        placement="bottom-end"
         entries={() => [
           { label: shell.rename, icon: Pencil, shortcut: 'F2', onSelect: () => setRenaming(true) },
           { label: messages.merge, icon: Merge, disabled: !onMerge, onSelect: () => onMerge?.() },

@@ -71,7 +71,7 @@ function OneProject({ project }: { project: Project }) {
           <ShareButton project={project} />
           <MenuButton
             label={label}
-            side="below-end"
+            placement="bottom-end"
             entries={() => entries(project)}
             trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
           />

@@ -1,8 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
-import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { optionId } from '../../ui/menu/option-list.tsx';
 import { ComposerNotes } from './composer/composer-notes.tsx';
 import { LineField } from './composer/line-field.tsx';
 import { RecognisedChips } from './composer/recognised-chips.tsx';
@@ -64,7 +63,7 @@ export default function QuickAdd({ autoFocus = false, onClose, isDialog = false,
           <AddButton composer={composer} label={messages.add} />
         </DialogFooter>
       )}
-      <Offered composer={composer} />
+      <Suggested composer={composer} />
     </div>
   );
 }
@@ -83,7 +82,7 @@ type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void 
 function Field({ composer, isSubtask, onFocus }: FieldProps) {
   const { tasks } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
-  const { field, text, reading, suggestions, listId, fault } = composer;
+  const { field, notesId, text, reading, combobox, fault } = composer;
   return (
     <LineField
       ref={field}
@@ -91,11 +90,9 @@ function Field({ composer, isSubtask, onFocus }: FieldProps) {
       spans={reading.reading.spans}
       placeholder={isSubtask ? messages.subtaskPlaceholder : tasks.addTask}
       aria-label={tasks.newTask}
-      aria-autocomplete="list"
-      aria-controls={suggestions && listId}
-      aria-activedescendant={suggestions && optionId(listId, suggestions.active)}
+      {...combobox.textareaProps}
       aria-invalid={fault.isMissing || fault.refusal?.text === text}
-      aria-describedby={`${listId}-notes`}
+      aria-describedby={notesId}
       autoComplete="off"
       enterKeyHint="done"
       onFocus={onFocus}
@@ -115,11 +112,10 @@ function AddButton({ composer, label }: { composer: Composer; label: string }) {
   );
 }
 
-function Offered({ composer: { suggestions, field, listId, choose } }: { composer: Composer }) {
-  const { current } = field;
-  if (!suggestions || !current) return null;
-  const anchor = current.boxAt(suggestions.completion.start);
-  return <SuggestionList id={listId} suggestions={suggestions} anchor={anchor} onChoose={choose} />;
+function Suggested({ composer: { suggestions, field, combobox } }: { composer: Composer }) {
+  const start = suggestions?.completion.start;
+  const anchor = useMemo(() => (start === undefined ? undefined : field.current?.anchorAt(start)), [field, start]);
+  return suggestions && anchor && <SuggestionList suggestions={suggestions} combobox={combobox} anchor={anchor} />;
 }
 
 function useFirstFocus({ field }: Composer, autoFocus: boolean, typed: Typed | undefined) {

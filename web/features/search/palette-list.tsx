@@ -1,69 +1,23 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
 import type { TextRange } from '#domain/normalize/mark-hits.ts';
 import { Kbd } from '../../ui/icon/kbd.tsx';
+import { Listbox } from '../../ui/listbox/listbox.tsx';
+import type { Combobox } from '../../ui/listbox/use-combobox.ts';
 import type { PaletteGroup, PaletteHit } from './entries.ts';
-
 import styles from './search-palette.module.css';
 
-export type PaletteListProps = {
-  id: string;
-  groups: PaletteGroup[];
-  active: PaletteHit | undefined;
-  onOpen: (hit: PaletteHit, newTab: boolean) => void;
-  onPoint: (hit: PaletteHit) => void;
-};
+export type PaletteListProps = { label: string; groups: readonly PaletteGroup[]; list: Combobox['listProps'] };
 
-/** The hits under their headings. Focus stays in the field; the active hit is named to it. */
-export function PaletteList({ id, groups, active, onOpen, onPoint }: PaletteListProps) {
-  return (
-    <div id={id} role="listbox" className={styles.list} tabIndex={-1}>
-      {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
-        <div key={group.title} role="group" aria-label={group.title}>
-          <p className={styles.heading} aria-hidden="true">
-            {group.title}
-          </p>
-          {group.hits.map((hit) => (
-            <Hit
-              key={hit.id}
-              id={`${id} ${hit.id}`}
-              hit={hit}
-              active={hit.id === active?.id}
-              onOpen={(event) => onOpen(hit, event.ctrlKey || event.metaKey)}
-              onPoint={() => onPoint(hit)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+/** The hits under their headings. */
+export function PaletteList({ label, groups, list }: PaletteListProps) {
+  const options = groups.flatMap(({ title, hits }) =>
+    hits.map((hit) => ({ key: hit.id, group: title, content: <Hit hit={hit} /> })),
   );
+  return <Listbox {...list} label={label} options={options} className={styles.list} />;
 }
 
-type HitProps = {
-  id: string;
-  hit: PaletteHit;
-  active: boolean;
-  onOpen: (event: MouseEvent) => void;
-  onPoint: () => void;
-};
-
-function Hit({ id, hit, active, onOpen, onPoint }: HitProps) {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+function Hit({ hit }: { hit: PaletteHit }) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
-    <div
-      ref={line}
-      id={id}
-      role="option"
-      aria-selected={active}
-      className={styles.hit}
-      onClick={onOpen}
-      onPointerMove={active ? undefined : onPoint}
-    >
+    <>
       <span className={styles.mark}>{hit.mark}</span>
       <span className={styles.name}>
         <Marked text={hit.name} ranges={hit.ranges} />
@@ -75,7 +29,7 @@ function Hit({ id, hit, active, onOpen, onPoint }: HitProps) {
       </span>
       {hit.detail && <span className={styles.detail}>{hit.detail}</span>}
       {hit.shortcut && <Kbd keys={hit.shortcut} />}
-    </div>
+    </>
   );
 }
 

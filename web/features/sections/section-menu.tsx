@@ -39,7 +39,7 @@ export function SectionMenu({ section, sections, back, forward, onRename }: Sect
   return (
     <MenuButton
       label={label}
-      side="below-end"
+      placement="bottom-end"
       entries={entries}
       trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} />}
     />

@@ -70,7 +70,7 @@ function RoleMenu({ project, member }: { project: Project; member: Member }) {
     <>
       <MenuButton
         label={label}
-        side="below-end"
+        placement="bottom-end"
         entries={entries}
         trigger={(trigger) => (
           <button

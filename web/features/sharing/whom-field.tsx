@@ -1,67 +1,64 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Person } from '#contract/resources/person.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
-import { matching } from '../../ui/menu/matching.ts';
-import { neighbour } from '../../ui/menu/menu-keys.ts';
-import { OptionList, OptionName, optionId } from '../../ui/menu/option-list.tsx';
+import { OptionName } from '../../ui/listbox/listbox.tsx';
+import { ListboxPopover } from '../../ui/listbox/listbox-popover.tsx';
+import { matching } from '../../ui/listbox/matching.ts';
+import { useCombobox } from '../../ui/listbox/use-combobox.ts';
 import type { Invitee } from './invitee.ts';
 
 type WhomFieldProps = {
   text: string;
-  /** Whom the text means. */
+  /** The person or the address that the text names. */
   invitee: Invitee;
   candidates: readonly Person[];
   error: string | undefined;
-  /** What is typed, or the name of the person that was chosen. */
+  /** Called with the typed text, or with the name of the chosen person and that person. */
   onWrite: (text: string, person?: Person) => void;
 };
 
-const MOST = 8;
+const MAX_PEOPLE = 8;
 
-/** A name out of those on offer, or an address. Arrows move among the offers, Enter takes one, Esc puts them away. */
+/** A combobox for the name of a person or an email address. Arrow keys move, Enter chooses, Esc closes the list. */
 export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFieldProps) {
   const { sharing: messages, quickAdd } = useLazyMessages();
-  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState<number>();
-  const offers = isOpen && invitee.kind !== 'address' ? matching(candidates, text, MOST) : [];
-  const shown = offers.length > 0;
+  const people = isOpen && invitee.kind !== 'address' ? matching(candidates, text, MAX_PEOPLE) : [];
 
   const close = () => {
     setOpen(false);
-    setActive(undefined);
+    combobox.reset();
   };
-  const take = (index: number) => {
-    const person = offers[index];
-    if (person) onWrite(person.name, person);
-    close();
-  };
+  const combobox = useCombobox({
+    count: people.length,
+    query: text,
+    initial: 'none',
+    announcement: people.length > 0 ? quickAdd.suggestions(people.length) : undefined,
+    onChoose: (index) => {
+      const person = people[index];
+      if (person) onWrite(person.name, person);
+      close();
+    },
+    onDismiss: close,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (combobox.onKeyDown(event) || event.nativeEvent.isComposing) return;
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    if (isArrow && !isOpen) setOpen(true);
-    else if (isArrow && shown) setActive(neighbour(active ?? -1, offers.length, event.key));
-    else if (event.key === 'Escape' && shown) close();
-    else if (event.key === 'Enter' && shown && active !== undefined) take(active);
-    else return;
+    if (!isArrow || isOpen) return;
     event.preventDefault();
     event.stopPropagation();
+    setOpen(true);
   };
   return (
     <>
       <TextField
+        {...combobox.inputProps}
         ref={field}
         label={messages.whom}
         name="email"
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={shown ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && active !== undefined ? optionId(listId, active) : undefined}
-        autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         data-autofocus
@@ -71,19 +68,17 @@ export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFie
         onChange={(event) => {
           onWrite(event.currentTarget.value);
           setOpen(event.currentTarget.value.trim() !== '');
-          setActive(undefined);
         }}
         onClick={() => setOpen(true)}
         onBlur={close}
         onKeyDown={onKeyDown}
       />
-      {shown && field.current && (
-        <OptionList
-          id={listId}
+      {people.length > 0 && field.current && (
+        <ListboxPopover
+          {...combobox.listProps}
           anchor={field.current}
           label={messages.candidates}
-          count={quickAdd.suggestions(offers.length)}
-          options={offers.map((person) => ({
+          options={people.map((person) => ({
             key: person.id,
             content: (
               <>
@@ -92,9 +87,6 @@ export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFie
               </>
             ),
           }))}
-          active={active}
-          onActive={setActive}
-          onChoose={take}
           onClose={close}
         />
       )}
@@ -102,7 +94,7 @@ export function WhomField({ text, invitee, candidates, error, onWrite }: WhomFie
   );
 }
 
-/** What happens when it is sent. */
+/** Returns the effect of sending the form. */
 function useHint(invitee: Invitee, candidates: readonly Person[]): string {
   const { sharing: messages } = useLazyMessages();
   if (invitee.kind === 'person') return messages.joinsHint(invitee.person.name);

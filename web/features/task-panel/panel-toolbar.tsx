@@ -43,7 +43,7 @@ export function PanelToolbar({ task, state, canEdit, actions, parts, onClose }: 
       <div ref={place} className={styles.buttons}>
         <MenuButton
           label={label}
-          side="below-end"
+          placement="bottom-end"
           entries={() => entries}
           trigger={(trigger) => <IconButton {...trigger} label={messages.more} icon={Ellipsis} />}
         />

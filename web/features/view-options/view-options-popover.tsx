@@ -6,7 +6,8 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { type Anchor, Popover } from '../../ui/popover/popover.tsx';
+import { Popover } from '../../ui/popover/popover.tsx';
+import type { Anchor } from '../../ui/popover/position.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useSetViewOptions, withoutListOptions } from './use-set-view-options.ts';
 import { useStoredOptions, useViewOptions, type ViewKey } from './use-view-options.ts';
@@ -43,7 +44,7 @@ export default function ViewOptionsPopover({
   const [defaultGrouping, ...others] = groupings;
   const DirectionIcon = options.descending ? ArrowDown : ArrowUp;
   return (
-    <Popover anchor={anchor} onClose={onClose} label={messages.title} side="below-end">
+    <Popover anchor={anchor} onClose={onClose} label={messages.title} placement="bottom-end">
       <div className={styles.body}>
         <SelectField
           label={messages.groupBy}

@@ -1,6 +1,6 @@
 import { useLazyMessages } from '../../platform/messages.ts';
-import type { Side } from '../../ui/popover/place.ts';
-import { type Anchor, Popover } from '../../ui/popover/popover.tsx';
+import { Popover } from '../../ui/popover/popover.tsx';
+import type { Anchor, Placement } from '../../ui/popover/position.ts';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
 import { DayPresetList } from './day-preset-list.tsx';
@@ -15,11 +15,17 @@ export type DatePopoverProps = {
   /** Called with each choice. Choosing a day also closes; time, duration and repetition do not. */
   onChange: (change: DateChange) => void;
   onClose: () => void;
-  side?: Side;
+  placement?: Placement;
 };
 
 /** Edits the due date, time, duration and recurrence of a task: by phrase, by preset, in a month grid, and in fields. */
-export default function DatePopover({ anchor, value, onChange, onClose, side = 'below-start' }: DatePopoverProps) {
+export default function DatePopover({
+  anchor,
+  value,
+  onChange,
+  onClose,
+  placement = 'bottom-start',
+}: DatePopoverProps) {
   const { taskPanel } = useLazyMessages();
   const { when: messages } = taskPanel;
   const setAndClose = (change: DateChange) => {
@@ -28,7 +34,7 @@ export default function DatePopover({ anchor, value, onChange, onClose, side = '
   };
   const chooseDay = (day: string) => setAndClose({ due_date: day });
   return (
-    <Popover anchor={anchor} onClose={onClose} label={messages.label} side={side}>
+    <Popover anchor={anchor} onClose={onClose} label={messages.label} placement={placement}>
       <div className={styles.content}>
         <PhraseField value={value} onSet={setAndClose} />
         <DayPresetList chosen={value.due_date} onChoose={chooseDay} />

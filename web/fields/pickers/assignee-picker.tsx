@@ -2,8 +2,8 @@ import type { Person } from '#contract/resources/person.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { useMembers } from '../../task-data/use-members.ts';
 import { Avatar } from '../../ui/icon/avatar.tsx';
-import { Picker } from '../../ui/menu/picker.tsx';
-import type { Anchor } from '../../ui/popover/popover.tsx';
+import { Picker } from '../../ui/listbox/picker.tsx';
+import type { Anchor } from '../../ui/popover/position.ts';
 
 const NOBODY = '';
 

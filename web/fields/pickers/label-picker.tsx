@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Dot } from '../../ui/icon/dot.tsx';
-import { Picker } from '../../ui/menu/picker.tsx';
-import type { Anchor } from '../../ui/popover/popover.tsx';
+import { Picker } from '../../ui/listbox/picker.tsx';
+import type { Anchor } from '../../ui/popover/position.ts';
 
 type LabelPickerProps = {
   anchor: Anchor;

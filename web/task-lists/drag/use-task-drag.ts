@@ -3,6 +3,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { dragOnKey, dragOnPress } from '../../dnd/drag-source.ts';
 import type { DragItem } from '../../dnd/drop-zones.ts';
 import { useMessages } from '../../platform/messages.ts';
+import { pointAnchor } from '../../ui/popover/point-anchor.ts';
 import { useArea } from '../list/area-context.ts';
 import { rowOf } from '../list/row-focus.ts';
 
@@ -34,10 +35,7 @@ export function useTaskDrag(task: Task): TaskDrag {
       dragOnPress(nativeEvent, {
         item: () => itemAt(row),
         swipe: area.isSideways ? undefined : swipeOf(row),
-        onLongPress() {
-          const anchor = { left: nativeEvent.clientX, top: nativeEvent.clientY, width: 0, height: 0 };
-          area.part.set({ kind: 'more', task, anchor });
-        },
+        onLongPress: () => area.part.set({ kind: 'more', task, anchor: pointAnchor(row, nativeEvent) }),
       });
     },
     onHandleKey(event) {

@@ -4,7 +4,7 @@ import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import type { Store } from '../../platform/store.ts';
-import type { Anchor } from '../../ui/popover/popover.tsx';
+import type { Anchor } from '../../ui/popover/position.ts';
 import type { TitleEdit } from '../row/title-editor.tsx';
 
 /** An open menu or popover of one task, with the element that it is placed next to. */

@@ -58,7 +58,7 @@ export default function RowKeys({ element, area }: { element: RefObject<HTMLElem
   const openPart = (kind: TaskPart['kind']) =>
     withTask((task, row) => {
       const button = row.querySelector<HTMLElement>(`[data-part="${kind}"]`);
-      area.part.set({ kind, task, anchor: button?.checkVisibility() ? button : row.getBoundingClientRect() });
+      area.part.set({ kind, task, anchor: button?.checkVisibility() ? button : row });
     });
 
   const moveBy = (task: Task, by: -1 | 1) => {

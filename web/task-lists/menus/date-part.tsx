@@ -10,7 +10,7 @@ export function DatePart({ part: { task, anchor }, onClose }: TaskPartProps) {
     <DatePopover
       anchor={anchor}
       value={task}
-      side="below-end"
+      placement="bottom-end"
       onChange={(change) => void setDate(cache, task, change)}
       onClose={onClose}
     />

@@ -97,6 +97,12 @@ export function MoreMenu({ part, onOpen, onClose }: OpenedPartProps) {
   ];
   const entries = area.canEdit(task) ? [...reading, ...writing] : reading;
   return (
-    <Menu anchor={anchor} onClose={onClose} label={shell.optionsFor(task.content)} entries={entries} side="below-end" />
+    <Menu
+      anchor={anchor}
+      onClose={onClose}
+      label={shell.optionsFor(task.content)}
+      entries={entries}
+      placement="bottom-end"
+    />
   );
 }

@@ -33,7 +33,7 @@ export function SnoozeMenu({ part: { task, anchor }, onClose }: TaskPartProps) {
     },
   ];
   const entries = task.snoozed_until === undefined ? presets : [...presets, ...wake];
-  return <Menu anchor={anchor} onClose={onClose} label={messages.snooze} entries={entries} side="below-end" />;
+  return <Menu anchor={anchor} onClose={onClose} label={messages.snooze} entries={entries} placement="bottom-end" />;
 }
 
 /** A moment in words, such as `Tomorrow 09:00`. */

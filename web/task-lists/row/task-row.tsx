@@ -11,6 +11,7 @@ import { Dot } from '../../ui/icon/dot.tsx';
 import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
 import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
 import { VisuallyHidden } from '../../ui/message/visually-hidden.tsx';
+import { pointAnchor } from '../../ui/popover/point-anchor.ts';
 import { useTaskDrag } from '../drag/use-task-drag.ts';
 import { useArea } from '../list/area-context.ts';
 import { setCollapsed } from '../list/collapsed-tasks.ts';
@@ -42,11 +43,10 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
   const drag = useTaskDrag(task);
   const canDrag = canEdit && !task.completed && !isEditing;
 
-  const onContextMenu = (event: MouseEvent) => {
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     if (isEditing || isTemporary(task.id) || event.defaultPrevented) return;
     event.preventDefault();
-    const anchor = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
-    area.part.set({ kind: 'more', task, anchor });
+    area.part.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft' && row.openSubtasks > 0 && !row.collapsed) setCollapsed(task.id, true);

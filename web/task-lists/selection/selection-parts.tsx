@@ -46,7 +46,7 @@ function DatePart({ anchor, actions, onClose }: PartProps) {
   return (
     <DatePopover
       anchor={anchor}
-      side="above-start"
+      placement="top-start"
       value={value}
       onChange={(change) => void editTasks(cache, actions.tasks(), change)}
       onClose={onClose}
@@ -67,7 +67,7 @@ function PriorityMenu({ anchor, actions, onClose }: PartProps) {
     shortcut: String(priority),
     onSelect: () => actions.setPriority(priority),
   }));
-  return <Menu anchor={anchor} side="above-start" label={selection.priority} entries={entries} onClose={onClose} />;
+  return <Menu anchor={anchor} placement="top-start" label={selection.priority} entries={entries} onClose={onClose} />;
 }
 
 /** A label that all of them carry is taken off, any other is put on all of them. */
@@ -107,5 +107,5 @@ function MoreMenu({ anchor, actions, onClose }: PartProps) {
     { label: messages.duplicate, icon: Copy, onSelect: actions.duplicate },
     { label: messages.delete, icon: Trash2, danger: true, onSelect: actions.remove },
   ];
-  return <Menu anchor={anchor} side="above-start" label={selection.more} entries={entries} onClose={onClose} />;
+  return <Menu anchor={anchor} placement="top-start" label={selection.more} entries={entries} onClose={onClose} />;
 }

@@ -1,18 +1,23 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** Everything inside that Tab reaches and that is shown, in order. */
+/** Returns the visible elements inside that Tab reaches, in document order. */
 function focusable(inside: HTMLElement): HTMLElement[] {
   return [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
 }
 
-/** Moves focus to the part marked `data-autofocus`, else the first one that takes it, else the container itself. */
+/** Focuses the element with `data-autofocus`, otherwise the first focusable element, otherwise the container. */
 export function focusInside(container: HTMLElement): void {
   const marked = container.querySelector<HTMLElement>('[data-autofocus]');
   (marked ?? focusable(container)[0] ?? container).focus();
 }
 
-/** Keeps Tab inside a container. To be called on its keydown. */
+/** Listener of `mousedown`: the press does not take the focus from the current element. */
+export function keepFocus(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}
+
+/** Listener of `keydown` that makes Tab wrap around inside a container. */
 export function keepTabInside(
   event: { key: string; shiftKey: boolean; preventDefault(): void },
   container: HTMLElement,

@@ -1,26 +1,23 @@
-import { type Ref, useCallback, useId, useRef, useState } from 'react';
+import { type Ref, useCallback, useRef, useState } from 'react';
 
-/** What the button that opens a menu takes over. */
+/** Properties of the button that opens a menu. The open popover adds `aria-controls`. */
 export type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
   onClick: () => void;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
-  'aria-controls': string;
 };
 
-/** Opens and closes a menu by its button: `anchor` is that button while the menu is open. */
+/** Opens and closes a menu. `anchor` is the button while the menu is open, otherwise null. */
 export function useMenuTrigger(): { trigger: MenuTrigger; anchor: HTMLElement | null; close: () => void } {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const close = useCallback(() => setOpen(false), []);
   const trigger: MenuTrigger = {
     ref: button,
-    onClick: () => setOpen((was) => !was),
+    onClick: () => setOpen((wasOpen) => !wasOpen),
     'aria-haspopup': 'menu',
-    'aria-expanded': open,
-    'aria-controls': id,
+    'aria-expanded': isOpen,
   };
-  return { trigger, anchor: open ? button.current : null, close };
+  return { trigger, anchor: isOpen ? button.current : null, close };
 }

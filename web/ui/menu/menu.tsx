@@ -1,21 +1,23 @@
 import Check from 'lucide-react/icons/check';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useLanguage } from '../../platform/messages.ts';
 import type { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../icon/kbd.tsx';
-import type { Side } from '../popover/place.ts';
-import { type Anchor, Popover } from '../popover/popover.tsx';
+import { itemForKey } from '../listbox/list-keys.ts';
+import { Popover } from '../popover/popover.tsx';
+import type { Anchor, Placement } from '../popover/position.ts';
 import styles from './menu.module.css';
-import { focusAmong, focusByLetter } from './menu-keys.ts';
 import { type MenuTrigger, useMenuTrigger } from './menu-trigger.ts';
+import { createTypeAhead } from './type-ahead.ts';
 
-/** One entry of a menu; `checked` makes it a choice among those of its menu, `'line'` parts entries. */
+/** An item of a menu, or `'line'` for a separator. An item with `checked` is a radio item. */
 export type MenuEntry =
   | 'line'
   | {
       label: string;
       onSelect: () => void;
       icon?: Icon | undefined;
-      /** A small mark before the label, such as a project's dot. */
+      /** A small graphic in place of the icon, such as the dot of a project. */
       mark?: ReactNode;
       shortcut?: string | undefined;
       checked?: boolean;
@@ -23,26 +25,32 @@ export type MenuEntry =
       disabled?: boolean;
     };
 
-/** An open menu by its anchor. The parent renders it while it is open. */
-export function Menu(props: { anchor: Anchor; onClose: () => void; label: string; entries: MenuEntry[]; side?: Side }) {
-  const { anchor, onClose, label, entries, side = 'below-start' } = props;
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') return; // The popover around closes.
-    if (event.key === 'Tab') return onClose();
-    const moved = focusAmong(event.currentTarget, event.key) || focusByLetter(event.currentTarget, event.key);
-    if (moved) event.preventDefault();
-    event.stopPropagation();
-  };
-  const indented = entries.some((entry) => entry !== 'line' && (entry.icon || entry.mark));
+type MenuItem = Exclude<MenuEntry, 'line'>;
+
+export type MenuProps = {
+  anchor: Anchor;
+  onClose: () => void;
+  label: string;
+  entries: MenuEntry[];
+  placement?: Placement;
+};
+
+/**
+ * An open menu next to its anchor. Arrow keys, Home, End and the first characters of a label move the focus. Tab and Esc close the
+ * menu.
+ */
+export function Menu({ anchor, onClose, label, entries, placement }: MenuProps) {
+  const { onKeyDown, onKeyUp } = useMenuKeys(entries, onClose);
+  const isIndented = entries.some((entry) => entry !== 'line' && (entry.icon || entry.mark));
   return (
-    <Popover anchor={anchor} onClose={onClose} label={label} role="menu" side={side}>
+    <Popover anchor={anchor} onClose={onClose} label={label} role="menu" placement={placement}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the menu around it */}
-      <div className={styles.entries} onKeyDown={onKeyDown}>
+      <div className={styles.entries} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
         {entries.map((entry, index) => (
           <Entry
             key={entry === 'line' ? `line ${index}` : entry.label}
             entry={entry}
-            indented={indented}
+            isIndented={isIndented}
             onClose={onClose}
           />
         ))}
@@ -51,9 +59,39 @@ export function Menu(props: { anchor: Anchor; onClose: () => void; label: string
   );
 }
 
-type EntryProps = { entry: MenuEntry; indented: boolean; onClose: () => void };
+function useMenuKeys(entries: readonly MenuEntry[], onClose: () => void) {
+  const language = useLanguage();
+  const typeAhead = useMemo(() => createTypeAhead(language), [language]);
+  const isSpaceTyped = useRef(false);
+  const items = entries
+    .filter((entry): entry is MenuItem => entry !== 'line')
+    .map(({ label, disabled }) => ({ label, isDisabled: disabled }));
 
-function Entry({ entry, indented, onClose }: EntryProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab') return onClose();
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+    const current = elements.findIndex((element) => element.matches(':focus'));
+    isSpaceTyped.current = event.key === ' ' && typeAhead.isActive(event.timeStamp);
+    const list = { count: items.length, current, isDisabled: (index: number) => items[index]?.isDisabled ?? false };
+    const moved = itemForKey(event.key, list);
+    if (moved !== undefined) typeAhead.reset();
+    const target = moved ?? typeAhead.search(event.key, event.timeStamp, items, current);
+    if (target !== undefined) elements[target]?.focus();
+    if (target !== undefined || isSpaceTyped.current) event.preventDefault();
+  };
+  // A button is pressed when the space bar is released.
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === ' ' && isSpaceTyped.current) event.preventDefault();
+  };
+  return { onKeyDown, onKeyUp };
+}
+
+type EntryProps = { entry: MenuEntry; isIndented: boolean; onClose: () => void };
+
+function Entry({ entry, isIndented, onClose }: EntryProps) {
   if (entry === 'line') return <hr className={styles.line} />;
   const { label, icon: Mark, mark, shortcut, checked, danger, disabled, onSelect } = entry;
   const select = () => {
@@ -71,8 +109,9 @@ function Entry({ entry, indented, onClose }: EntryProps) {
       data-danger={danger}
       disabled={disabled}
       onClick={select}
+      onPointerMove={focusUnderMouse}
     >
-      {indented && <span className={styles.mark}>{Mark ? <Mark /> : mark}</span>}
+      {isIndented && <span className={styles.mark}>{Mark ? <Mark /> : mark}</span>}
       <span className={styles.label}>{label}</span>
       {checked && <Check />}
       {shortcut && <Kbd keys={shortcut} />}
@@ -80,26 +119,25 @@ function Entry({ entry, indented, onClose }: EntryProps) {
   );
 }
 
-/** A button with its menu. Entries are made only while it is open. */
+/** Focuses the item under the mouse. Scrolling below a mouse at rest also causes an event, without a movement. */
+function focusUnderMouse({ currentTarget, pointerType, movementX, movementY }: PointerEvent<HTMLElement>): void {
+  if (pointerType === 'touch' || (movementX === 0 && movementY === 0)) return;
+  if (currentTarget !== document.activeElement) currentTarget.focus({ preventScroll: true });
+}
+
+/** A button with its menu. `entries` is called only while the menu is open. */
 export function MenuButton(props: {
   label: string;
   entries: () => MenuEntry[];
-  side?: Side;
+  placement?: Placement;
   trigger: (props: MenuTrigger) => ReactNode;
 }) {
   const { trigger, anchor, close } = useMenuTrigger();
+  const { label, entries, placement = 'bottom-start' } = props;
   return (
     <>
       {props.trigger(trigger)}
-      {anchor && (
-        <Menu
-          anchor={anchor}
-          onClose={close}
-          label={props.label}
-          entries={props.entries()}
-          side={props.side ?? 'below-start'}
-        />
-      )}
+      {anchor && <Menu anchor={anchor} onClose={close} label={label} entries={entries()} placement={placement} />}
     </>
   );
 }

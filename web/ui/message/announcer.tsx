@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { createStore } from '../../platform/store.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { useTopModal } from '../dialog/modals.ts';
+import { STAYS_ACTIVE } from '../popover/stays-active.ts';
+import styles from './visually-hidden.module.css';
 
 type Announcement = { text: string; turn: number };
 
@@ -14,10 +17,12 @@ export function announce(text: string): void {
 /** The live regions for `announce`. There are two, used in turn, so that the same text is announced twice in a row. */
 export function Announcer() {
   const { text, turn } = useSyncExternalStore(announcement.subscribe, announcement.get);
-  return (
-    <VisuallyHidden>
+  const modal = useTopModal();
+  const regions = (
+    <div className={styles.hidden} {...STAYS_ACTIVE}>
       <span aria-live="polite">{turn % 2 === 0 ? text : ''}</span>
       <span aria-live="polite">{turn % 2 === 1 ? text : ''}</span>
-    </VisuallyHidden>
+    </div>
   );
+  return modal ? createPortal(regions, modal) : regions;
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { useTopModal } from '../dialog/modals.ts';
 import { Kbd } from '../icon/kbd.tsx';
+import { STAYS_ACTIVE } from '../popover/stays-active.ts';
 import { currentToast, type Toast } from './toast.ts';
 import styles from './toast-region.module.css';
 
@@ -16,7 +17,7 @@ export function ToastRegion() {
   const toast = useSyncExternalStore(currentToast.subscribe, currentToast.get);
   const modal = useTopModal();
   const region = (
-    <div className={styles.region} role="status">
+    <div className={styles.region} role="status" {...STAYS_ACTIVE}>
       {toast && <Shown key={toast.id} toast={toast} />}
     </div>
   );

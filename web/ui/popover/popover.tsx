@@ -1,41 +1,58 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusInside, keepTabInside } from '../dialog/focus.ts';
-import { type Box, place, type Side } from './place.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { focusInside, keepFocus, keepTabInside } from '../dialog/focus.ts';
+import { makeBackgroundInert } from './inert-background.ts';
+import { listenForOutsidePress } from './outside-press.ts';
 import styles from './popover.module.css';
-
-/** What a popover stands by: an element, or a point or box in the window such as where a context menu was asked for. */
-export type Anchor = HTMLElement | Box;
+import { type Anchor, followAnchor, type Placement } from './position.ts';
 
 export type PopoverProps = {
   anchor: Anchor;
-  /** Asked for by Esc and by a press outside; the parent then stops rendering the popover. */
+  /** Called on Esc, on a press outside, and when scrolling hides the anchor. The parent then stops rendering the popover. */
   onClose: () => void;
-  /** What it is, for a screen reader. */
+  /** Accessible name. */
   label: string;
-  role?: 'dialog' | 'menu' | 'listbox';
-  side?: Side;
-  /** Keep focus where it is, as under a text field with suggestions. */
-  keepFocus?: boolean;
+  role?: 'dialog' | 'menu';
+  /** Preferred side and alignment. The popover flips and shifts if it does not fit. */
+  placement?: Placement | undefined;
+  /** False below a text field that keeps the focus, such as for suggestions: the rest of the page stays usable. */
+  isModal?: boolean;
   children: ReactNode;
 };
 
+type PopoverRef = RefObject<HTMLDivElement | null>;
+
 /**
- * Content that floats by its anchor in the top layer. Takes focus, keeps Tab inside, and gives focus back when it goes.
- * Render it beside its anchor, not in a portal: inside a modal dialog only the dialog's own children can be used.
+ * An element in the top layer next to its anchor. A modal popover takes the focus, makes the rest of the page inert and restores
+ * the focus when it closes. Render it beside its anchor and not in a portal: in a modal dialog only its descendants are usable.
  */
-export function Popover({
-  anchor,
-  onClose,
-  label,
-  role = 'dialog',
-  side = 'below-start',
-  keepFocus = false,
-  children,
-}: PopoverProps) {
-  const box = useRef<HTMLDivElement>(null);
-  usePlacement(box, anchor, side);
-  useFocusReturn(box, keepFocus);
-  useOutsidePress(box, anchor, onClose);
+export function Popover(props: PopoverProps) {
+  const { anchor, onClose, label, role = 'dialog', placement = 'bottom-start', isModal = true, children } = props;
+  const popover = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = useEffectEvent(onClose);
+  // The order matters: an element is measured and focused only after it is shown.
+  useLayoutEffect(() => popover.current?.showPopover(), []);
+  useModality(popover, isModal);
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    return followAnchor(anchor, element, { placement, mayCoverAnchor: isModal, onAnchorHidden: () => close() });
+  }, [anchor, placement, isModal]);
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const owner = anchor instanceof Element ? anchor : anchor.contextElement;
+    return listenForOutsidePress(element, { anchor: owner, isModal, onPress: () => close() });
+  }, [anchor, isModal]);
+  useAriaControls(anchor, isModal ? id : undefined);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
@@ -45,76 +62,42 @@ export function Popover({
     } else if (role === 'dialog') keepTabInside(event, event.currentTarget);
   };
 
-  const described = { role, 'aria-label': label, tabIndex: -1, onKeyDown };
+  const described = { id, role, 'aria-label': label, tabIndex: -1, onKeyDown };
   return (
-    <div ref={box} popover="manual" className={styles.popover} {...described}>
+    <div
+      ref={popover}
+      popover="manual"
+      className={styles.popover}
+      {...(isModal ? described : { onMouseDown: keepFocus })}
+    >
       {children}
     </div>
   );
 }
 
-type BoxRef = { current: HTMLDivElement | null };
-
-function usePlacement(box: BoxRef, anchor: Anchor, side: Side) {
+/** Moves the focus into the popover and makes the rest of the page inert while the popover is rendered. */
+function useModality(popover: PopoverRef, isModal: boolean): void {
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    element.showPopover();
-    const settle = () => {
-      const spot = place(
-        boxOf(anchor),
-        { width: element.offsetWidth, height: element.offsetHeight },
-        side,
-        windowBox(),
-      );
-      element.style.left = `${spot.left}px`;
-      element.style.top = `${spot.top}px`;
-    };
-    settle();
-    const observer = new ResizeObserver(settle);
-    observer.observe(element);
-    window.addEventListener('resize', settle);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', settle);
-    };
-  }, [box, anchor, side]);
-}
-
-function useFocusReturn(box: BoxRef, keepFocus: boolean) {
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element || keepFocus) return;
+    const element = popover.current;
+    if (!element || !isModal) return;
     const before = document.activeElement;
     focusInside(element);
+    const restoreBackground = makeBackgroundInert(element);
     return () => {
       const active = document.activeElement;
-      const mine = active === document.body || element.contains(active);
-      if (mine && before instanceof HTMLElement && before.isConnected) before.focus();
+      const isInside = active === document.body || element.contains(active);
+      // An inert element cannot be focused.
+      restoreBackground();
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [box, keepFocus]);
+  }, [popover, isModal]);
 }
 
-function useOutsidePress(box: BoxRef, anchor: Anchor, onClose: () => void) {
-  useEffect(() => {
-    const onPress = (event: PointerEvent) => {
-      const target = event.target;
-      if (!(target instanceof Node) || box.current?.contains(target)) return;
-      // A press on the anchor is left to the anchor's own click, which closes; closing here would open again.
-      if (anchor instanceof HTMLElement && anchor.contains(target)) return;
-      onClose();
-    };
-    document.addEventListener('pointerdown', onPress, true);
-    return () => document.removeEventListener('pointerdown', onPress, true);
-  }, [box, anchor, onClose]);
-}
-
-function boxOf(anchor: Anchor): Box {
-  return anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : anchor;
-}
-
-function windowBox(): Box {
-  const seen = window.visualViewport;
-  if (!seen) return { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight };
-  return { left: seen.offsetLeft, top: seen.offsetTop, width: seen.width, height: seen.height };
+/** Sets `aria-controls` of the button that opened the popover. Not a property of the button: its code does not render the popover. */
+function useAriaControls(anchor: Anchor, id: string | undefined): void {
+  useLayoutEffect(() => {
+    if (id === undefined || !(anchor instanceof Element) || !anchor.hasAttribute('aria-expanded')) return;
+    anchor.setAttribute('aria-controls', id);
+    return () => anchor.removeAttribute('aria-controls');
+  }, [anchor, id]);
 }

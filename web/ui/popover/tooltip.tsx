@@ -1,36 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '../icon/kbd.tsx';
-import { place } from './place.ts';
+import { followAnchor } from './position.ts';
 import styles from './tooltip.module.css';
 
-/** Long enough that a pointer passing over shows nothing. */
+/** Long enough that moving the pointer across the page shows no tooltip. */
 const DELAY_MS = 500;
 
 type Shown = { anchor: HTMLElement; text: string; keys: string | undefined };
 
 /**
- * Shows the tooltip of whatever the pointer rests on or the keyboard focuses. One for the whole page, so that thousands
- * of rows cost nothing. Esc hides it; touch never shows it.
+ * Shows the tooltip of the element that the mouse rests on or that has keyboard focus. There is one for the whole page, so that
+ * thousands of rows cost nothing. Esc hides it. Touch never shows it.
  */
 export default function TooltipRegion() {
   const [shown, setShown] = useState<Shown>();
-  const box = useRef<HTMLDivElement>(null);
+  const tooltip = useRef<HTMLDivElement>(null);
   useTooltipTarget(setShown);
 
-  useEffect(() => {
-    const element = box.current;
+  useLayoutEffect(() => {
+    const element = tooltip.current;
     if (!shown || !element) return;
     element.showPopover();
-    const room = { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight };
-    const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const spot = place(shown.anchor.getBoundingClientRect(), size, 'above-center', room);
-    element.style.left = `${spot.left}px`;
-    element.style.top = `${spot.top}px`;
+    return followAnchor(shown.anchor, element, { placement: 'top' });
   }, [shown]);
 
   if (!shown) return null;
   return (
-    <div ref={box} popover="manual" className={styles.tooltip} aria-hidden="true">
+    <div ref={tooltip} popover="manual" className={styles.tooltip} aria-hidden="true">
       {shown.text}
       {shown.keys && <Kbd keys={shown.keys} />}
     </div>
@@ -40,26 +36,26 @@ export default function TooltipRegion() {
 function useTooltipTarget(show: (shown: Shown | undefined) => void) {
   useEffect(() => {
     let timer = 0;
-    let asked: Element | null = null;
+    let target: Element | null = null;
     const hide = () => {
       window.clearTimeout(timer);
-      asked = null;
+      target = null;
       show(undefined);
     };
-    const ask = (target: EventTarget | null, delay: number) => {
+    const showAfterDelay = (element: EventTarget | null) => {
       hide();
-      const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+      const anchor = element instanceof Element ? element.closest<HTMLElement>('[data-tip]') : null;
       if (!anchor || anchor.getAttribute('aria-expanded') === 'true') return;
-      asked = anchor;
+      target = anchor;
       const { tip: text = '', tipKeys: keys } = anchor.dataset;
-      timer = window.setTimeout(() => anchor.isConnected && show({ anchor, text, keys }), delay);
+      timer = window.setTimeout(() => anchor.isConnected && show({ anchor, text, keys }), DELAY_MS);
     };
-    const onOver = (event: PointerEvent) => event.pointerType === 'mouse' && ask(event.target, DELAY_MS);
-    // The focus that leaves another element, as a closing menu's does, says nothing of the one under the pointer.
-    const onFocusOut = ({ target }: FocusEvent) =>
-      target instanceof Element && target.closest('[data-tip]') === asked && hide();
+    const onOver = (event: PointerEvent) => event.pointerType === 'mouse' && showAfterDelay(event.target);
+    // The focus may leave another element, such as an item of a closing menu, while the mouse rests on the target.
+    const onFocusOut = (event: FocusEvent) =>
+      event.target instanceof Element && event.target.closest('[data-tip]') === target && hide();
     const onFocus = (event: FocusEvent) =>
-      event.target instanceof Element && event.target.matches(':focus-visible') && ask(event.target, DELAY_MS);
+      event.target instanceof Element && event.target.matches(':focus-visible') && showAfterDelay(event.target);
     const listeners = new AbortController();
     const { signal } = listeners;
     document.addEventListener('pointerover', onOver, { signal });

@@ -6,6 +6,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { isTemporary } from '../../../task-data/temporary.ts';
 import { useTaskDrag } from '../../../task-lists/drag/use-task-drag.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
+import { pointAnchor } from '../../../ui/popover/point-anchor.ts';
 import { useCalendarState } from '../calendar-state.ts';
 import { moveByKeyboard, moving } from '../moving/move-by-keyboard.ts';
 
@@ -24,10 +25,10 @@ export function useEntry(task: Task) {
     event.preventDefault();
     if (!isTemporary(task.id)) openTask(task.id);
   };
-  const onContextMenu = (event: MouseEvent) => {
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     if (isTemporary(task.id) || event.defaultPrevented) return;
     event.preventDefault();
-    area.part.set({ kind: 'more', task, anchor: { left: event.clientX, top: event.clientY, width: 0, height: 0 } });
+    area.part.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;

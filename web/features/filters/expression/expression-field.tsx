@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FilterIssue, ParsedFilter } from '#domain/filter/filter.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { replaceText } from '../../../ui/form/edit-text.ts';
-import { optionId } from '../../../ui/menu/option-list.tsx';
 import type { Catalogue } from './expression-completion.ts';
 import styles from './expression-field.module.css';
 import { expressionParts } from './expression-parts.ts';
@@ -13,38 +12,33 @@ export type ExpressionFieldProps = {
   value: string;
   parsed: ParsedFilter;
   catalogue: Catalogue;
-  /** Why the service did not take it, where it reads more strictly than this device. */
+  /** Error of the service, which checks more than the browser. */
   refusal: string | undefined;
   onChange: (value: string) => void;
-  /** Enter without anything on offer. */
+  /** Called on Enter while no suggestion is active. */
   onEnter: () => void;
 };
 
-/** Where an expression is written: terms have a soft ground, what cannot be read a wave below it and its reason beneath. */
+/** A text field for an expression. Terms have a background, an error has a wavy underline and its reason below the field. */
 export function ExpressionField({ value, parsed, catalogue, refusal, onChange, onEnter }: ExpressionFieldProps) {
   const { filters: messages } = useLazyMessages();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
-  const offers = useOffers(value, caret, catalogue);
+  const offers = useOffers({
+    text: value,
+    caret,
+    catalogue,
+    replace: (start, end, text) => field.current && replaceText(field.current, start, end, text),
+  });
   const issue = value.trim() === '' ? undefined : parsed.issues[0];
   const isWrong = issue !== undefined || refusal !== undefined;
 
-  const take = (index: number) => {
-    const offer = offers?.items[index];
-    if (!offers || !offer || !field.current) return;
-    replaceText(field.current, offers.start, offers.end, offer.text);
-    offers.dismiss();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (offers && event.key === 'Escape') offers.dismiss();
-    else if (offers && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) offers.move(event.key);
-    else if (offers?.isChosen && (event.key === 'Enter' || event.key === 'Tab')) take(offers.active);
-    else if (event.key === 'Enter') onEnter();
-    else return;
+    if (event.nativeEvent.isComposing || offers.combobox.onKeyDown(event) || event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
+    onEnter();
   };
   return (
     <div className={styles.around}>
@@ -65,9 +59,7 @@ export function ExpressionField({ value, parsed, catalogue, refusal, onChange, o
             id={id}
             className={styles.field}
             rows={1}
-            aria-controls={offers && `${id}-offers`}
-            aria-autocomplete="list"
-            aria-activedescendant={offers?.isChosen ? optionId(`${id}-offers`, offers.active) : undefined}
+            {...offers.combobox.textareaProps}
             aria-invalid={isWrong}
             aria-describedby={`${id}-note`}
             placeholder={messages.expressionHint}
@@ -88,9 +80,7 @@ export function ExpressionField({ value, parsed, catalogue, refusal, onChange, o
       <p id={`${id}-note`} className={styles.note} aria-live="polite">
         {issue ? <Reason issue={issue} /> : refusal}
       </p>
-      {offers && field.current && (
-        <OfferList id={`${id}-offers`} anchor={field.current} offers={offers} onChoose={take} />
-      )}
+      {offers.items.length > 0 && field.current && <OfferList anchor={field.current} offers={offers} />}
     </div>
   );
 }

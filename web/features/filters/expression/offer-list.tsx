@@ -1,13 +1,10 @@
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { OptionList } from '../../../ui/menu/option-list.tsx';
-import type { Anchor } from '../../../ui/popover/popover.tsx';
+import { ListboxPopover } from '../../../ui/listbox/listbox-popover.tsx';
 import styles from './offer-list.module.css';
 import type { Offers } from './use-offers.ts';
 
-export type OfferListProps = { id: string; anchor: Anchor; offers: Offers; onChoose: (index: number) => void };
-
-/** Terms and names on offer below the field; terms say what they find. */
-export function OfferList({ id, anchor, offers, onChoose }: OfferListProps) {
+/** The suggested terms, each with its meaning, and names. */
+export function OfferList({ anchor, offers }: { anchor: HTMLElement; offers: Offers }) {
   const { filters: messages } = useLazyMessages();
   const options = offers.items.map((offer) => ({
     key: offer.text,
@@ -19,15 +16,11 @@ export function OfferList({ id, anchor, offers, onChoose }: OfferListProps) {
     ),
   }));
   return (
-    <OptionList
-      id={id}
+    <ListboxPopover
+      {...offers.combobox.listProps}
       anchor={anchor}
       label={messages.suggestions}
-      count={messages.suggestionCount(offers.items.length)}
       options={options}
-      active={offers.isChosen ? offers.active : undefined}
-      onActive={offers.setActive}
-      onChoose={onChoose}
       onClose={offers.dismiss}
       className={styles.list}
     />

@@ -1,50 +1,58 @@
 import { useMemo, useState } from 'react';
-import { neighbour } from '../../../ui/menu/menu-keys.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
+import { type Combobox, useCombobox } from '../../../ui/listbox/use-combobox.ts';
 import { type Catalogue, completionAt, type Offer } from './expression-completion.ts';
 
-/** What can be put where the caret is. */
+/** The suggestions at the caret. */
 export type Offers = {
+  /** Empty while nothing is suggested. */
   items: readonly Offer[];
-  start: number;
-  end: number;
-  active: number;
-  /** Something was typed or an arrow pressed: Enter takes the active one. */
-  isChosen: boolean;
-  setActive: (index: number) => void;
-  move: (key: string) => void;
+  combobox: Combobox;
   dismiss: () => void;
 };
 
-/** Follows the caret; undefined while there is nothing to offer. */
-export function useOffers(text: string, caret: number | undefined, catalogue: Catalogue): Offers | undefined {
-  const [chosen, setChosen] = useState({ typed: '', index: -1 });
+export type OffersInput = {
+  text: string;
+  /** UTF-16 offset in the text, undefined while the field has no focus. */
+  caret: number | undefined;
+  catalogue: Catalogue;
+  /** Replaces the text between two UTF-16 offsets. */
+  replace: (start: number, end: number, replacement: string) => void;
+};
+
+const CHOOSE_KEYS = ['Enter', 'Tab'];
+const NOTHING: readonly Offer[] = [];
+
+/** Suggests terms and names at the caret. Before a character is typed, an arrow key has to make an option active. */
+export function useOffers({ text, caret, catalogue, replace }: OffersInput): Offers {
+  const { filters: messages } = useLazyMessages();
   const [dismissed, setDismissed] = useState<string>();
   const completion = useMemo(
     () => (caret === undefined ? undefined : completionAt(text, caret, catalogue)),
     [text, caret, catalogue],
   );
-  if (!completion || completion.offers.length === 0) return undefined;
-  const { start, end, offers } = completion;
-  const typed = text.slice(0, end);
-  if (dismissed === typed || !isAtEnd(text, end)) return undefined;
-  const index = chosen.typed === typed ? chosen.index : -1;
-  const isTyped = end > start;
-  return {
-    items: offers,
-    start,
-    end,
-    active: Math.max(index, 0),
-    isChosen: isTyped || index >= 0,
-    setActive: (to) => setChosen({ typed, index: to }),
-    move(key) {
-      const next = neighbour(isTyped && index < 0 ? 0 : index, offers.length, key);
-      if (next !== undefined) setChosen({ typed, index: next });
+  const typed = completion && text.slice(0, completion.end);
+  const isShown = completion && dismissed !== typed && isAtEnd(text, completion.end);
+  const items = isShown ? completion.offers : NOTHING;
+  const dismiss = () => setDismissed(typed);
+  const combobox = useCombobox({
+    count: items.length,
+    query: typed ?? '',
+    initial: completion && completion.end > completion.start ? 'first' : 'none',
+    announcement: items.length > 0 ? messages.suggestionCount(items.length) : undefined,
+    chooseKeys: CHOOSE_KEYS,
+    onDismiss: dismiss,
+    onChoose: (index) => {
+      const item = items[index];
+      if (!item || !completion) return;
+      replace(completion.start, completion.end, item.text);
+      dismiss();
     },
-    dismiss: () => setDismissed(typed),
-  };
+  });
+  return { items, combobox, dismiss };
 }
 
-/** Inside a word nothing is offered: what follows would be torn off. */
+/** Inside a word nothing is suggested, because a choice would split the word. */
 function isAtEnd(text: string, at: number): boolean {
   return at === text.length || ' &|,)'.includes(text.charAt(at));
 }

@@ -7,6 +7,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
+import { pointAnchor } from '../../../ui/popover/point-anchor.ts';
 import { noteName } from '../data/note-actions.ts';
 import { newNoteState } from '../data/note-state.ts';
 import { HighlightedText } from './highlighted-text.tsx';
@@ -45,11 +46,10 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const onPointerDown = useNoteDrag(note, canMove, actions);
   const options = shell.optionsFor(name);
 
-  const onContextMenu = (event: MouseEvent) => {
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
-    const anchor = { left: event.clientX, top: event.clientY, width: 0, height: 0 };
-    actions.show({ kind: 'menu', note, anchor });
+    actions.show({ kind: 'menu', note, anchor: pointAnchor(event.currentTarget, event) });
   };
   const onClick = (event: MouseEvent) => {
     if (!meansSelecting(event, actions)) return;

@@ -75,7 +75,7 @@ function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType
     <>
       <MenuButton
         label={messages.more}
-        side="below-end"
+        placement="bottom-end"
         entries={() => [
           { label: messages.importZip, disabled: busy, onSelect: () => file.current?.click() },
           { label: messages.exportAll, disabled: busy, onSelect: () => void exportAll() },

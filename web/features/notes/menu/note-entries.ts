@@ -18,7 +18,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { lazyMessages, useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { copyText } from '../../../ui/button/copy-text.ts';
 import type { MenuEntry } from '../../../ui/menu/menu.tsx';
-import type { Anchor } from '../../../ui/popover/popover.tsx';
+import type { Anchor } from '../../../ui/popover/position.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
 import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';

@@ -5,7 +5,7 @@ import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/menu.tsx';
-import type { Anchor } from '../../../ui/popover/popover.tsx';
+import type { Anchor } from '../../../ui/popover/position.ts';
 import { noteName, useNoteActions } from '../data/note-actions.ts';
 import { useNoteEntries } from './note-entries.ts';
 
@@ -49,7 +49,9 @@ export function NoteParts({ parts: { open, show, close }, onSelect, more, onGone
   if (open.kind === 'menu') {
     const { note, anchor } = open;
     const label = shell.optionsFor(noteName(note));
-    return <Menu anchor={anchor} side="below-end" label={label} entries={entriesOf(note, anchor)} onClose={close} />;
+    return (
+      <Menu anchor={anchor} placement="bottom-end" label={label} entries={entriesOf(note, anchor)} onClose={close} />
+    );
   }
   if (open.kind === 'move') {
     const { notes, anchor } = open;

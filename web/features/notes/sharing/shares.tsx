@@ -123,7 +123,7 @@ function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: No
   return (
     <MenuButton
       label={label}
-      side="below-end"
+      placement="bottom-end"
       entries={entries}
       trigger={(trigger) => (
         <button type="button" {...trigger} className={styles.choose} aria-label={`${label}: ${messages.roles[role]}`}>

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
+import type { Combobox } from '../../../ui/listbox/use-combobox.ts';
 import type { Suggestions } from './suggestions.ts';
 
-/** What the keys of the line do. */
+/** The actions of the keys. */
 export type KeyActions = {
   text: string;
   spans: readonly Span[];
   suggestions: Suggestions | undefined;
-  /** Puts a suggestion in place of what is typed. */
-  choose: (index: number) => void;
+  combobox: Combobox;
   makeText: (spans: readonly Span[]) => void;
   submit: (keepOpen: boolean) => void;
   onClose: (() => void) | undefined;
@@ -16,39 +16,28 @@ export type KeyActions = {
 
 type LineKey = KeyboardEvent<HTMLTextAreaElement>;
 
-/** Enter adds, Shift+Enter adds and stays, Esc closes, Backspace behind a recognised word makes it text. */
+/** Enter adds, Shift+Enter adds and keeps the line open, Esc closes, Backspace after a recognised word makes it text. */
 export function onLineKey(event: LineKey, actions: KeyActions): void {
   if (event.nativeEvent.isComposing) return;
-  const { suggestions } = actions;
-  if (suggestions && onSuggestionKey(event, suggestions, actions)) event.preventDefault();
-  else if (event.key === 'Enter') {
+  if (isForSuggestions(event, actions) && actions.combobox.onKeyDown(event)) return;
+  if (event.key === 'Enter') {
     event.preventDefault();
     actions.submit(event.shiftKey);
   } else if (event.key === 'Escape') leave(event, actions.onClose);
   else if (event.key === 'Backspace' && !event.repeat && !hasModifier(event)) {
-    const behind = spansBehind(event.currentTarget, actions.spans);
-    if (behind.length === 0) return;
+    const before = spansBefore(event.currentTarget, actions.spans);
+    if (before.length === 0) return;
     event.preventDefault();
-    actions.makeText(behind);
+    actions.makeText(before);
   }
 }
 
-/** True when the key belonged to the suggestions. Enter on a name that is already typed in full is left to the line. */
-function onSuggestionKey(event: LineKey, offer: Suggestions, { text, choose }: KeyActions): boolean {
-  const { key } = event;
-  if (hasModifier(event) || event.shiftKey) return false;
-  if (key === 'Escape') {
-    event.stopPropagation();
-    offer.dismiss();
-    return true;
-  }
-  const { start, end } = offer.completion;
-  const isTyped = offer.written(offer.active).trimEnd() === text.slice(start, end);
-  if (key === 'Tab' || (key === 'Enter' && !isTyped)) {
-    choose(offer.active);
-    return true;
-  }
-  return offer.onKey(key);
+/** False for keys with modifiers, and for Enter after a name that is complete: that Enter adds the task. */
+function isForSuggestions(event: LineKey, { text, suggestions, combobox }: KeyActions): boolean {
+  if (!suggestions || hasModifier(event) || event.shiftKey) return false;
+  const { start, end } = suggestions.completion;
+  const isComplete = suggestions.written(combobox.active ?? 0).trimEnd() === text.slice(start, end);
+  return event.key !== 'Enter' || !isComplete;
 }
 
 function leave(event: LineKey, onClose: (() => void) | undefined): void {
@@ -58,8 +47,8 @@ function leave(event: LineKey, onClose: (() => void) | undefined): void {
   else event.currentTarget.blur();
 }
 
-/** The recognised stretch that ends at the caret; nothing while text is selected. */
-function spansBehind({ selectionStart, selectionEnd }: HTMLTextAreaElement, spans: readonly Span[]): Span[] {
+/** Returns the recognised spans that end at the caret. Empty while text is selected. */
+function spansBefore({ selectionStart, selectionEnd }: HTMLTextAreaElement, spans: readonly Span[]): Span[] {
   if (selectionStart !== selectionEnd) return [];
   return spans.filter((span) => span.kind !== 'escape' && span.end === selectionStart);
 }

@@ -11,11 +11,11 @@ import type { Composer } from './use-composer.ts';
 /** Messages below the line: the error, the question about pasted lines, and warnings of the parser. */
 export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isSubtask: boolean }) {
   const { quickAdd: messages } = useLazyMessages();
-  const { listId, paste, reading } = composer;
+  const { notesId, paste, reading } = composer;
   const { unknownProject, warnings, spans } = reading.reading;
   const namesProject = spans.some((span) => span.kind === 'project');
   return (
-    <div id={`${listId}-notes`} className={styles.notes}>
+    <div id={notesId} className={styles.notes}>
       <Fault composer={composer} />
       {paste.lines && <PasteQuestion lines={paste.lines} composer={composer} />}
       {isSubtask && namesProject && <p className={styles.note}>{messages.subtaskStays}</p>}

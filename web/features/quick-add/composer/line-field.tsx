@@ -1,14 +1,14 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
-import type { Box } from '../../../ui/popover/place.ts';
+import type { Anchor } from '../../../ui/popover/position.ts';
 import styles from './line-field.module.css';
-import { boxAt, Mirror } from './mirror.tsx';
+import { Mirror, rectAt } from './mirror.tsx';
 
-/** What others may do with the field. */
+/** Access of the composer to the field. */
 export type LineFieldHandle = {
   element: HTMLTextAreaElement | null;
-  /** Where the letter at a UTF-16 offset stands in the window. */
-  boxAt: (offset: number) => Box;
+  /** Anchor at the character with a UTF-16 offset. Undefined before the field is rendered. */
+  anchorAt: (offset: number) => Anchor | undefined;
 };
 
 type LineFieldProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'className'> & {
@@ -17,9 +17,7 @@ type LineFieldProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'classN
   ref: Ref<LineFieldHandle>;
 };
 
-const NOWHERE: Box = { left: 0, top: 0, width: 0, height: 0 };
-
-/** A line of text that grows with its words, in which what was recognised has a soft ground. */
+/** A text field that grows with its text. Recognised spans have a background. */
 export function LineField({ value, spans, ref, ...rest }: LineFieldProps) {
   const element = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
@@ -27,7 +25,10 @@ export function LineField({ value, spans, ref, ...rest }: LineFieldProps) {
     get element() {
       return element.current;
     },
-    boxAt: (offset) => (mirror.current ? boxAt(mirror.current, offset) : NOWHERE),
+    anchorAt(offset) {
+      const { current: text } = mirror;
+      return text ? { contextElement: text, getBoundingClientRect: () => rectAt(text, offset) } : undefined;
+    },
   }));
   return (
     <div className={styles.stack}>

@@ -4,8 +4,8 @@ import styles from './line-field.module.css';
 import { markedParts } from './marked-parts.ts';
 
 /**
- * The same text as the field, laid out the same and lying behind it. Its letters are invisible; only the ground of what
- * was recognised shows. It also gives the field its height.
+ * The text of the field behind the field, with the same layout. The characters are invisible. It shows the background of
+ * recognised spans and determines the height of the field.
  */
 export function Mirror({ text, spans, ref }: { text: string; spans: readonly Span[]; ref: Ref<HTMLDivElement> }) {
   return (
@@ -23,8 +23,8 @@ export function Mirror({ text, spans, ref }: { text: string; spans: readonly Spa
   );
 }
 
-/** Where the letter at a UTF-16 offset of the mirror stands in the window, or the place behind the last one. */
-export function boxAt(mirror: HTMLElement, offset: number): DOMRect {
+/** Returns the rectangle of the character at a UTF-16 offset, or the position after the last character. */
+export function rectAt(mirror: HTMLElement, offset: number): DOMRect {
   const walker = document.createTreeWalker(mirror, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   range.selectNodeContents(mirror);

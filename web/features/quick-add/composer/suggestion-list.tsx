@@ -2,22 +2,19 @@ import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Dot } from '../../../ui/icon/dot.tsx';
-import { OptionList, OptionName } from '../../../ui/menu/option-list.tsx';
-import type { Anchor } from '../../../ui/popover/popover.tsx';
+import { OptionName } from '../../../ui/listbox/listbox.tsx';
+import { ListboxPopover } from '../../../ui/listbox/listbox-popover.tsx';
+import type { Combobox } from '../../../ui/listbox/use-combobox.ts';
+import type { Anchor } from '../../../ui/popover/position.ts';
 import styles from './suggestion-list.module.css';
 import type { Suggestion, Suggestions } from './suggestions.ts';
 
-type SuggestionListProps = {
-  id: string;
-  suggestions: Suggestions;
-  anchor: Anchor;
-  onChoose: (index: number) => void;
-};
+type SuggestionListProps = { suggestions: Suggestions; combobox: Combobox; anchor: Anchor };
 
-/** The names on offer under the one that is being typed. */
-export function SuggestionList({ id, suggestions, anchor, onChoose }: SuggestionListProps) {
+/** The suggested names below the name that is being typed. */
+export function SuggestionList({ suggestions, combobox, anchor }: SuggestionListProps) {
   const { quickAdd: messages } = useLazyMessages();
-  const { items, active, setActive, completion, dismiss } = suggestions;
+  const { items, completion, dismiss } = suggestions;
   const options = items.map((item) => ({
     key: item.name,
     content: (
@@ -30,15 +27,11 @@ export function SuggestionList({ id, suggestions, anchor, onChoose }: Suggestion
     ),
   }));
   return (
-    <OptionList
-      id={id}
+    <ListboxPopover
+      {...combobox.listProps}
       anchor={anchor}
       label={messages.signs[completion.sign]}
-      count={messages.suggestions(items.length)}
       options={options}
-      active={active}
-      onActive={setActive}
-      onChoose={onChoose}
       onClose={dismiss}
     />
   );

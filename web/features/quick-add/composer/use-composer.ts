@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { Span } from '#domain/quick-add/quick-add.ts';
+import { useLazyMessages } from '../../../platform/messages.ts';
 import { replaceText } from '../../../ui/form/edit-text.ts';
+import { useCombobox } from '../../../ui/listbox/use-combobox.ts';
 import { DIALOG_DRAFT, useDraft } from '../drafts.ts';
 import type { Typed } from '../early-typing.ts';
 import type { PastedLine } from '../paste/paste-lines.ts';
@@ -16,21 +18,24 @@ import { useReading } from './use-reading.ts';
 
 export type ComposerOptions = {
   place: Place;
-  /** In the dialog, Enter closes as well. */
+  /** In the dialog, Enter also closes. */
   isDialog: boolean;
   onClose: (() => void) | undefined;
-  /** What was typed before. */
+  /** Text that was typed before the composer was loaded. */
   typed: Typed | undefined;
 };
 
-/** What the composer knows and does. */
+/** The state and the actions of the composer. */
 export type Composer = ReturnType<typeof useComposer>;
 
-/** A line being written until it is added: its text, its reading, its suggestions and its keys. */
+const CHOOSE_KEYS = ['Enter', 'Tab'];
+
+/** The line of a new task until it is added: text, parsed task, suggestions and keys. */
 export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions) {
   const cache = useQueryClient();
+  const { quickAdd: messages } = useLazyMessages();
   const field = useRef<LineFieldHandle>(null);
-  const listId = useId();
+  const notesId = useId();
   const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place), typed?.text);
   const [caret, setCaret] = useState<number>();
   const [fault, setFault] = useState<{ isMissing?: boolean; refusal?: Refusal }>({});
@@ -55,7 +60,7 @@ export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions
     if (await addPasted(cache, inPlace, place)) paste.forget();
   };
   const sendEntered = async (lines: readonly string[]) => {
-    // One after the other, so that they stand in the order of the list.
+    // Sequentially, so that the tasks are in the order of the lines.
     for (const line of lines) await send(line);
   };
   const submit = (keepOpen: boolean) => {
@@ -67,27 +72,34 @@ export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions
     else field.current?.element?.focus();
   };
   const onChange = (next: string) => {
-    // A refused line that waits elsewhere stays until it is put back.
+    // A refused line stays available until it is restored.
     setFault(fault.refusal && fault.refusal.text !== text ? { refusal: fault.refusal } : {});
     setText(next);
   };
-  const choose = (index: number) => {
-    if (suggestions) replace(suggestions.completion.start, suggestions.completion.end, suggestions.written(index));
-  };
+  const combobox = useCombobox({
+    count: suggestions?.items.length ?? 0,
+    query: suggestions ? `${suggestions.completion.start} ${suggestions.completion.query}` : '',
+    announcement: suggestions && messages.suggestions(suggestions.items.length),
+    chooseKeys: CHOOSE_KEYS,
+    onDismiss: () => suggestions?.dismiss(),
+    onChoose: (index) => {
+      if (suggestions) replace(suggestions.completion.start, suggestions.completion.end, suggestions.written(index));
+    },
+  });
   const { spans } = reading.reading;
   const onKeyDown = (event: Parameters<typeof onLineKey>[0]) =>
-    onLineKey(event, { text, spans, suggestions, choose, makeText, submit, onClose });
+    onLineKey(event, { text, spans, suggestions, combobox, makeText, submit, onClose });
 
-  const actions = { setCaret, onChange, onKeyDown, choose, replace, makeText, submit, sendPasted, sendEntered };
-  return { field, listId, text, reading, suggestions, fault, paste, ...actions };
+  const actions = { setCaret, onChange, onKeyDown, replace, makeText, submit, sendPasted, sendEntered };
+  return { field, notesId, text, reading, suggestions, combobox, fault, paste, ...actions };
 }
 
-/** Changes of the text that its own undo takes back. */
+/** Changes of the text that the undo of the browser reverts. */
 function useEdits(field: { readonly current: LineFieldHandle | null }) {
   const replace = (start: number, end: number, replacement: string) => {
     if (field.current?.element) replaceText(field.current.element, start, end, replacement);
   };
-  /** Makes what was recognised plain text, the last stretch first so that the places of the others hold. */
+  /** Escapes recognised spans. Begins with the last one, so that the offsets of the others stay valid. */
   const makeText = (spans: readonly Span[]) => {
     for (const { start } of spans.toReversed()) replace(start, start, '\\');
     const end = spans[0] === undefined ? 0 : spans[0].end + 1;

@@ -47,7 +47,7 @@ export function SubtaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }
     <MenuButton
       label={label}
       entries={entries}
-      side="below-end"
+      placement="bottom-end"
       trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={label} data-quiet />}
     />
   );
