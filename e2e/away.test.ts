@@ -1,4 +1,4 @@
-/** Somebody from Copenhagen with a device that is on Honolulu time, where it is another day for half of the time. */
+/** A user from Copenhagen whose device is in the time zone of Honolulu, where the date differs for half of the day. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -21,12 +21,12 @@ const FLOATING = '[popover]:not([aria-hidden]):popover-open';
 /** The ground under a field of text has the same letters, invisible. */
 const INVISIBLE = '[aria-hidden="true"] mark';
 
-/** Fails when axe finds anything against WCAG 2.2 A and AA or its best practices on the page as it stands. */
+/** Fails if axe reports a violation of WCAG 2.2 A and AA or its best practices on the current page. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
   await examine(page, what, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 }
 
-/** Fails when any text on the page cannot be told well enough from its ground. */
+/** Fails if any text on the page has too little contrast. */
 export async function assertContrast(page: Page, what: string): Promise<void> {
   await examine(page, what, ['color-contrast', 'link-in-text-block']);
 }

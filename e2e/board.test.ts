@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Everybody starts with a board of two sections: two tasks in one, one in the other, one in none. */
+/** Each user starts with a board of two sections: two tasks in the first, one in the second, one without section. */
 beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);

@@ -31,7 +31,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: join(folder, 'chromium'), args: ARGS, env: environmentOf(folder) });
 }
 
-/** The folder with the unpacked browser, filled by whoever comes first. */
+/** The folder of the unpacked browser. The first caller creates it. */
 function unpacked(): string {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const manifest = readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');

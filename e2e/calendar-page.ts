@@ -1,4 +1,4 @@
-/** A calendar to try things on: somebody with a project, for each test anew, and where things stand on the page. */
+/** Helpers for calendar tests: a user with a project for each test, and positions on the page. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach } from 'node:test';
@@ -12,7 +12,7 @@ import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
 /** How high an hour is drawn, in CSS pixels. */
 export const HOUR = 48;
 
-/** Where everybody lives. */
+/** Time zone of all users. */
 export const ZONE = 'Europe/Copenhagen';
 
 /** A week whose days are all in one month, and away from today, so that nothing depends on when this runs. */
@@ -21,7 +21,9 @@ export const TUESDAY = tuesdayAhead();
 /** The service, who is at home there just now, and that person's project. */
 export type Home = { site: Site; owner: Person; house: string };
 
-/** Starts a service for the file. Everybody begins with a task at ten that Tuesday, `Roofer`, and one that lasts the day, `Paint`. */
+/**
+ * Starts a service for the file. Each user starts with a task at ten that Tuesday, `Roofer`, and an all-day task, `Paint`.
+ */
 export function calendarForEachTest() {
   const home = {} as Home;
   let page: Page | undefined;
@@ -46,7 +48,7 @@ export function calendarForEachTest() {
     return home.owner.client.tasks.create({ body: { content, project_id: home.house, due_date: TUESDAY, ...more } });
   }
 
-  /** Opens an address for somebody, by default the owner; the window is closed before the next test. */
+  /** Opens an address as a user, by default the owner. The window is closed before the next test. */
   async function openAt(path: string, options: WindowOptions = {}): Promise<Page> {
     page = await home.site.open(path, { person: home.owner, ...options });
     return page;

@@ -1,4 +1,4 @@
-/** The calendar: its pages and spans, what stands in them, and who may do what. */
+/** The calendar: views, entries and permissions. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

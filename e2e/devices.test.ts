@@ -1,4 +1,4 @@
-/** Where somebody is signed in: seen, told apart, and ended from elsewhere without losing what is half written there. */
+/** Sessions: the list, ending them remotely, and keeping unsaved text when a session ends. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

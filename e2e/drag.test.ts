@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Everybody starts with a project of three tasks and an empty section, and a second project. */
+/** Each user starts with a project of three tasks and an empty section, and a second project. */
 beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);

@@ -1,4 +1,4 @@
-/** Invitations by a link: made in the dialog, opened by somebody who is signed out or in, with or without an account. */
+/** Invite links: created in the dialog, and opened signed out or signed in, with or without an account. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -150,7 +150,7 @@ async function linkFor(email: string): Promise<string> {
   return site.url + new URL(link).pathname + new URL(link).search;
 }
 
-/** A window of somebody who is signed out. The service in tests does not know its own address. */
+/** Opens a signed-out window. The service in tests does not know its own address. */
 function openInvite(link: string): Promise<Page> {
   const { pathname, search } = new URL(link);
   return site.open(pathname + search);

@@ -1,4 +1,4 @@
-/** Writing Markdown: keys, tools, offers, files, links and pictures; always as a person does it and as it is then stored. */
+/** The Markdown editor: keys, toolbar, suggestions, files, links and images, checked against the stored text. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -55,7 +55,7 @@ export async function chooseFor(page: Page, title: string, entry: string): Promi
   await entryOf(page, entry).click();
 }
 
-/** An entry of the open menu, whatever key stands beside it. */
+/** Returns an entry of the open menu, with or without a shown shortcut. */
 export function entryOf(page: Page, entry: string): Locator {
   return page
     .getByRole('menuitem')

@@ -1,4 +1,4 @@
-/** What people are told: the bell in several windows, where its entries lead to, and the choice of what is told where. */
+/** Notifications: the bell in several windows, the links of its entries, and the preferences. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

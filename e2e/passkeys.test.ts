@@ -68,7 +68,7 @@ test('a device that holds one already says so', async () => {
 });
 
 test('the browser offers it by itself where the address is filled in', async () => {
-  // Whoever sits here takes what is offered at once.
+  // The virtual authenticator confirms at once.
   const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/passkey/login/finish') && answer.ok());
   await page.getByRole('button', { name: 'Account menu' }).first().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

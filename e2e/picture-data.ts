@@ -30,7 +30,7 @@ type Words = {
   oldNote: string;
   /** A word that some of them hold. */
   soughtInNotes: string;
-  /** The address of somebody who is invited and has no account. */
+  /** Address of an invited person without an account. */
   guest: string;
 };
 
@@ -41,7 +41,7 @@ export type Filled = {
   label: string;
   task: string;
   line: string;
-  /** The path of the link by which somebody without an account is invited to the project. */
+  /** Path of the invite link for a person without an account. */
   invitation: string;
   /** The first note, and what it is called. */
   noteId: string;
@@ -142,7 +142,7 @@ const WORDS: Record<'en' | 'da', Words> = {
   },
 };
 
-/** Fills somebody's account with what an ordinary household has. */
+/** Fills an account with typical data of a household. */
 export async function fillForPictures(site: Site, owner: Person, language: 'en' | 'da'): Promise<Filled> {
   const messages = WORDS[language];
   const { client } = owner;
@@ -194,7 +194,7 @@ export async function fillForPictures(site: Site, owner: Person, language: 'en' 
   };
 }
 
-/** The first one is changed by somebody else meanwhile, so that it has an earlier version. */
+/** Another user changes the first one, so that it has an earlier version. */
 async function writeNotes(
   client: Client,
   editor: Person,

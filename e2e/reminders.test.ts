@@ -1,4 +1,4 @@
-/** Setting reminders, hearing them go off, and reading behind the bell what concerns oneself. */
+/** Reminders: setting them, receiving them, and the list of notifications. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

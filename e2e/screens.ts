@@ -11,7 +11,7 @@ export type Screen = {
   act?: (page: Page) => Promise<void>;
 };
 
-/** The screens of somebody who has just begun. */
+/** The screens of a new user. */
 export function emptyScreens(inbox: string): Screen[] {
   return [
     { name: 'today', path: '/' },

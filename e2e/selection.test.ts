@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** A project of the owner's with these tasks; one that begins with blanks stands below the one before. */
+/** Creates a project of the owner with these tasks. A line that begins with spaces is a sub-task of the line before. */
 async function project(name: string, titles: readonly string[]): Promise<{ id: string; path: string }> {
   const { id } = await owner.client.projects.create({ body: { name } });
   const lines = titles.map((title) => ({ text: title.trim(), depth: title.startsWith(' ') ? 1 : 0 }));

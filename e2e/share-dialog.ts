@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 
-/** The dialog of the project “House”, as its owner or somebody else sees it. */
+/** The sharing dialog of the project “House”, as its owner or another user sees it. */
 export function shareDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: /House”$/ });
 }
@@ -12,7 +12,7 @@ export function inSidebar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: /^House/ });
 }
 
-/** Somebody in the list of those who are in the project. */
+/** Returns a person in the list of members. */
 export function memberRow(page: Page, name: string): Locator {
   const members = shareDialog(page).getByRole('list', { name: 'In the project' });
   return members.getByRole('listitem').filter({ hasText: name });
@@ -42,7 +42,7 @@ export async function invite(page: Page, whom: string, role: 'Can edit' | 'Can r
   await dialog.getByRole('button', { name: 'Invite' }).click();
 }
 
-/** Chooses an entry of the menu on somebody’s role. */
+/** Chooses an entry of the role menu of a person. */
 export async function chooseRole(page: Page, name: string, entry: string): Promise<void> {
   await memberRow(page, name)
     .getByRole('button', { name: `Role of ${name}` })

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-/** Everybody starts with two loose projects and a group with one. */
+/** Each user starts with two projects without a group and a group with one project. */
 beforeEach(async () => {
   count += 1;
   owner = await site.person(`Owner${count}`);

@@ -137,7 +137,7 @@ export async function openSite({ name = 'localhost', known = name }: Names = {})
   };
 }
 
-/** A port that nobody listens on: the service is told its own address before it listens. */
+/** Returns a free port: the service needs its own address before it listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -38,7 +38,7 @@ async function openTask(id: string): Promise<Locator> {
   return panelOf();
 }
 
-/** Waits until the service holds these values; `undefined` stands for what must be absent. */
+/** Waits until the service has these values; `undefined` means that the field is absent. */
 function holds(taskID: string, expected: { [Field in keyof Task]?: Task[Field] | undefined }): Promise<void> {
   return eventually(async () => {
     const task: Task = await owner.client.tasks.get({ taskID });

@@ -22,7 +22,7 @@ async function inboxOf(person: Person): Promise<Page> {
   return page;
 }
 
-/** Deafens a window: whatever others do, it is not told. */
+/** Blocks the live messages of a window. */
 async function deafen(page: Page): Promise<void> {
   await page.routeWebSocket(/\/api\/v1\/ws(\?|$)/, () => {});
   await page.reload();

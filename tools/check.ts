@@ -1,4 +1,4 @@
-/** Everything that can be said of the code without running the product: `node tools/check.ts`. */
+/** Static checks of the project: `node tools/check.ts`. */
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,9 +10,13 @@ import { checkImports } from './check-imports.ts';
 import { checkSharedTables } from './check-shared-tables.ts';
 import { describeSizes } from './check-sizes.ts';
 import { unusedTextKeys } from './check-text-keys.ts';
+import { checkTerms } from './check-terms.ts';
 import { checkWords } from './check-words.ts';
 import { readSources, root } from './source-files.ts';
 import { createStages } from './stages.ts';
+
+/** Files whose comments and identifiers use standard terms. */
+const TEXTS = '{bench,contract,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css}';
 
 const colors = process.stdout.isTTY ? 'force' : 'off';
 const stages = createStages();
@@ -24,24 +28,26 @@ await stages.run('types of web', () => runs('tsc', '--project', 'web'));
 await stages.run('format and lint', () => runs('biome', 'ci', '--error-on-warnings', `--colors=${colors}`, '.'));
 await stages.run('imports between modules', () => none(checkImports(sources)));
 await stages.run('shared tables in raw SQL', () => none(checkSharedTables(sources)));
-await stages.run('words in their one place', () => none(checkWords(sources)));
-await stages.run('every text is used', async () => none(await unusedTexts()));
-await stages.run('nothing is left over', () => runs('knip', '--no-progress'));
-await stages.run('openapi.json is what the contract says', () => snapshotIsCurrent());
-await stages.run('openapi.json is sound', () => runs('redocly', 'lint', 'contract/openapi.json', '--format=stylish'));
+await stages.run('restricted words', () => none(checkWords(sources)));
+await stages.run('unused messages', async () => none(await unusedTexts()));
+await stages.run('unused files and exports', () => runs('knip', '--no-progress'));
+await stages.run('openapi.json is up to date', () => snapshotIsCurrent());
+await stages.run('openapi.json is valid', () => runs('redocly', 'lint', 'contract/openapi.json', '--format=stylish'));
 await stages.run('links and paths in documents', () => none(checkDocs(readSources('*.md', 'docs/**/*.md'))));
+await stages.run('replaced terms', () => none(checkTerms(readSources(TEXTS, '*.md', 'docs/**/*.md'))));
 await stages.run('sizes', () => say(describeSizes(sources)));
 process.exitCode = stages.end();
 
-/** Runs an installed program in the project's folder; true when it ends well. Nothing of it looks for news of itself. */
+/** Runs an installed program in the project folder. Returns whether it succeeds. Update notices and telemetry are off. */
 function runs(program: string, ...args: string[]): boolean {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return spawnSync(`${root}node_modules/.bin/${program}`, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
 }
 
-function none(faults: readonly string[]): boolean {
-  for (const fault of faults) say(fault);
-  return faults.length === 0;
+/** Prints the problems. Returns whether there are none. */
+function none(problems: readonly string[]): boolean {
+  for (const problem of problems) say(problem);
+  return problems.length === 0;
 }
 
 function say(text: string): true {

@@ -1,4 +1,4 @@
-/** The service and the web app for somebody who works on them: both notice changes. `node tools/dev.ts`. */
+/** Runs the service and the web app for development. Both reload changed files. `node tools/dev.ts`. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './source-files.ts';
@@ -12,7 +12,7 @@ const web = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web'], { 
 
 endTogether([service, web]);
 
-/** When one ends, or this process is told to end, all do. */
+/** Ends all processes when one of them or this process ends. */
 function endTogether(children: readonly ChildProcess[]): void {
   const endAll = () => {
     for (const child of children) child.kill('SIGTERM');

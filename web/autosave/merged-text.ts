@@ -82,7 +82,7 @@ export function createMergedText(
     restore(draft) {
       if (normalize(draft.text) === normalize(latest)) return;
       text = draft.text;
-      // Without a base, changes of the draft cannot be told from changes of others: every difference becomes a conflict.
+      // Without a base, changes of the draft cannot be distinguished from changes of others: every difference becomes a conflict.
       base = draft.base ?? '';
     },
     follow(next) {

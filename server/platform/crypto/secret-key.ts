@@ -15,7 +15,7 @@ import {
 import { dirname } from 'node:path';
 import { readKey } from '../config/readers.ts';
 
-/** A key file that cannot be used. The message tells the operator what to do. */
+/** A key file that cannot be used. The message contains the instructions for the operator. */
 export class UnusableKey extends Error {}
 
 /**

@@ -1,50 +1,53 @@
-/** What the rest of the server knows of a database: units of work, and the queries they run. */
+/** The database interface of the server: units of work and queries. */
 
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
 import type { OwnTables } from './tables.ts';
 
-/** A value in a statement. Lists travel as one JSON text, true and false as 1 and 0; undefined is refused. */
+/** A parameter of a statement. Lists are passed as one JSON text, booleans as 1 and 0; undefined is refused. */
 export type Value = string | number | bigint | boolean | null | Uint8Array | readonly (string | number)[];
 
-/** A query of the builder, or an `sql` text with its parameters. */
+/** A query of the builder, or `sql` text with its parameters. */
 export interface Query<Row> {
   compile(kysely: Kysely<OwnTables>): CompiledQuery<Row>;
 }
 
-/** How many rows a statement inserted, updated or deleted. */
+/** Number of rows that a statement inserted, updated or deleted. */
 export type Changes = { changes: number };
 
 export interface Database {
   readonly dialect: Dialect;
 
-  /** Runs `work` on one unchanging picture of the committed data. Refuses to start inside another unit of work. */
+  /** Runs `work` on a consistent snapshot of the committed data. Throws inside another unit of work. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>;
 
   /**
-   * Runs `work` and commits. Resolves when everything it wrote is durable and visible to every later `read`; rejects with
-   * what `work` threw, and then nothing of it is kept. `work` may be run again when another node got in its way, so it
-   * touches nothing but `tx`. Refuses to start inside another unit of work.
+   * Runs `work` and commits. Resolves when its writes are durable and visible to every later `read`. If `work` throws,
+   * rejects with its error and rolls back. `work` may run again after a conflict with another node, so its only effect is on
+   * `tx`. Throws inside another unit of work.
    *
-   * Transactions of one process may overlap on a database server: what must not change between being read and being
-   * written is guarded by `lock`, by `forUpdate`, by a condition in the update or by a unique index.
+   * Transactions may overlap on a database server. Values that must not change between reading and writing are protected by
+   * `lock`, `forUpdate`, a condition in the update or a unique index.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 
-  /** Wakes whoever waits for `topic`, on this node and the others. Best effort: a sleeper also looks by itself. */
+  /** Wakes the listeners of `topic` on all nodes. Best effort: listeners also poll. */
   notify(topic: string): void;
 
-  /** Calls `wake` after each `notify(topic)` of any node, and once after a lost connection came back. */
+  /**
+   * Calls `wake` after each `notify(topic)` of any node, and once after a lost connection was restored. Returns a function
+   * that unsubscribes.
+   */
   onNotify(topic: string, wake: () => void): () => void;
 
-  /** Waits for the units of work under way, refuses further ones and lets go of every file and connection. */
+  /** Waits for running units of work, refuses new ones and closes all files and connections. */
   close(): Promise<void>;
 }
 
 /**
- * A unit of work that reads. `kysely` only builds queries: `all` and `first` run them. Rows are plain objects; whole
- * numbers come as numbers. After a statement failed, the unit refuses every further one (see `Tx.attempt`).
+ * A unit of work that reads. `kysely` only builds queries; `all` and `first` run them. Rows are plain objects, integers are
+ * numbers. After a failed statement the unit refuses further ones (see `Tx.attempt`).
  */
 export interface ReadTx {
   readonly dialect: Dialect;
@@ -53,7 +56,7 @@ export interface ReadTx {
   all<Row>(query: Query<Row>): Promise<Row[]>;
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
 
-  /** As `all` and `first`, for SQL text in the dialect's own spelling. `statement` and the dialects call these. */
+  /** Like `all` and `first`, for SQL text of the dialect. Used by `statement` and the dialects. */
   allText<Row>(text: string, values: readonly Value[]): Promise<Row[]>;
   firstText<Row>(text: string, values: readonly Value[]): Promise<Row | undefined>;
 }
@@ -63,27 +66,30 @@ export interface Tx extends ReadTx {
   run(query: Query<unknown>): Promise<Changes>;
   runText(text: string, values: readonly Value[]): Promise<Changes>;
 
-  /** Holds everybody else who locks `key` back until this transaction ends. Free where writers never overlap. */
+  /**
+   * Blocks other transactions that lock `key` until this transaction ends. Does nothing on a database with one writer at a
+   * time.
+   */
   lock(key: string): Promise<void>;
 
-  /** Runs `work` so that its failure undoes only what it wrote; the transaction goes on and the failure is thrown. */
+  /** Runs `work` in a savepoint. A failure undoes only its own writes and is thrown; the transaction continues. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
 
   /**
-   * Runs `step` when the work is done, before the commit, after the steps that were asked for before. For what holds
-   * everybody else up: so it is held for as short as can be, and nothing is waited for meanwhile.
+   * Runs `step` before the commit, after the work and after earlier steps. For locks that block other transactions: they are
+   * held for as short as possible.
    */
   beforeCommit(step: () => Promise<void>): void;
 
   /**
-   * As `beforeCommit` for a step that writes or checks events: it runs with the event order locked, so that events become
-   * visible in the order of their numbers. Every other transaction with events waits from then on until the commit.
+   * Like `beforeCommit`, for a step that writes or checks events: it runs with the event order locked, so that events become
+   * visible in the order of their numbers. Other transactions with events wait until the commit.
    */
   beforeCommitInOrder(step: () => Promise<void>): void;
 
-  /** Once the commit is durable, wakes whoever waits for `topic`, as `Database.notify` does. Never when it is not. */
+  /** Wakes the listeners of `topic` after the commit, like `Database.notify`. */
   notify(topic: string): void;
 
-  /** Runs `hook` once the commit is durable; never when it is not. For waking others: a hook's failure is ignored. */
+  /** Runs `hook` after the commit, to wake others. Its errors are ignored. */
   afterCommit(hook: () => void): void;
 }

@@ -4,12 +4,12 @@ import type { Dialect } from './dialect/dialect.ts';
 import type { Fragments } from './dialect/fragments.ts';
 import type { OwnTables } from './tables.ts';
 
-/** The parameters as a query sees them: expressions that stand where the values go. */
+/** The parameters as expressions, to use in a query. */
 export type Placeholders<Params> = { readonly [Key in keyof Params]-?: Expression<Params[Key]> };
 
 type Given<Params> = keyof Params extends never ? [] : [params: Params];
 
-/** A query compiled once for each dialect and run with other values each time. */
+/** A query that is compiled once per dialect and run with different values. */
 export interface Statement<Params, Row> {
   all(tx: ReadTx, ...given: Given<Params>): Promise<Row[]>;
   first(tx: ReadTx, ...given: Given<Params>): Promise<Row | undefined>;
@@ -17,9 +17,9 @@ export interface Statement<Params, Row> {
 }
 
 /**
- * A query that is run often: `statement<{ id: string }>()((db, p) => db.selectFrom('task').where('id', '=', p.id)…)`.
- * `build` is called once per dialect, so its shape must not depend on anything but its arguments. Use `fragments.inList`
- * for a parameter that is a list, and `is not distinct from` for one that may be null.
+ * A frequent query: `statement<{ id: string }>()((db, p) => db.selectFrom('task').where('id', '=', p.id)…)`. `build` is
+ * called once per dialect and must depend only on its arguments. Use `fragments.inList` for list parameters, and `is not
+ * distinct from` for nullable ones.
  */
 export function statement<Params extends Record<keyof Params, Value> = Record<never, never>>() {
   return <Row>(build: Build<Params, Row>): Statement<Params, Row> => {
@@ -57,10 +57,10 @@ type Build<Params, Row> = (db: Kysely<OwnTables>, p: Placeholders<Params>, fragm
 
 type Compiled = { text: string; slots: readonly Slot[] };
 
-/** Where a parameter goes, or a value that the query itself contains. */
+/** A parameter, or a constant of the query. */
 type Slot = { key: string } | { constant: Value };
 
-/** Stands in a compiled query's list of values until the real one is known. */
+/** Placeholder for a parameter in the values of a compiled query. */
 class Placeholder implements Expression<never> {
   readonly key: string;
 

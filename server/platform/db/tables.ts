@@ -1,9 +1,8 @@
 /**
- * Every table and view, as Kysely reads them. Instants are UTC text `2026-03-10T09:00:00.000Z`, days `YYYY-MM-DD`, wall
- * times `HH:MM`, flags 0 or 1 in both databases. `version` counts the changes a caller could see and is the record's etag.
+ * All tables and views for Kysely. Instants are UTC text `2026-03-10T09:00:00.000Z`, dates `YYYY-MM-DD`, local times
+ * `HH:MM`, flags 0 or 1 in both databases. `version` counts visible changes and is the etag of the record.
  *
- * Tables are split by who may be shown a row: `OwnTables` belong to one account and are always asked for by its id;
- * `SharedTables` are reached through `server/access` alone.
+ * `OwnTables` belong to one account and are always queried by its id. `SharedTables` are queried only in `server/access`.
  */
 
 import type { GeneratedAlways } from 'kysely';
@@ -12,8 +11,8 @@ import type { Channel, NotificationKind } from '#domain/notification/channels.ts
 export type Flag = 0 | 1;
 
 /**
- * An account. `sidebar_collapsed` and `nav_order` are JSON lists of strings. `totp_secret` (in force: two-factor is on) and
- * `totp_pending` are sealed; `totp_step` is the time step of the last code taken.
+ * An account. `sidebar_collapsed` and `nav_order` are JSON lists of strings. `totp_secret` (two-factor is on) and
+ * `totp_pending` are sealed. `totp_step` is the time step of the last used code.
  */
 export type UserTable = {
   id: string;
@@ -32,25 +31,25 @@ export type UserTable = {
   created_at: string;
 };
 
-/** A sign-in. `id` is the SHA-256 of the cookie's value; a half-open one still needs its second factor. */
+/** A session. `id` is the SHA-256 of the cookie value. A half-open session still needs the second factor. */
 export type SessionTable = {
   id: string;
   user_id: string;
   half_open: Flag;
   user_agent: string;
-  /** The client's address at sign-in. */
+  /** Client address at sign-in. */
   address: string;
   created_at: string;
   last_seen_at: string;
   expires_at: string;
 };
 
-/** A code that stands in for the second factor, once. All of an account's are hashed with one salt; see `hashWithSameSalt`. */
+/** A single-use recovery code. All codes of an account are hashed with one salt (see `hashWithSameSalt`). */
 export type RecoveryCodeTable = { user_id: string; hash: string; used_at: string | null };
 
 /**
- * A personal API token; only its SHA-256 is kept. `use_told_at` is when the history last told of its use; `warn_at` is from when on
- * its owner is to be told that it ends, null when that was done or never will be.
+ * An API token; only its SHA-256 is stored. `use_told_at` is the time of the last activity about its use. `warn_at` is the
+ * earliest time of the expiry warning; null if it was sent or is not needed.
  */
 export type ApiTokenTable = {
   id: string;
@@ -65,12 +64,12 @@ export type ApiTokenTable = {
   warn_at: string | null;
 };
 
-/** The open way back into an account whose password was forgotten, by the SHA-256 of the token in the mail. */
+/** A pending password reset, by the SHA-256 of the mailed token. */
 export type PasswordResetTable = { token_hash: string; user_id: string; expires_at: string };
 
 /**
- * A device that an account has signed in from, by what its browser says of itself. `address` is that of its first sign-in;
- * `mail_at` is from when on the owner is to be told of it, null when that was done or never will be.
+ * A known device of an account, by the hash of its device key. `address` is that of the first sign-in. `mail_at` is the
+ * earliest time at which the owner is mailed; null if that was done or is not needed.
  */
 export type KnownDeviceTable = {
   user_id: string;
@@ -82,8 +81,8 @@ export type KnownDeviceTable = {
 };
 
 /**
- * A passkey (WebAuthn). `credential_id` and `public_key` (COSE) are base64url, `transports` is a JSON list. `counter` is that of the
- * last use; keys that do not count send 0. `user_verified` says whether it has ever verified its owner.
+ * A passkey (WebAuthn). `credential_id` and `public_key` (COSE) are base64url; `transports` is a JSON list. `counter` is
+ * that of the last use; 0 if the key does not count. `user_verified` records whether the key has ever verified its user.
  */
 export type PasskeyTable = {
   id: string;
@@ -102,7 +101,7 @@ export type PasskeyTable = {
   last_used_at: string | null;
 };
 
-/** What a passkey is asked to sign, once. Registering belongs to an account, signing in to nobody yet. */
+/** A single-use challenge. Registration belongs to an account; sign-in does not. */
 export type PasskeyChallengeTable = {
   id: string;
   purpose: 'register' | 'login';
@@ -121,7 +120,7 @@ export type ProjectGroupTable = {
   sort_order: number;
 };
 
-/** `name_key` is the name as it is compared: NFC, lower case. Unique per account. */
+/** `name_key` is the name for comparison: NFC, lower case. Unique per account. */
 export type LabelTable = {
   id: string;
   user_id: string;
@@ -132,13 +131,13 @@ export type LabelTable = {
   sort_order: number;
 };
 
-/** A label that can be brought back; `task_ids` is the JSON list of the tasks that carried it. */
+/** A deleted label that can be restored; `task_ids` is the JSON list of its tasks. */
 export type DeletedLabelTable = Omit<LabelTable, 'name_key' | 'name_folded'> & { task_ids: string; deleted_at: string };
 
-/** How a view is shown to a person: `options` is the JSON of the contract's ViewOptions without what says nothing. */
+/** The view options of a user: `options` is the JSON of the contract's ViewOptions without defaults. */
 export type ViewOptionsTable = { user_id: string; view: string; options: string; changed_at: string };
 
-/** A saved expression of the filter language. */
+/** A saved filter expression. */
 export type FilterTable = {
   id: string;
   user_id: string;
@@ -148,10 +147,10 @@ export type FilterTable = {
   sort_order: number;
 };
 
-/** Tries against a limit; a bucket names feature and client and starts over at `reset_at`. */
+/** Attempts against a rate limit. The bucket contains feature and client; it is reset at `reset_at`. */
 export type RateLimitTable = { bucket: string; count: number; reset_at: string };
 
-/** The first answer to a request that carried an Idempotency-Key. `done` is 0 while the request still runs. */
+/** The stored answer of an Idempotency-Key. `done` is 0 while the request runs. */
 export type IdempotencyTable = {
   user_id: string;
   key: string;
@@ -164,9 +163,9 @@ export type IdempotencyTable = {
 };
 
 /**
- * Something that happened: the activity log when `activity` names it, a live message when `live` does. `payload` and
- * `live_extra` are JSON. `receiver_id` marks what only one person is told, `note_id` what those who can read the note are told;
- * `subject_id` is the record that a live message shows as it is at delivery.
+ * An event. It is an activity entry if `activity` is set, and a live message if `live` is set. `payload` and `live_extra`
+ * are JSON. `receiver_id` limits it to one user, `note_id` to the readers of the note. `subject_id` is the record that a
+ * live message renders at delivery.
  */
 export type EventTable = {
   seq: GeneratedAlways<number>;
@@ -186,18 +185,18 @@ export type EventTable = {
 };
 
 /**
- * Bytes in the file store, by their SHA-256 in hexadecimal. The row is there before its bytes are and until they are gone.
- * `unused_since` is when nothing was found to refer to it.
+ * A content of the file store, by its SHA-256 in hexadecimal. The row exists before its bytes and until they are removed.
+ * `unused_since` is the time at which no reference was found.
  */
 export type FileContentTable = { id: string; size: number; unused_since: string | null };
 
-/** Small values the instance remembers, by name. */
+/** Small settings of the instance, by name. */
 export type SettingTable = { name: string; value: string };
 
 /**
- * Something that its owner is told. Who may not see the task, note or project any more is not shown it. `count` is how often
- * the same happened; `facts` is JSON, by kind. A `comment_id` outlives its comment. Only what is `listed` is behind the bell;
- * `mail_at` is from when on it may leave as mail, null when it did or never will.
+ * A notification. It is hidden from users who cannot see its task, note or project. `count` is the number of bundled events;
+ * `facts` is JSON by kind. A `comment_id` remains after its comment is deleted. The app lists rows with `listed`. `mail_at`
+ * is the earliest time for mailing it; null if it was mailed or will not be.
  */
 export type NotificationTable = {
   id: string;
@@ -216,7 +215,7 @@ export type NotificationTable = {
   mail_at: string | null;
 };
 
-/** What somebody chose about one kind of notification on one channel. Without a row it is as `USUAL_WISHES` says. */
+/** A user's choice for one kind of notification and one channel. Without a row, `DEFAULT_PREFERENCES` applies. */
 export type NotificationPreferenceTable = {
   user_id: string;
   kind: NotificationKind;
@@ -224,12 +223,12 @@ export type NotificationPreferenceTable = {
   wanted: Flag;
 };
 
-/** When somebody was last mailed of notifications. */
+/** The time of the last notification mail to a user. */
 export type NotificationMailTable = { user_id: string; sent_at: string };
 
 /**
- * A mail that waits to leave. `due_at` is when it is tried next: ahead while somebody tries, and after a failure. `about` is in
- * JSON what it tells of, null where it concerns nobody but its receiver.
+ * A queued mail. `due_at` is the time of the next attempt; it is in the future during an attempt and after a failure.
+ * `about` is its subject matter as JSON; null if it needs no review.
  */
 export type MailTable = {
   id: string;
@@ -243,7 +242,7 @@ export type MailTable = {
   about: string | null;
 };
 
-/** The latest local day whose tasks a person was told of in the morning. */
+/** The last local date for which a user received the morning digest. */
 export type DigestTable = { user_id: string; day: string };
 
 export type ProjectTable = {
@@ -263,12 +262,12 @@ export type ProjectTable = {
   updated_at: string;
 };
 
-/** Editors and viewers; the owner stands on the project and has no row here. */
+/** Editors and viewers. The owner is stored in the project and has no row here. */
 export type ProjectMemberTable = { project_id: string; user_id: string; role: 'editor' | 'viewer'; added_at: string };
 
 /**
- * Somebody who was invited by mail address, by the SHA-256 of the token in the link. Open until it is used, withdrawn or expired;
- * without a project, and then without a role, it is for an account alone.
+ * An invite by mail address, identified by the SHA-256 of its token. Open until it is used, withdrawn or expired. Without
+ * project and role, it only creates an account.
  */
 export type InviteTable = {
   id: string;
@@ -295,10 +294,10 @@ export type SectionTable = {
 };
 
 /**
- * A task. `due_time` is wall time in `due_timezone`; `due_at` is the same moment as an instant. `recurrence_anchor` is the
- * day the rule's grid counts from. `section_place` repeats the `sort_order` of the section, so that one index holds a project's
- * tasks in their order; NO_SECTION without one. `server/access` alone writes it. `deletion_id` is shared by all rows that one deletion took.
- * `assigned_by` is who gave it to its present assignee.
+ * A task. `due_time` is local time in `due_timezone`; `due_at` is the same time as an instant. `recurrence_anchor` is the
+ * start of the series. `section_place` repeats the `sort_order` of the section, so that one index has a project's tasks in
+ * order; NO_SECTION without section. Only `server/access` writes it. `deletion_id` is shared by all rows of one deletion.
+ * `assigned_by` is the user who assigned the task.
  */
 export type TaskTable = {
   id: string;
@@ -331,12 +330,12 @@ export type TaskTable = {
   updated_at: string;
 };
 
-/** A person's own label on a task; `user_id` repeats the label's owner so that one index answers "mine on these tasks". */
+/** A label on a task. `user_id` repeats the owner of the label, so that one index finds a user's labels of a task. */
 export type TaskLabelTable = { task_id: string; label_id: string; user_id: string };
 
 /**
- * A person's own reminder of a task: at the instant `remind_at`, or `offset_min` minutes from the due moment. `moment` is when
- * it goes off, null while the task has no date. `server/access` keeps it in step with the task.
+ * A user's reminder of a task: at the instant `remind_at`, or `offset_min` minutes from the due time. `moment` is its time,
+ * null while the task has no date. `server/access` keeps it up to date.
  */
 export type ReminderTable = {
   id: string;
@@ -349,7 +348,7 @@ export type ReminderTable = {
   created_at: string;
 };
 
-/** What somebody said about a task; the author is null when that account is deleted. `edited` says whether the text changed. */
+/** A comment on a task. The author is null after the account is deleted. `edited` records whether the text changed. */
 export type CommentTable = {
   id: string;
   task_id: string;
@@ -362,7 +361,7 @@ export type CommentTable = {
   updated_at: string;
 };
 
-/** A file of a task, or of a comment on it. `size` repeats that of its content, so that lists need no join. */
+/** A file of a task or of a comment. `size` repeats that of its content, so that lists need no join. */
 export type AttachmentTable = {
   id: string;
   task_id: string;
@@ -375,7 +374,7 @@ export type AttachmentTable = {
   created_at: string;
 };
 
-/** A completed occurrence of a repeating task: when and by whom, and the date it was due. `project_id` repeats the task's. */
+/** A completed occurrence of a repeating task: time, user and due date. `project_id` repeats that of the task. */
 export type CompletionTable = {
   id: string;
   task_id: string;
@@ -387,8 +386,8 @@ export type CompletionTable = {
 };
 
 /**
- * A step of a repeating task, numbered from 1, that can be undone: `wrote` says what it wrote where, as JSON. `next_due` is the
- * date it moved on to, null when the series closed; `completion_id` is null for an occurrence that was skipped.
+ * An occurrence move of a repeating task, numbered from 1, that can be undone. `wrote` is the JSON of its changes.
+ * `next_due` is the new due date, null if the series ended. `completion_id` is null for a skipped occurrence.
  */
 export type AdvanceTable = {
   task_id: string;
@@ -399,8 +398,8 @@ export type AdvanceTable = {
 };
 
 /**
- * A Markdown page. `title` and `preview` are read out of `body` at each save; `title_key` is the title as links find it.
- * `updated_at` is when the text was written last.
+ * A Markdown note. `title` and `preview` are derived from `body`; `title_key` is the title for link resolution. `updated_at`
+ * is the time of the last change of the text.
  */
 export type NoteTable = {
   id: string;
@@ -420,7 +419,9 @@ export type NoteTable = {
 
 export type NoteShareTable = { note_id: string; user_id: string; role: 'editor' | 'viewer'; added_at: string };
 
-/** Where the text of a note leads, in its order: `text` is the link as written. Targets may be gone or out of the reader's sight. */
+/**
+ * The resolved links of a note in order; `text` is the link as written. Targets can be deleted or hidden from the reader.
+ */
 export type NoteLinkTable = {
   note_id: string;
   place: number;
@@ -429,7 +430,7 @@ export type NoteLinkTable = {
   text: string;
 };
 
-/** A text that a note has had, the newest being the one it has. What one person saves from `began_at` on folds into one row. */
+/** A version of a note's text; the newest is the current text. Saves of one user since `began_at` extend one row. */
 export type NoteVersionTable = {
   id: string;
   note_id: string;
@@ -439,17 +440,17 @@ export type NoteVersionTable = {
   saved_at: string;
 };
 
-/** When the history was last told that somebody writes in a note. */
-export type NoteToldTable = { note_id: string; user_id: string; told_at: string };
+/** The time of the last activity about a user editing a note. */
+export type NoteEditEventTable = { note_id: string; user_id: string; told_at: string };
 
 /** A file of a note. `size` repeats that of its content. */
 export type NoteFileTable = Omit<AttachmentTable, 'task_id' | 'comment_id'> & { note_id: string };
 
-/** Who may do what: `level` is 3 for the owner, 2 for an editor, 1 for a viewer. Live projects only. */
+/** Rights on projects that are not deleted: `level` is 3 for the owner, 2 for an editor, 1 for a viewer. */
 export type ProjectAccessView = { project_id: string; user_id: string; level: number };
 
 /**
- * The same for notes: own, shared directly, or through the project; several rows may name one person. `keeps` is 1 for who may
+ * Rights on notes: as owner, by a share, or through the project. A user can have several rows. `keeps` is 1 if the user may
  * archive, delete and restore the note.
  */
 export type NoteAccessView = { note_id: string; user_id: string; level: number; keeps: Flag };
@@ -509,7 +510,7 @@ export type SharedTables = {
   note_share: NoteShareTable;
   note_link: NoteLinkTable;
   note_version: NoteVersionTable;
-  note_told: NoteToldTable;
+  note_told: NoteEditEventTable;
   note_file: NoteFileTable;
   project_access: ProjectAccessView;
   note_access: NoteAccessView;

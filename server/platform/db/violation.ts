@@ -1,10 +1,10 @@
-/** What a database refuses by itself: rules that stand in the tables. */
+/** Violations of constraints. */
 
 export type ViolationKind = 'unique' | 'reference' | 'check' | 'required';
 
 /**
- * A row that a constraint refused. `constraint` is the name of the unique index or key (see `uniqueName`); for other kinds
- * it is whatever the database tells, possibly nothing.
+ * A row that a constraint refused. `constraint` is the name of the unique index or key (see `uniqueName`). For other kinds
+ * it is the name that the database reports, if any.
  */
 export class ConstraintViolation extends Error {
   readonly kind: ViolationKind;
@@ -17,7 +17,7 @@ export class ConstraintViolation extends Error {
   }
 }
 
-/** The name of the unique index over these columns. The same rule names it when it is made and when it is violated. */
+/** Returns the name of the unique index over these columns, for its creation and for its violations. */
 export function uniqueName(table: string, columns: readonly string[]): string {
   return ['unique', table, ...columns].join('_');
 }

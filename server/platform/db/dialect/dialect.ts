@@ -1,4 +1,4 @@
-/** The seam between the server and a database: everything that is not the same SQL in both. */
+/** The database dialect: everything that differs between the databases. */
 
 import type { Kysely } from 'kysely';
 import type { Tx } from '../database.ts';
@@ -7,11 +7,11 @@ import type { OwnTables } from '../tables.ts';
 import type { Fragments } from './fragments.ts';
 import type { TextSearch } from './text-search.ts';
 
-/** One object per kind of database for the whole process, so it can key what is compiled once. */
+/** One object per kind of database and process. It can be the key of caches. */
 export interface Dialect {
   readonly name: string;
 
-  /** Builds and compiles queries; cannot run any. */
+  /** Builds and compiles queries but cannot run them. */
   readonly kysely: Kysely<OwnTables>;
   readonly fragments: Fragments;
   readonly schema: SchemaSpelling;
@@ -23,6 +23,6 @@ export interface Dialect {
    */
   whenWritersOverlap<T>(work: () => T): T | undefined;
 
-  /** Makes other transactions with events wait until `tx` has ended, so that event numbers become visible in their order. */
+  /** Blocks other transactions with events until `tx` has ended, so that event numbers become visible in order. */
   lockEventOrder(tx: Tx): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 
 /**
- * Whether no process, this one included, has the database at `location` open. A file tells by its locks, which end with the
- * process that held them, however it ended; a server by the connections that nodes of the service have named theirs.
+ * Returns whether no process, including this one, has the database at `location` open. A file is checked by its locks, which
+ * end with their process; a server by the connections of service nodes, which have a name.
  */
 export async function isAlone(location: string): Promise<boolean> {
   return /^postgres(ql)?:\/\//.test(location) ? noNodeAt(location) : nobodyHas(location);
@@ -23,7 +23,7 @@ async function noNodeAt(url: string): Promise<boolean> {
   }
 }
 
-/** Leaving the write-ahead log takes the file for itself alone; whoever opens it next goes back to the log. */
+/** Leaving write-ahead logging requires exclusive access to the file. The next connection enables it again. */
 function nobodyHas(file: string): boolean {
   if (!existsSync(file)) return true;
   const database = new DatabaseSync(file, { timeout: 200 });
@@ -38,7 +38,7 @@ function nobodyHas(file: string): boolean {
   }
 }
 
-/** SQLITE_BUSY and SQLITE_LOCKED, with their further kinds. */
+/** SQLITE_BUSY and SQLITE_LOCKED with their extended codes. */
 function isLocked(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   return code === 5 || code === 6;

@@ -25,17 +25,17 @@ export const postgres: Dialect = {
   lockEventOrder: (tx) => tx.lock('event order'),
 };
 
-/** Connections of one node. A server takes 100 unless it is told otherwise. */
+/** Maximum number of connections of one node. The default limit of a server is 100. */
 const CONNECTIONS = 10;
 
-/** How long a starting node waits for a server that starts as well. */
+/** Time to wait for a server that is starting, in milliseconds. */
 const START_MS = 30_000;
 
 const CHANNEL = 'sammen';
 
 /**
- * Opens the database at `url`, `postgres://user:password@host:port/name?sslmode=…`. It needs PostgreSQL 14 and UTF-8.
- * Rejects with the driver's error when the server is not reached within `patience` milliseconds.
+ * Opens the database at `url`, `postgres://user:password@host:port/name?sslmode=…`. Requires PostgreSQL 14 and UTF-8.
+ * Rejects with the driver's error if the server cannot be reached within `timeout` milliseconds.
  */
 export async function openPostgres(url: string, timeout = START_MS): Promise<Database> {
   const config: PoolConfig = {
@@ -44,12 +44,12 @@ export async function openPostgres(url: string, timeout = START_MS): Promise<Dat
     max: CONNECTIONS,
     types: columnTypes,
     pipeline: true,
-    // A use case that waits for something else holds its locks meanwhile; after this the server ends it.
+    // The server ends a transaction that idles longer than this, because it holds its locks.
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   };
   const pool = new Pool(config);
-  // A broken connection is told to whoever uses it, and dropped when nobody does; unheard, it would end the process.
+  // A broken connection fails its current query and is dropped if idle. Without this handler the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new PostgresDatabase(pool, config);
@@ -89,7 +89,7 @@ class PostgresDatabase implements Database {
   readonly #listener: Listener;
   readonly #topics = new Topics();
   readonly #node = randomUUID();
-  readonly #told = new Set<string>();
+  readonly #pendingTopics = new Set<string>();
   readonly #underway = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
@@ -117,11 +117,11 @@ class PostgresDatabase implements Database {
     return this.#track(transact(postgres, this.#pool, (topic) => this.notify(topic), work));
   }
 
-  /** This node is woken at once; the others get one message for all that is told about a topic in a turn. */
+  /** Wakes this node at once, and the other nodes with one message per topic and turn. */
   notify(topic: string): void {
     this.#topics.wake(topic);
-    if (this.#told.size === 0) setImmediate(() => this.#tell());
-    this.#told.add(topic);
+    if (this.#pendingTopics.size === 0) setImmediate(() => this.#publish());
+    this.#pendingTopics.add(topic);
   }
 
   onNotify(topic: string, wake: () => void): () => void {
@@ -133,7 +133,7 @@ class PostgresDatabase implements Database {
     return this.#closing;
   }
 
-  /** A pool that is ending serves nobody who still waits for a connection. */
+  /** A pool that is ending does not serve waiting requests. */
   async #finish(): Promise<void> {
     await Promise.allSettled([...this.#underway, this.#listener.close()]);
     await this.#pool.end();
@@ -148,9 +148,9 @@ class PostgresDatabase implements Database {
     }
   }
 
-  #tell(): void {
-    const topics = [...this.#told];
-    this.#told.clear();
+  #publish(): void {
+    const topics = [...this.#pendingTopics];
+    this.#pendingTopics.clear();
     if (this.#closing !== undefined) return;
     for (const topic of topics) {
       this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#node} ${topic}`]).catch(() => undefined);

@@ -10,7 +10,7 @@ import { SqliteConnection } from './sqlite/connection.ts';
 import { GroupCommitWriter } from './sqlite/writer.ts';
 import { openSqlite, sqlite } from './sqlite.ts';
 
-/** Notes every statement that opens or ends something, and fails the commits it is told to. */
+/** Records every statement that begins or ends a transaction, and can make commits fail. */
 class WatchedConnection extends SqliteConnection {
   readonly steps: string[] = [];
   failingCommits = 0;
@@ -43,7 +43,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       connection.close();
     });
 
-    it('is of 256 at most', async () => {
+    it('has at most 256 members', async () => {
       const { connection, writer } = await watched();
       const ids = Array.from({ length: 600 }, (_, index) => `t${index}`);
       await Promise.all(ids.map((id) => writer.submit(add(id))));
@@ -51,7 +51,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       connection.close();
     });
 
-    it('runs in the order in which it was asked for', async () => {
+    it('runs in the order of the requests', async () => {
       const { connection, writer } = await watched();
       const order: number[] = [];
       await Promise.all([0, 1, 2, 3].map((place) => writer.submit(async () => order.push(place))));
@@ -59,7 +59,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       connection.close();
     });
 
-    it('fails as one when its commit fails, and the next group does not', async () => {
+    it('fails as a whole with its commit, without effect on the next group', async () => {
       const { file, connection, writer } = await watched();
       connection.failingCommits = 1;
       const results = await Promise.allSettled(['a', 'b'].map((id) => writer.submit(add(id))));
@@ -74,7 +74,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       await database.close();
     });
 
-    it('goes on without one of its number that waits for something that never comes', async () => {
+    it('continues without a member that never finishes', async () => {
       const { file, connection, writer } = await watched(50);
       const results = await Promise.allSettled([
         writer.submit(add('a')),
@@ -94,7 +94,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       await database.close();
     });
 
-    it('is not given up for being long as long as it goes on', async () => {
+    it('is not given up for its length while it makes progress', async () => {
       const { connection, writer } = await watched(100);
       const ids = Array.from({ length: 15 }, (_, index) => `t${index}`);
       const count = writer.submit(async (tx) => {
@@ -110,12 +110,12 @@ onDatabase('SQLite', (_name, _open, place) => {
   });
 
   describe('the file', () => {
-    it('is readable by its owner alone', async () => {
+    it('is readable only by its owner', async () => {
       const { mode } = await stat(await place([]));
       assert.equal(mode & 0o777, 0o600);
     });
 
-    it('is waited for while another process writes to it', async () => {
+    it('waits while another process writes to it', async () => {
       const file = await place(thingMigrations);
       const other = new SqliteConnection(file, { readOnly: false });
       const database = openSqlite(file);
@@ -129,7 +129,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       await database.close();
     });
 
-    it('is alone when the database is closed', async () => {
+    it('is a single file after the database is closed', async () => {
       const file = await place(thingMigrations);
       const database = openSqlite(file);
       await database.transaction(add('a'));
@@ -138,7 +138,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       await assert.rejects(stat(`${file}-wal`), /ENOENT/);
     });
 
-    it('is flushed at each commit and guards its references', async () => {
+    it('is flushed at each commit and enforces foreign keys', async () => {
       const database = openSqlite(await place(thingMigrations));
       await database.transaction(async (tx) => {
         assert.deepEqual(await tx.first(sql`pragma journal_mode`), { journal_mode: 'wal' });

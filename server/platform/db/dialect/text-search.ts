@@ -1,7 +1,7 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { ReadTx, Tx } from '../database.ts';
 
-/** What is kept of a record: its text, the tokens by which that is found, and its project. */
+/** An index entry: its text, its search tokens and its project. */
 export type WrittenEntry = {
   id: string;
   projectId: string | null;
@@ -10,12 +10,12 @@ export type WrittenEntry = {
   tokens: readonly string[];
 };
 
-/** How a database keeps a text index and asks it. `name` is the index's, as its migration made it. */
+/** Storage and search of a text index. `name` is the name in the migration. */
 export interface TextSearch {
-  /** Puts entries, no two of one id, in the place of what is there for their ids. */
+  /** Replaces the entries with these ids, which are distinct. */
   write(tx: Tx, name: string, entries: readonly WrittenEntry[]): Promise<void>;
 
-  /** How many entries have every token, and a project among `projects` if given; not counted beyond `most`. */
+  /** Returns the number of entries with all tokens, limited to `projects` if given; stops counting at `most`. */
   count(
     tx: ReadTx,
     name: string,
@@ -25,14 +25,14 @@ export interface TextSearch {
   ): Promise<number>;
 
   /**
-   * Titles of entries that have every token, the youngest first where that is as cheap, at most `most`; `age` is how many
-   * entries are at most as young, 0 where nobody can tell.
+   * Returns at most `most` titles of entries with all tokens, newest first if that costs the same. `age` is the number of
+   * entries that are not older, or 0 if it is unknown.
    */
   titles(tx: ReadTx, name: string, tokens: readonly string[], most: number): Promise<{ title: string; age: number }[]>;
 
   /**
-   * A condition on `entry`, a row of the index's table: it has every token, and its project is among `projects`, a select
-   * of one column of ids. One of the two at least is given.
+   * Condition on `entry`, a row of the index table: it has all tokens, and its project is among `projects`, a select of ids.
+   * At least one of the two is given.
    */
   candidates(name: string, tokens: readonly string[], projects: Expression<unknown> | undefined): RawBuilder<SqlBool>;
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Changes, Query, Tx, Value } from '../database.ts';
 import type { Dialect } from './dialect.ts';
 
-/** A connection that a unit of work has to itself. Errors are already the caller's kind (see `violation.ts`). */
+/** An exclusive connection of a unit of work. Its errors are translated (see `violation.ts`). */
 export interface Connection {
   all(text: string, values: readonly Value[]): unknown[] | Promise<unknown[]>;
   first(text: string, values: readonly Value[]): unknown | Promise<unknown>;
@@ -10,15 +10,15 @@ export interface Connection {
   lock(key: string): void | Promise<void>;
 }
 
-/** The unit of work that the present call chain is in. */
+/** The unit of work of the current call chain. */
 const present = new AsyncLocalStorage<UnitOfWork>();
 
-/** Throws when called from inside a unit of work: the inner one would wait for the outer one, or miss what it wrote. */
+/** Throws inside a unit of work: an inner one would wait for the outer one, or miss its writes. */
 export function refuseNesting(): void {
   if (present.getStore()?.isOpen === true) throw new Error('a unit of work was started inside another one');
 }
 
-/** One read or transaction on its connection, whichever database it is. */
+/** A read or transaction on its connection, for every database. */
 export class UnitOfWork implements Tx {
   readonly dialect: Dialect;
   readonly #connection: Connection;
@@ -41,12 +41,12 @@ export class UnitOfWork implements Tx {
     return this.#open;
   }
 
-  /** When the database was last asked for something, in milliseconds of `performance.now()`. */
+  /** Time of the last statement, in milliseconds of `performance.now()`. */
   get askedAt(): number {
     return this.#askedAt;
   }
 
-  /** The first statement's failure, which a use case may have caught and thrown something else for. */
+  /** The error of the first failed statement, which a use case may have replaced by another. */
   get failure(): unknown {
     return this.#failure?.error;
   }
@@ -59,7 +59,9 @@ export class UnitOfWork implements Tx {
     return this.dialect.fragments;
   }
 
-  /** Runs `work`; a failed statement that `work` swallowed is thrown all the same, for its transaction cannot commit. */
+  /**
+   * Runs `work`. The error of a failed statement that `work` swallowed is thrown too, because the transaction cannot commit.
+   */
   async perform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await present.run(this, () => this.#toTheEnd(work));
@@ -68,7 +70,7 @@ export class UnitOfWork implements Tx {
     }
   }
 
-  /** Refuses every further statement. */
+  /** Refuses further statements. */
   end(): void {
     this.#open = false;
   }
@@ -78,7 +80,7 @@ export class UnitOfWork implements Tx {
       try {
         hook();
       } catch {
-        // The commit stands; whoever was to be woken looks by himself.
+        // The commit is done; listeners also poll.
       }
     }
   }
@@ -130,7 +132,7 @@ export class UnitOfWork implements Tx {
     if (this.#locked.has(key)) return;
     try {
       await this.#connection.lock(key);
-      // What is locked inside an attempt is let go when that is undone.
+      // Locks inside an attempt are released when it is rolled back.
       if (this.#depth === 0) this.#locked.add(key);
     } catch (error) {
       throw this.#failed(error);

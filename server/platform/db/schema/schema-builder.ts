@@ -4,26 +4,26 @@ import type { SchemaSpelling } from './spelling.ts';
 import { columnText, constraint, indexedTerm, isColumn, quoteName } from './spelling.ts';
 
 type TableOptions = {
-  /** When the key is more than one column; otherwise say `.primaryKey()` on the column. */
+  /** For a key of several columns; otherwise use `.primaryKey()` of the column. */
   primaryKey?: readonly string[];
-  /** Each is made as a unique index, named by `uniqueName`. */
+  /** Unique indexes, named by `uniqueName`. */
   unique?: readonly (readonly string[])[];
-  /** Conditions that both databases understand and that hold in every row. */
+  /** Conditions on every row, valid in both databases. */
   checks?: readonly string[];
 };
 
 type IndexOptions = {
   unique?: boolean;
-  /** Leaves out the rows for which this is not true. */
+  /** Condition of a partial index. */
   where?: string;
   /**
-   * Needed when a term is an expression, or when another index has the same columns. A unique index over columns takes
-   * none: its violation is told by the columns.
+   * Required for expressions and for a second index on the same columns. A unique index over columns has no name of its own,
+   * because violations are identified by its columns.
    */
   name?: string;
 };
 
-/** Collects the statements of a migration, spelled for one database. */
+/** Collects the statements of a migration for one database. */
 export class SchemaBuilder {
   readonly statements: string[] = [];
   readonly #spelling: SchemaSpelling;
@@ -44,7 +44,7 @@ export class SchemaBuilder {
     for (const terms of unique) this.index(name, terms, { unique: true });
   }
 
-  /** A column for a table that has rows already: it is optional or has a default. */
+  /** Adds a column to an existing table; it is optional or has a default. */
   addColumn(table: string, name: string, { details }: Column): void {
     const text = columnText(this.#spelling, table, name, details);
     this.execute(`alter table ${quoteName(table)} add column ${text}`);
@@ -62,12 +62,12 @@ export class SchemaBuilder {
     this.execute(`${start} (${terms.map(indexedTerm).join(', ')})${ending}`);
   }
 
-  /** A text index over the rows of table `of`, for `textIndex(name)`. An entry goes when its row goes. */
+  /** A text index on the rows of table `of`, for `textIndex(name)`. An entry is deleted with its row. */
   textIndex(name: string, of: string): void {
     for (const statement of this.#spelling.textIndex(name, of)) this.execute(statement);
   }
 
-  /** A statement that both databases understand, such as a view. Names like "user" need quotes. */
+  /** A statement that both databases accept, such as a view. Names like "user" need quotes. */
   execute(statement: string): void {
     this.statements.push(statement.trim());
   }

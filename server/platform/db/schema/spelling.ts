@@ -1,25 +1,25 @@
 import { uniqueName } from '../violation.ts';
 import type { Column, ColumnKind } from './columns.ts';
 
-/** What the databases spell differently in a table. */
+/** The differences of the databases in table definitions. */
 export interface SchemaSpelling {
   readonly types: Readonly<Record<ColumnKind, string>>;
 
-  /** Whether a computed column is written into the row; one that is not can still be in an index where this says so. */
+  /** Whether computed columns are stored. Virtual columns can be indexed where this is `virtual`. */
   readonly computedColumn: 'stored' | 'virtual';
 
-  /** A condition every stored JSON text meets. */
+  /** A condition for valid JSON text. */
   validJson(column: string): string;
   tableEnding(table: { hasCompositeKey: boolean }): string;
   textIndex(name: string, of: string): readonly string[];
 }
 
-/** The longest name that every database keeps whole. */
+/** Maximum length of a name in every database. */
 const LONGEST_NAME = 63;
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** The name in quotes. Throws when it is longer than every database takes. */
+/** Returns the quoted name. Throws if it is too long for a database. */
 export function quoteName(name: string): string {
   if (!NAME.test(name) || name.length > LONGEST_NAME) {
     throw new Error(`"${name}" is no name for a table, column or index: it needs 1 to ${LONGEST_NAME} of a-z, 0-9, _`);
@@ -27,23 +27,23 @@ export function quoteName(name: string): string {
   return `"${name}"`;
 }
 
-/** A primary key, named so that its violation is told by the same rule in every database. */
+/** Returns a primary key with a name, so that violations are identified by the same rule in every database. */
 export function constraint(table: string, columns: readonly string[]): string {
   return `constraint ${quoteName(uniqueName(table, columns))} primary key (${columns.map(quoteName).join(', ')})`;
 }
 
-/** A column's name with its order, or an expression in brackets. */
+/** Returns a column with its order, or an expression in brackets. */
 export function indexedTerm(term: string): string {
   const [, column = '', order = ''] = /^(.*?)( desc)?$/s.exec(term) ?? [];
   return (isColumn(column) ? quoteName(column) : `(${column})`) + order;
 }
 
-/** Whether the term of an index is a column and no expression. */
+/** Returns whether the term of an index is a column. */
 export function isColumn(term: string): boolean {
   return NAME.test(term);
 }
 
-/** A column's line in a table. */
+/** Returns the definition of a column. */
 export function columnText(
   spelling: SchemaSpelling,
   table: string,

@@ -96,7 +96,7 @@ class Reading {
       parser.on('file', (name, stream, fileName, _encoding, mimeType) => {
         stream.once('limit', () => stop(tooLarge()));
         stream.on('error', () => {});
-        if (this.#hasFaultAs(name)) stream.resume();
+        if (this.#hasErrorAt(name)) stream.resume();
         else this.#takeFile(stream, unescaped(fileName ?? ''), mimeType).catch((error) => stop(failure(error)));
       });
       parser.on('finish', resolve);
@@ -110,7 +110,7 @@ class Reading {
     this.#texts.set(name, value);
   }
 
-  #hasFaultAs(name: string): boolean {
+  #hasErrorAt(name: string): boolean {
     if (name !== 'file') this.#errors[name] = (messages) => messages.unknown;
     else if (this.#file !== undefined) this.#errors.file = (messages) => messages.tooMany(1);
     return this.#errors[name] !== undefined;

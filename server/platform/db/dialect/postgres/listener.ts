@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Waits between tries to come back, in milliseconds; the last one repeats. */
+/** Delays between reconnection attempts in milliseconds. The last one repeats. */
 const DELAYS = [50, 200, 1000, 5000];
 
-/** Hears what nodes tell each other on one channel, over a connection of its own that comes back when it breaks. */
+/** Listens to the messages of other nodes on one channel, over its own connection, which reconnects. */
 export class Listener {
   readonly #config: ClientConfig;
   readonly #channel: string;
@@ -14,7 +14,7 @@ export class Listener {
   #failures = 0;
   #closed = false;
 
-  /** `onReturn` is called after each connection but the first, for messages may have been missed. */
+  /** `onReturn` is called after each reconnection, because messages may have been missed. */
   constructor(config: ClientConfig, channel: string, onMessage: (payload: string) => void, onReturn: () => void) {
     this.#config = config;
     this.#channel = channel;
@@ -22,7 +22,7 @@ export class Listener {
     this.#onReturn = onReturn;
   }
 
-  /** Resolves when messages are heard from now on. Rejects when the server cannot be reached. */
+  /** Resolves when messages are received. Rejects if the server cannot be reached. */
   async start(): Promise<void> {
     const client = new Client({ ...this.#config, keepAlive: true });
     client.on('notification', ({ payload }) => this.#onMessage(payload ?? ''));

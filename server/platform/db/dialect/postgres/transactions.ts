@@ -6,13 +6,13 @@ import { UnitOfWork } from '../unit-of-work.ts';
 import { PostgresConnection } from './connection.ts';
 import { isConflict, isUnavailable } from './errors.ts';
 
-/** Waits before the second and later tries, in milliseconds. After the last one the failure is the caller's. */
+/** Delays before the second and later attempts in milliseconds. After the last one the error is thrown. */
 const DELAYS = [5, 20, 80, 200, 500];
 
 /**
- * Runs `work` on a connection of the pool and commits, at the level READ COMMITTED: see `Database.transaction` for what
- * that asks of the caller. Tries again after a conflict with another transaction, and after the connection broke before
- * the commit was sent; once it was sent nobody knows, and the caller is told so.
+ * Runs `work` on a connection of the pool and commits, at the level READ COMMITTED (see `Database.transaction`). Retries
+ * after a conflict with another transaction, and after a broken connection before the commit was sent. After it was sent,
+ * the result is unknown and the error is thrown.
  */
 export async function transact<T>(
   dialect: Dialect,
@@ -34,19 +34,19 @@ export async function transact<T>(
   });
 }
 
-/** Runs `work` on one picture of the committed data. */
+/** Runs `work` on a snapshot of the committed data. */
 export async function read<T>(dialect: Dialect, pool: Pool, work: (tx: ReadTx) => Promise<T>): Promise<T> {
   return withRetries(async () => {
     const client = await pool.connect();
     const unit = new UnitOfWork(dialect, new PostgresConnection(client));
     return ending(client, () => perform(client, 'begin isolation level repeatable read read only', unit, work), {
-      // There is nothing to lose, so the answer does not wait for the end of the transaction.
+      // A read has nothing to lose, so the result does not wait for the end of the transaction.
       afterwards: 'commit',
     });
   });
 }
 
-/** Sends `begin` together with the first statement of `work`: the driver keeps their order and waits for neither. */
+/** Sends `begin` together with the first statement of `work`, without waiting in between. */
 async function perform<T>(client: PoolClient, begin: string, unit: UnitOfWork, work: (tx: Tx) => Promise<T>) {
   const begun = client.query(begin);
   begun.catch(() => undefined);
@@ -59,7 +59,7 @@ async function perform<T>(client: PoolClient, begin: string, unit: UnitOfWork, w
   }
 }
 
-/** Gives the connection back: usable, or thrown away when it cannot be rolled back. */
+/** Returns the connection to the pool, or discards it if the rollback fails. */
 async function ending<T>(client: PoolClient, run: () => Promise<T>, { afterwards }: { afterwards?: string } = {}) {
   try {
     const result = await run();
@@ -79,7 +79,7 @@ function finish(client: PoolClient, statement: string): void {
   );
 }
 
-/** Whether another try may succeed. A use case may have caught the statement's failure and thrown one of its own. */
+/** Returns whether another attempt can succeed. A use case may have caught the error of the statement and thrown another. */
 function isPassing(error: unknown): boolean {
   return isConflict(error) || isUnavailable(error);
 }

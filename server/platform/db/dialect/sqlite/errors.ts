@@ -8,10 +8,10 @@ const NOT_NULL = 1299;
 const PRIMARY_KEY = 1555;
 const UNIQUE = 2067;
 
-/** What `on delete restrict` is told as. There are no triggers that raise. */
+/** Code of a violated `on delete restrict`. There are no triggers that raise it. */
 const RESTRICT = 1811;
 
-/** The error as the rest of the server knows it; unknown ones are returned as they are. */
+/** Translates an error to the types of the server; unknown errors are returned unchanged. */
 export function translate(error: unknown): unknown {
   const { code, message } = describe(error);
   if (code === UNIQUE || code === PRIMARY_KEY) return new ConstraintViolation('unique', violatedIndex(message), error);
@@ -21,7 +21,7 @@ export function translate(error: unknown): unknown {
   return error;
 }
 
-/** Whether another process holds the file. The primary code is the lowest byte of the extended one. */
+/** Returns whether another process holds the file. The primary code is the lowest byte of the extended code. */
 export function isBusy(error: unknown): boolean {
   return (describe(error).code & 0xff) === BUSY;
 }
@@ -31,7 +31,7 @@ function describe(error: unknown): { code: number; message: string } {
   return { code: Number(error.errcode), message: error.message };
 }
 
-/** From `UNIQUE constraint failed: task.a, task.b`, or `…: index 'name'` when the index is over an expression. */
+/** Parses `UNIQUE constraint failed: task.a, task.b`, or `…: index 'name'` for an index over an expression. */
 function violatedIndex(message: string): string {
   const subject = afterColon(message);
   const named = /^index '(.*)'$/.exec(subject)?.[1];

@@ -1,7 +1,7 @@
 import type { SchemaSpelling } from '../../schema/spelling.ts';
 import { createTextIndex } from './text-index.ts';
 
-/** Strict tables: https://www.sqlite.org/stricttables.html. Text compares byte by byte unless told otherwise. */
+/** Strict tables: https://www.sqlite.org/stricttables.html. Text is compared byte by byte by default. */
 export const sqliteSchema: SchemaSpelling = {
   types: {
     id: 'text',
@@ -19,7 +19,7 @@ export const sqliteSchema: SchemaSpelling = {
   },
   computedColumn: 'virtual',
   validJson: (column) => `json_valid(${column})`,
-  // A link table is its key: without row numbers it is stored once instead of twice.
+  // Link tables have no row id, so they are stored once instead of twice.
   tableEnding: ({ hasCompositeKey }) => (hasCompositeKey ? ' strict, without rowid' : ' strict'),
   textIndex: createTextIndex,
 };

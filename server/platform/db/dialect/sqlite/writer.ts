@@ -7,15 +7,15 @@ import { BUSY_TIMEOUT_MS, performWithTimeout } from './busy-timeout.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isBusy } from './errors.ts';
 
-/** Use cases that share one commit. 256 of them take a few milliseconds, in which nobody else gets the loop. */
+/** Maximum number of use cases per commit. 256 take a few milliseconds of the event loop. */
 const BATCH = 256;
 
-/** How often a file that another process is writing to is tried, 100 ms each and 20 ms apart: about 12 s. */
+/** Number of attempts while another process writes to the file, 100 ms each and 20 ms apart: about 12 s. */
 const BUSY_TRIES = 100;
 
 type Work = (tx: Tx) => Promise<unknown>;
 
-/** A use case in the queue. `within` brings back the async context it was asked in. */
+/** A queued use case. `within` restores its async context. */
 type Waiting = {
   work: Work;
   within: ReturnType<typeof AsyncLocalStorage.snapshot>;
@@ -23,18 +23,18 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** A use case that has run and waits for the commit. */
+/** A finished use case that waits for the commit. */
 type Done = Waiting & { unit: UnitOfWork; result: unknown };
 
 /**
- * Commits in groups. A commit costs a flush to disk whoever it is for, so the use cases that are ready in the same turn
- * of the event loop share one: each runs alone, in a savepoint of its own, and is answered after the common commit.
+ * Commits in groups. A commit costs a flush to disk, so the use cases that are ready in the same turn of the event loop
+ * share one. Each runs alone in its own savepoint and is answered after the common commit.
  */
 export class GroupCommitWriter {
   readonly #dialect: Dialect;
   readonly #connection: SqliteConnection;
   readonly #wake: (topic: string) => void;
-  readonly #patience: number;
+  readonly #timeout: number;
   #queue: Waiting[] = [];
   #draining: Promise<void> | undefined;
 
@@ -47,7 +47,7 @@ export class GroupCommitWriter {
     this.#dialect = dialect;
     this.#connection = connection;
     this.#wake = wake;
-    this.#patience = timeout;
+    this.#timeout = timeout;
   }
 
   submit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -58,7 +58,7 @@ export class GroupCommitWriter {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async settle(): Promise<void> {
     await this.#draining;
   }
@@ -100,12 +100,12 @@ export class GroupCommitWriter {
     }
   }
 
-  /** Rejects the caller at once when its own work fails; throws when the whole transaction is lost. */
+  /** Rejects the caller at once if its work fails; throws if the whole transaction is lost. */
   async #runOne(waiting: Waiting, done: Done[]): Promise<void> {
     const unit = new UnitOfWork(this.#dialect, this.#connection, this.#wake);
     this.#connection.run('savepoint use_case', []);
     try {
-      const result = await waiting.within(() => performWithTimeout(unit, waiting.work, this.#patience));
+      const result = await waiting.within(() => performWithTimeout(unit, waiting.work, this.#timeout));
       this.#connection.run('release use_case', []);
       done.push({ ...waiting, unit, result });
     } catch (error) {
@@ -116,12 +116,12 @@ export class GroupCommitWriter {
     }
   }
 
-  /** When even this fails, the next transaction cannot begin and says why. */
+  /** If this fails too, the next transaction cannot begin and throws. */
   #rollBack(): void {
     try {
       if (this.#connection.isInTransaction) this.#connection.run('rollback', []);
     } catch {
-      // The callers are told of the failure that came first.
+      // The callers get the first error.
     }
   }
 }
