@@ -15,7 +15,7 @@ type Window = {
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 };
 
-/** An open popover. The page behind it is examined while it is closed. */
+/** An open popover. The background is examined while it is closed. */
 const FLOATING = '[popover]:not([aria-hidden]):popover-open';
 
 /** The ground under a field of text has the same letters, invisible. */

@@ -1,4 +1,4 @@
-/** Menus, pickers, suggestions and tooltips: keys, focus, position and what happens to the page behind them. */
+/** Menus, pickers, suggestions and tooltips: keys, focus, position and the state of the background. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -82,7 +82,7 @@ type FieldProps = { composer: Composer; isSubtask: boolean; onFocus: () => void 
 function Field({ composer, isSubtask, onFocus }: FieldProps) {
   const { tasks } = useMessages();
   const { quickAdd: messages } = useLazyMessages();
-  const { field, notesId, text, reading, combobox, fault } = composer;
+  const { field, notesId, text, reading, combobox, problem } = composer;
   return (
     <LineField
       ref={field}
@@ -91,7 +91,7 @@ function Field({ composer, isSubtask, onFocus }: FieldProps) {
       placeholder={isSubtask ? messages.subtaskPlaceholder : tasks.addTask}
       aria-label={tasks.newTask}
       {...combobox.textareaProps}
-      aria-invalid={fault.isMissing || fault.refusal?.text === text}
+      aria-invalid={problem.isMissing || problem.refusal?.text === text}
       aria-describedby={notesId}
       autoComplete="off"
       enterKeyHint="done"

@@ -16,7 +16,7 @@ export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isS
   const namesProject = spans.some((span) => span.kind === 'project');
   return (
     <div id={notesId} className={styles.notes}>
-      <Fault composer={composer} />
+      <Problem composer={composer} />
       {paste.lines && <PasteQuestion lines={paste.lines} composer={composer} />}
       {isSubtask && namesProject && <p className={styles.note}>{messages.subtaskStays}</p>}
       {!isSubtask && unknownProject !== undefined && <UnknownProject name={unknownProject} />}
@@ -26,12 +26,12 @@ export function ComposerNotes({ composer, isSubtask }: { composer: Composer; isS
 }
 
 /** The reason why a line was not added. A line that was refused while the user types the next one can be restored here. */
-function Fault({ composer: { fault, text, replace } }: { composer: Composer }) {
-  const { isMissing, refusal } = fault;
+function Problem({ composer: { problem, text, replace } }: { composer: Composer }) {
+  const { isMissing, refusal } = problem;
   const { quickAdd: messages } = useLazyMessages();
   const isElsewhere = refusal !== undefined && refusal.text !== text;
   return (
-    <p className={styles.fault} aria-live="polite">
+    <p className={styles.problem} aria-live="polite">
       {isMissing && messages.needsTitle}
       {refusal && (isElsewhere ? messages.refusedLine(refusal.text, refusal.reason) : messages.refused(refusal.reason))}
       {refusal && isElsewhere && (

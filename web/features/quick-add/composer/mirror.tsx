@@ -4,7 +4,7 @@ import styles from './line-field.module.css';
 import { markedParts } from './marked-parts.ts';
 
 /**
- * The text of the field behind the field, with the same layout. The characters are invisible. It shows the background of
+ * A copy of the text below the field, with the same layout. The characters are invisible. It shows the background of
  * recognised spans and determines the height of the field.
  */
 export function Mirror({ text, spans, ref }: { text: string; spans: readonly Span[]; ref: Ref<HTMLDivElement> }) {

@@ -38,13 +38,13 @@ export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions
   const notesId = useId();
   const [text, setText] = useDraft(isDialog ? DIALOG_DRAFT : placeKey(place), typed?.text);
   const [caret, setCaret] = useState<number>();
-  const [fault, setFault] = useState<{ isMissing?: boolean; refusal?: Refusal }>({});
+  const [problem, setProblem] = useState<{ isMissing?: boolean; refusal?: Refusal }>({});
   const reading = useReading(text, place);
   const suggestions = useSuggestions(text, caret, reading);
   const { replace, makeText } = useEdits(field);
   const paste = usePaste(replace, typed?.pasted);
   const add = useAdding((refusal) => {
-    setFault({ refusal });
+    setProblem({ refusal });
     if (field.current?.element?.value === '') setText(refusal.text);
   });
 
@@ -64,16 +64,16 @@ export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions
     for (const line of lines) await send(line);
   };
   const submit = (keepOpen: boolean) => {
-    if (reading.reading.content === '') return setFault({ isMissing: true });
+    if (reading.reading.content === '') return setProblem({ isMissing: true });
     void send(text);
     setText('');
-    setFault({});
+    setProblem({});
     if (isDialog && !keepOpen) onClose?.();
     else field.current?.element?.focus();
   };
   const onChange = (next: string) => {
     // A refused line stays available until it is restored.
-    setFault(fault.refusal && fault.refusal.text !== text ? { refusal: fault.refusal } : {});
+    setProblem(problem.refusal && problem.refusal.text !== text ? { refusal: problem.refusal } : {});
     setText(next);
   };
   const combobox = useCombobox({
@@ -91,7 +91,7 @@ export function useComposer({ place, isDialog, onClose, typed }: ComposerOptions
     onLineKey(event, { text, spans, suggestions, combobox, makeText, submit, onClose });
 
   const actions = { setCaret, onChange, onKeyDown, replace, makeText, submit, sendPasted, sendEntered };
-  return { field, notesId, text, reading, suggestions, combobox, fault, paste, ...actions };
+  return { field, notesId, text, reading, suggestions, combobox, problem, paste, ...actions };
 }
 
 /** Changes of the text that the undo of the browser reverts. */
