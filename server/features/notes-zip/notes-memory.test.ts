@@ -1,3 +1,5 @@
+// Own process: the peak memory of a child process includes the memory of its parent at the fork.
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
