@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { localDay } from '#domain/day/zone.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
@@ -37,7 +38,7 @@ after(() => site.stop());
 
 async function fill(): Promise<void> {
   const { client } = owner;
-  const due_date = new Date().toISOString().slice(0, 10);
+  const due_date = localDay(Date.now(), 'Europe/Copenhagen');
   const group = await client.groups.create({ body: { name: evil('Group'), description: evil('About') } });
   house = (await client.projects.create({ body: { name: evil('Project'), group_id: group.id } })).id;
   await site.share(house, editor, 'editor');
