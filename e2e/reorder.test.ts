@@ -118,9 +118,23 @@ test('a resting finger moves a row, and a moving one scrolls', async () => {
   await finger.move(to);
   await finger.up();
   assert.equal(await page.locator('[data-lifted="true"]').count(), 0);
-  await finger.down(from);
+  // The page may have scrolled, and may still be scrolling.
+  const start = await restingPoint('phone');
+  const end = await pointIn(label('calls'), { top: 1 });
+  await finger.down(start);
   await page.locator('[data-lifted="true"]').waitFor();
-  for (const part of [0.25, 0.5, 0.75, 1]) await finger.move({ x: from.x, y: from.y + (to.y - from.y) * part });
+  for (const part of [0.25, 0.5, 0.75, 1]) await finger.move({ x: start.x, y: start.y + (end.y - start.y) * part });
   await finger.up();
   await assertLabels('phone', 'calls', 'errands');
 });
+
+/** Returns a point in the row of a label after the page has stopped scrolling. */
+async function restingPoint(name: string): Promise<Awaited<ReturnType<typeof pointIn>>> {
+  let point = await pointIn(label(name));
+  await eventually(async () => {
+    const before = point;
+    point = await pointIn(label(name));
+    assert.deepEqual(point, before);
+  });
+  return point;
+}
