@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Note } from '#contract/resources/note.ts';
+import { searchWords } from '#domain/normalize/search-words.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { findNotes, type Sought } from '../query/find-notes.ts';
@@ -38,7 +39,7 @@ onSharedProject((scene) => {
     await owner.client.notes.bulk({ body: { ids: [archived.id], archived: true } });
     await write(owner, `e ${word}\n${word}`);
     await write(owner, 'without');
-    const words = [word];
+    const words = searchWords(word);
     const byHits = [`e ${word}`, `a ${word}`, 'd', 'b', 'c'];
     const byChange = [`e ${word}`, `a ${word}`, 'd', 'c', 'b'];
     assert.deepEqual(await found(owner, { words }, 100), byHits);
@@ -55,8 +56,9 @@ onSharedProject((scene) => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     for (const place of [project, '']) await write(editor, `${place === '' ? 'loose' : 'filed'}\n${word}`, place);
     await service.unshare(project, editor);
-    for (const many of [100, 1]) assert.deepEqual(await found(editor, { words: [word] }, many), ['loose', 'filed']);
+    for (const many of [100, 1])
+      assert.deepEqual(await found(editor, { words: searchWords(word) }, many), ['loose', 'filed']);
     await owner.client.projects.delete({ projectID: project });
-    for (const many of [100, 1]) assert.deepEqual(await found(editor, { words: [word] }, many), ['loose']);
+    for (const many of [100, 1]) assert.deepEqual(await found(editor, { words: searchWords(word) }, many), ['loose']);
   });
 });
