@@ -9,7 +9,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import type { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from './host.ts';
 
-/** The icons that stand in the text, for copies to be made of: parts of the text are no components. */
+/** Hidden icons that are copied into the text: decorations are not React components. */
 export const Icons = memo(function Icons() {
   return (
     <span hidden>
@@ -20,12 +20,12 @@ export const Icons = memo(function Icons() {
   );
 });
 
-/** A copy of one of them. */
+/** Returns a copy of an icon. */
 export function copyOfIcon(root: HTMLElement | null, name: IconName): Node {
   return root?.querySelector(`[data-icon="${name}"]`)?.cloneNode(true) ?? document.createTextNode('');
 }
 
-/** Opened by a click on it: lets the person choose files of the device. */
+/** A hidden file input. A click on it opens the file dialog. */
 export const FileChooser = memo(function FileChooser({
   ref,
   onFiles,
@@ -36,7 +36,7 @@ export const FileChooser = memo(function FileChooser({
   const { noteEditor: messages } = useLazyMessages();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
-    // The same file can then be chosen once more.
+    // Allows choosing the same file again.
     currentTarget.value = '';
   };
   return <input ref={ref} type="file" multiple hidden aria-label={messages.file} onChange={onChange} />;

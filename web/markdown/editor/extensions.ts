@@ -13,11 +13,11 @@ import { markdownLanguage } from './markdown-language.ts';
 import { offers } from './offers/offers.ts';
 import { sendFiles, uploads } from './uploads.ts';
 
-/** What can change while the editor is on the page. */
+/** The configuration that can change while the editor is mounted. */
 export const lineBreaks = new Compartment();
 export const writing = new Compartment();
 
-/** All that an editor is made of, but for its text. */
+/** Returns all extensions of the editor. */
 export function extensions(host: Host, describedBy: string): Extension {
   return [
     hostFacet.of(host),
@@ -47,7 +47,7 @@ export function extensions(host: Host, describedBy: string): Extension {
   ];
 }
 
-/** Whether the text can be written. One that is read can still be walked through by keys. */
+/** Returns the extension for a writable or read-only editor. The caret also moves in a read-only one. */
 export function writable(isWritable: boolean): Extension {
   return isWritable
     ? []
@@ -57,7 +57,7 @@ export function writable(isWritable: boolean): Extension {
 function paste(event: ClipboardEvent, view: EditorView): boolean {
   const files = [...(event.clipboardData?.files ?? [])];
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  // Copied cells and paragraphs come with a picture of themselves.
+  // Copied cells and paragraphs of other programs come with an image of themselves.
   if (files.length > 0 && text === '') {
     sendFiles(view, files);
     return true;
@@ -77,7 +77,7 @@ function drop(event: DragEvent, view: EditorView): boolean {
   return true;
 }
 
-/** A stray carriage return is shown as nothing: nobody wrote it. */
+/** Hides a stray carriage return. */
 function specialSign(_code: number, description: string | null, sign: string): HTMLElement {
   const shown = document.createElement('span');
   shown.className = 'md-special';

@@ -15,10 +15,10 @@ import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { element, hostOf, smallButton } from './live/part.ts';
 
-/** Counting goes no further, so that a letter typed into the field costs the same in every note. */
+/** Maximum number of counted hits. It bounds the time per typed letter. */
 const MOST_HITS = 999;
 
-/** Find and replace at the top of the text. */
+/** Find and replace, above the text. */
 export const findInText: Extension = search({ top: true, createPanel: findPanel });
 
 function findPanel(view: EditorView): Panel {
@@ -26,7 +26,7 @@ function findPanel(view: EditorView): Panel {
   if (!messages) return { dom: element('div', '') };
   const dom = element('div', 'md-find', { role: 'search', 'aria-label': messages.find });
   const find = field(messages.findField);
-  // What the library focuses when the panel opens or is asked for again.
+  // The library focuses this field when the panel is opened.
   find.setAttribute('main-field', 'true');
   const replace = field(messages.replaceField);
   const capitals = element('input', '', { type: 'checkbox' });
@@ -138,7 +138,7 @@ function hitsText(state: EditorState, messages: LazyMessages['noteEditor']): str
   return hits > MOST_HITS ? messages.manyHits(MOST_HITS) : messages.hits(hits, at);
 }
 
-/** How many there are, up to one more than the most, and the how manieth is selected, 0 for none. */
+/** Returns the number of hits, up to one more than the maximum, and the number of the selected hit, or 0. */
 function countHits(state: EditorState): { hits: number; at: number } {
   const query = getSearchQuery(state);
   const { from, to } = state.selection.main;

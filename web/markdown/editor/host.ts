@@ -3,21 +3,21 @@ import type { LazyMessages } from '#domain/messages/en/web-lazy.ts';
 import type { Pictures } from '../reading/picture-store.ts';
 import type { NoteEditorProps } from './editor-props.ts';
 
-/** What the parts of the editor ask of the page around it. The answers are always the present ones. */
+/** The interface of the page for the parts of the editor. Values are always current. */
 export type Host = {
   props: () => NoteEditorProps;
   words: () => LazyMessages['noteEditor'];
-  /** Those of the editor that is on the page now. */
+  /** The pictures of the mounted editor. */
   pictures: Pictures;
-  /** A copy of an icon of the set. */
+  /** Returns a copy of an icon. */
   icon: (name: IconName) => Node;
-  /** What went wrong, in words. */
+  /** Returns the message for an error. */
   reason: (refusal: unknown) => string;
-  /** Lets the person choose files; they are then put in at the caret. */
+  /** Opens the file dialog. Chosen files are inserted at the caret. */
   chooseFiles: () => void;
 };
 
 export type IconName = 'open' | 'copy' | 'close' | 'up' | 'down' | 'picture';
 
-/** Where the extensions find it. Undefined only in tests that have no page. */
+/** Gives extensions access to the host. Undefined only in tests without a page. */
 export const hostFacet = Facet.define<Host, Host | undefined>({ combine: (hosts) => hosts[0] });

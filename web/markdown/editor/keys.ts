@@ -12,7 +12,7 @@ import { toggleMark } from './commands/toggle-mark.ts';
 import { turnAtCaret } from './live/box-part.ts';
 import { followAtCaret } from './live/link-at.ts';
 
-/** The keys of the text. A key that does nothing here keeps what it means in the rest of the app. */
+/** The key bindings of the text. A key without effect here keeps its meaning in the app. */
 export function keys(): Extension {
   return [
     Prec.high(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
@@ -44,7 +44,7 @@ export function keys(): Extension {
   ];
 }
 
-/** Of the usual keys those that the app needs, or that do what Markdown has no use for. */
+/** Default key bindings that are removed, because the app uses them or Markdown has no use for them. */
 const NOT_HERE: ReadonlySet<string> = new Set(['Mod-Enter', 'Mod-i', 'Mod-/', 'Alt-A', 'Shift-Alt-a', 'Mod-Alt-\\']);
 
 function findKeys(): KeyBinding[] {

@@ -5,7 +5,7 @@ import { nameMarks } from './names.ts';
 
 const data = defineLanguageFacet({});
 
-/** Markdown as notes are shown: with tables, boxes and names, without HTML, with the code inside in its own colours. */
+/** Markdown of notes: with tables, task lists and names, without HTML, with highlighted code. */
 export const markdownLanguage = new Language(
   data,
   parser.configure([
@@ -21,6 +21,6 @@ export const markdownLanguage = new Language(
 function codeParser(info: string) {
   const known = codeLanguage(info);
   if (!known) return null;
-  // Until it has come the code stays plain; the editor then reads that part again.
+  // Code is plain until its language is loaded; the editor then parses it again.
   return known.support?.language.parser ?? ParseContext.getSkippingParser(known.load());
 }

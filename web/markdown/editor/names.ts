@@ -1,10 +1,10 @@
-/** `[[title]]`, `#project` and `@person` as parts of Markdown. What they mean is settled when the note is saved. */
+/** `[[title]]`, `#project` and `@person` as Markdown nodes. They are resolved when the note is saved. */
 
 import { tags } from '@lezer/highlight';
 import type { InlineContext, MarkdownConfig } from '@lezer/markdown';
 import { BEFORE_SIGN, NOTE_TITLE, PROJECT_NAME } from '../reading/named-link.ts';
 
-/** Adds the nodes `NoteTitle`, `ProjectName` and `PersonName`, each from its sign to its end. */
+/** Adds the nodes `NoteTitle`, `ProjectName` and `PersonName`, including their first characters. */
 export const nameMarks: MarkdownConfig = {
   defineNodes: [
     { name: 'NoteTitle', style: tags.link },
@@ -30,7 +30,7 @@ const AT = 64;
 
 const PERSON = /^@(?:"[^"\n]+"|[\p{L}\p{N}][\p{L}\p{M}\p{N}_’'-]*)/u;
 
-/** Names are short: nothing is read further, whatever the text is. */
+/** Maximum length of a name. It bounds the time. */
 const MOST_CHARACTERS = 500;
 
 function noteTitle(context: InlineContext, pos: number): number {

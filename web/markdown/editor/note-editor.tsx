@@ -12,7 +12,7 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 import { sendFiles } from './uploads.ts';
 import { useEditor } from './use-editor.ts';
 
-/** The Markdown editor of a note: the text as it is stored, shown as it will be read. */
+/** The Markdown editor of a note. It edits the stored text and decorates it. */
 export default function NoteEditor(props: NoteEditorProps) {
   const { noteEditor: messages } = useLazyMessages();
   const root = useRef<HTMLDivElement>(null);

@@ -3,10 +3,10 @@ import type { EditorView } from '@codemirror/view';
 import { lineBreaks } from './extensions.ts';
 import { changesBetween, cutAt, lineBreakOf, toDoc } from './texts.ts';
 
-/** On changes that the person did not make. */
+/** Marks changes that the user did not make. */
 export const fromOutside = Annotation.define<true>();
 
-/** The text as it is stored. */
+/** Returns the text as it is stored. */
 export function textOf(state: EditorState): string {
   const { doc, lineBreak } = state;
   const known = texts.get(doc);
@@ -16,16 +16,16 @@ export function textOf(state: EditorState): string {
   return text;
 }
 
-/** A page that asks after every letter gets a long text without its being joined anew. */
+/** Caches the text of a document, because joining a long text after every letter is slow. */
 const texts = new WeakMap<Text, { text: string; lineBreak: string }>();
 
-/** Puts a text in place of the present one; only what differs is touched. */
+/** Replaces the text. Only different parts change. */
 export function putText(view: EditorView, text: string): void {
   const { state } = view;
   const lineBreak = lineBreakOf(text);
   const annotations = [fromOutside.of(true), Transaction.addToHistory.of(false)];
   if (lineBreak !== state.lineBreak) {
-    // Cut in other places, no line is what it was.
+    // With another line break, every line differs.
     const changes = { from: 0, to: state.doc.length, insert: toDoc(text, lineBreak) };
     view.dispatch({ changes, annotations, effects: lineBreaks.reconfigure(cutAt(lineBreak)) });
     return;

@@ -6,7 +6,7 @@ import { announce } from '../../ui/message/announcer.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { element, hostOf, part, smallButton } from './live/part.ts';
 
-/** Shows what is on its way at the place where it will stand; the text itself says nothing of it until it is there. */
+/** Shows running uploads at their positions. The text changes when an upload is complete. */
 export const uploads = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, { changes, effects }) {
@@ -30,7 +30,7 @@ const begin = StateEffect.define<Upload & { pos: number }>({
 });
 const end = StateEffect.define<string>();
 
-/** Sends files and puts them into the text where the caret, or the pointer, is now. */
+/** Uploads files and inserts them at the caret or pointer position. */
 export function sendFiles(view: EditorView, files: readonly File[], pos = view.state.selection.main.to): void {
   if (view.state.readOnly) return;
   for (const file of files) void sendFile(view, file, pos);
@@ -63,7 +63,7 @@ async function sendFile(view: EditorView, file: File, pos: number): Promise<void
 
 class TooLarge extends Error {}
 
-/** What an arrived file is in the text: a picture shows, another file is a link. */
+/** Returns the Markdown of an uploaded file: an image, or a link for other files. */
 export function linkTo({ url, name, isPicture }: { url: string; name: string; isPicture: boolean }): string {
   const text = name.replace(/[\r\n]+/g, ' ').replace(/[\\[\]|]/g, '\\$&');
   return `${isPicture ? '!' : ''}[${text}](${url})`;
@@ -89,7 +89,7 @@ function placeOf(state: EditorState, key: string): number {
   return state.selection.main.to;
 }
 
-/** Ends what is on its way when the editor goes: nobody would see it arrive. */
+/** Cancels uploads when the editor is closed. */
 export function stopUploads({ state }: EditorView): void {
   for (const at = state.field(uploads).iter(); at.value; at.next()) at.value.spec.upload.stop();
 }

@@ -85,7 +85,7 @@ export function useEditor(props: NoteEditorProps, places: Places): Editor {
   return { editor, tools, outline };
 }
 
-/** Answers with what the page says now, however long ago the editor was made. */
+/** Returns the host, which always reads the current props. */
 function useHost(props: NoteEditorProps, { root, chooser }: Places): Host {
   const { noteEditor: messages } = useLazyMessages();
   const reason = useErrorText();
@@ -112,7 +112,7 @@ function newPictures(props: () => NoteEditorProps): Pictures {
   return createPictures((url, signal) => props().fetchPicture(url, signal));
 }
 
-/** Shows what has changed around the text since the editor was made. */
+/** Updates decorations when data outside the text changes. */
 function useOutside({ readOnly = false, taskState, links }: NoteEditorProps, editor: Editor['editor']): void {
   const shown = useRef({ readOnly, taskState, links });
   useEffect(() => {

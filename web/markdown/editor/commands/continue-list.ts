@@ -4,8 +4,8 @@ import { outdentLine } from './indent-list.ts';
 import { contentStart, type LineParts, lineParts } from './line-parts.ts';
 
 /**
- * Enter in a list or a quote begins the next entry: with the next number, with an open box. On an empty entry it goes one
- * step out, and at last ends the list. False where nothing is to go on.
+ * Enter in a list or quote starts the next item, with the next number or an empty checkbox. In an empty item it outdents,
+ * and finally ends the list. Returns false elsewhere.
  */
 export const continueList: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection;
@@ -18,7 +18,7 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   const insert = state.lineBreak + nextStart(parts);
   dispatch(
     state.update({
-      // Blanks at which a line is cut are at the end of one line and not at the start of the next.
+      // Spaces at a line break belong to the end of the first line, not to the start of the second.
       changes: { from: main.from, to: skipBlanks(state, main.to), insert },
       selection: EditorSelection.cursor(main.from + 1 + nextStart(parts).length),
       scrollIntoView: true,

@@ -2,22 +2,27 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode, Tree } from '@lezer/common';
 
-/** True where a line belongs to a block of code, in which no sign means anything. */
+/** Returns whether a line is in a block of code, where Markdown has no effect. */
 export function isInCode(state: EditorState, pos: number): boolean {
   return nodeAround(state, pos, ['FencedCode', 'CodeBlock']) !== undefined;
 }
 
-/** The innermost node of one of these kinds that the place is in or at the edge of. For what a key does. */
+/** Returns the innermost node of these kinds at a position or its edge. For key commands. */
 export function nodeAround(state: EditorState, pos: number, kinds: readonly string[]): SyntaxNode | undefined {
   return nodeIn(ensureSyntaxTree(state, pos, LONGEST_MS) ?? syntaxTree(state), pos, kinds);
 }
 
-/** The same as far as the text is read already. For what is only shown, and shown again once more is read. */
+/**
+ * Like `nodeAround`, but only in the part that is already parsed. For decorations, which are updated after further parsing.
+ */
 export function nodeSeen(state: EditorState, pos: number, kinds: readonly string[]): SyntaxNode | undefined {
   return nodeIn(syntaxTree(state), pos, kinds);
 }
 
-/** The text is read while the window has time. A key that needs to know waits so long; far down a long note it guesses. */
+/**
+ * The text is parsed in idle time. A key command waits at most this long, in milliseconds; in a long note it may use an
+ * incomplete tree.
+ */
 const LONGEST_MS = 25;
 
 function nodeIn(tree: Tree, pos: number, kinds: readonly string[]): SyntaxNode | undefined {

@@ -3,7 +3,7 @@ import { isInCode } from './in-code.ts';
 import { columnOf, lineParts } from './line-parts.ts';
 import { selectedLines } from './set-lines.ts';
 
-/** Puts the selected entries, with what hangs under them, below the entry before them. False outside lists. */
+/** Indents the selected items with their sub-items under the previous item. Returns false outside lists. */
 export const indentList: StateCommand = ({ state, dispatch }) => {
   const lines = entriesSelected(state);
   const first = lines[0];
@@ -16,7 +16,7 @@ export const indentList: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Takes the selected entries, with what hangs under them, one step out. False outside lists. */
+/** Outdents the selected items with their sub-items. Returns false outside lists. */
 export const outdentList: StateCommand = ({ state, dispatch }) => {
   const lines = entriesSelected(state);
   const first = lines[0];
@@ -26,14 +26,17 @@ export const outdentList: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** The change that takes the entry of a line one step out; undefined when it is out already. */
+/** Returns the change that outdents the item of a line, or undefined if it is at the top level. */
 export function outdentLine(state: EditorState, pos: number): ChangeSpec | undefined {
   const line = state.doc.lineAt(pos);
   const by = columnOf(lineParts(line.text).before) - parentColumn(state, line);
   return by > 0 ? movedBy(line, -by) : undefined;
 }
 
-/** Tab in a block of code, or between words; at the start of a line of text it would make code of it, and does nothing. */
+/**
+ * Inserts a tab in a block of code or between words. At the start of a text line a tab would make it code, so nothing
+ * happens.
+ */
 export const insertTab: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const isCode = isInCode(state, state.selection.main.head);
@@ -73,7 +76,7 @@ function movedBy(line: Line, by: number): ChangeSpec {
   return { from: at, to: at + blanks.length, insert: ' '.repeat(kept) };
 }
 
-/** The lines below that stand further in than the first selected one. */
+/** Returns the following lines that are indented more than the first selected one. */
 function hangingUnder(state: EditorState, lines: readonly Line[]): Line[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
@@ -87,7 +90,7 @@ function hangingUnder(state: EditorState, lines: readonly Line[]): Line[] {
   return found;
 }
 
-/** The entry before that the line can hang under: as far in as the line itself, or further. */
+/** Returns the preceding item under which the line can be indented: at the same level or deeper. */
 function entryBefore(state: EditorState, line: Line): Line | undefined {
   const column = columnOf(lineParts(line.text).before);
   let found: Line | undefined;

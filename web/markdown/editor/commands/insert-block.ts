@@ -1,6 +1,6 @@
 import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** Puts a block below the line of the caret, or in place of it when it is blank; what `chosen` says is selected then. */
+/** Inserts a block below the line of the caret, or in its place if the line is blank, and selects the part `chosen`. */
 export function insertBlock(
   block: readonly string[],
   chosen: { line: number; from: number; to: number },
@@ -26,7 +26,7 @@ export function insertBlock(
   };
 }
 
-/** A table of two columns with its head chosen; `column` names them. */
+/** Returns a command that inserts a table of two columns and selects its header. `column` returns the name of a column. */
 export function insertTable(column: (number: number) => string): StateCommand {
   const names = [column(1), column(2)];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -2,15 +2,15 @@ import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/st
 import { isInCode } from './in-code.ts';
 import { type LineParts, lineParts } from './line-parts.ts';
 
-/** What a whole line can be. */
+/** The kinds of a line. */
 export type LineKind = 'text' | 'heading1' | 'heading2' | 'heading3' | 'bullets' | 'numbers' | 'boxes' | 'quote';
 
-/** What the line of the caret is. */
+/** Returns the kind of the line at the caret. */
 export function kindOfLine(state: EditorState): LineKind {
   return kindOf(lineParts(state.doc.lineAt(state.selection.main.head).text));
 }
 
-/** Makes the selected lines such lines; those that all are it already become plain text. */
+/** Returns a command that sets the kind of the selected lines. If all have this kind already, they become plain text. */
 export function setLines(kind: LineKind): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
@@ -29,7 +29,7 @@ export function setLines(kind: LineKind): StateCommand {
   };
 }
 
-/** The lines that the selection touches, without those of code. */
+/** Returns the selected lines, except those in code. */
 export function selectedLines(state: EditorState): Line[] {
   const found = new Map<number, Line>();
   for (const { from, to } of state.selection.ranges) {
@@ -59,7 +59,7 @@ function changeOf(line: Line, parts: LineParts, kind: LineKind, number: number):
     return quote === '' ? [] : [{ from: line.from, to: line.from + quote.length }];
   }
   const at = line.from + before.length;
-  // What stays as it was is not touched, so that the caret and the changes of others keep their places.
+  // Unchanged parts are not replaced, so that the caret and concurrent changes keep their positions.
   const insert = SIGNS[kind](number);
   return insert === old ? [] : [{ from: at, to: at + old.length, insert }];
 }

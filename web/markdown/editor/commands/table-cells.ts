@@ -13,7 +13,7 @@ export const nextCell: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Shift+Tab goes to the cell before. False outside tables. */
+/** Shift+Tab moves to the previous cell. Returns false outside tables. */
 export const previousCell: StateCommand = ({ state, dispatch }) => {
   const cells = cellsAround(state);
   if (!cells) return false;

@@ -2,8 +2,8 @@ import { EditorSelection, type EditorState, type StateCommand } from '@codemirro
 import { nodeAround } from './in-code.ts';
 
 /**
- * Makes a link of the selected words and waits for its address; a selected address waits for its words. In a link it
- * selects the address. False without either, so that the key keeps its other meaning.
+ * Turns the selected text into a link and puts the caret into the address; a selected address gets empty link text. In a
+ * link, selects the address. Returns false without a selection and outside links.
  */
 export const toggleLink: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection;
@@ -16,7 +16,7 @@ export const toggleLink: StateCommand = ({ state, dispatch }) => {
   return main.empty ? false : insertLink({ state, dispatch });
 };
 
-/** The same where there is nothing yet: an empty link, with the caret between its brackets. */
+/** Inserts an empty link with the caret between its brackets. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const { from, to } = state.selection.main;
@@ -36,7 +36,10 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** The link to make when an address is pasted over words; undefined when it is not one, or no words are selected. */
+/**
+ * Returns the link for an address that is pasted over selected text, or undefined if it is not an address or nothing is
+ * selected.
+ */
 export function linkOver(state: EditorState, pasted: string): string | undefined {
   const { from, to, empty } = state.selection.main;
   const text = state.sliceDoc(from, to);

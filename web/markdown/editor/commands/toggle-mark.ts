@@ -2,7 +2,7 @@ import { EditorSelection, type EditorState, type SelectionRange, type StateComma
 import { nodeAround, nodeSeen } from './in-code.ts';
 import { contentStart, lineParts } from './line-parts.ts';
 
-/** The ways to set words apart. */
+/** The kinds of inline formatting. */
 export type Mark = 'bold' | 'italic' | 'strike' | 'code';
 
 const KINDS = {
@@ -12,15 +12,15 @@ const KINDS = {
   code: { sign: '`', node: 'InlineCode' },
 } as const satisfies Record<Mark, { sign: string; node: string }>;
 
-/** True where the selection is set apart in that way. */
+/** Returns whether the selection has the formatting. */
 export function hasMark(state: EditorState, mark: Mark): boolean {
   const { from, to } = state.selection.main;
   return (nodeSeen(state, from, [KINDS[mark].node])?.to ?? -1) >= to;
 }
 
 /**
- * Sets the selected words apart, or no longer; each line by itself, since a mark does not reach over blank lines. Without a
- * selection it is the word at the caret, or what is typed next.
+ * Returns a command that adds or removes the formatting of the selection, line by line, because formatting cannot cross
+ * blank lines. Without a selection, it applies to the word at the caret, or to the next typed text.
  */
 export function toggleMark(mark: Mark): StateCommand {
   return ({ state, dispatch }) => {
@@ -70,7 +70,7 @@ function wordAt(state: EditorState, { head }: SelectionRange): Span {
   return state.wordAt(head) ?? { from: head, to: head };
 }
 
-/** What is selected of each line, without the marks that it begins with and the blanks around. */
+/** Returns the selected part of each line, without line markers and surrounding spaces. */
 function linesOf(state: EditorState, { from, to }: SelectionRange): Span[] {
   const spans: Span[] = [];
   for (let pos = from; pos <= to; ) {

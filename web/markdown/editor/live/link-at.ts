@@ -6,7 +6,7 @@ import { namedLink } from '../../reading/named-link.ts';
 import { hostFacet } from '../host.ts';
 import { follow } from './link-part.ts';
 
-/** Where a node of the text leads to; undefined for one that leads nowhere. */
+/** Returns the address of a link node, or undefined. */
 export function addressOf(
   state: EditorState,
   { name, from, to, node }: { name: string; from: number; to: number; node: SyntaxNode },
@@ -31,7 +31,7 @@ export function addressOf(
   }
 }
 
-/** The link around a place in the text. */
+/** Returns the address of the link at a position. */
 export function linkAt(state: EditorState, pos: number): string | undefined {
   for (const side of [-1, 1] as const) {
     let node: SyntaxNode | null = syntaxTree(state).resolveInner(pos, side);
@@ -43,14 +43,14 @@ export function linkAt(state: EditorState, pos: number): string | undefined {
   return undefined;
 }
 
-/** Follows the link at the caret; false where there is none. */
+/** Opens the link at the caret. Returns false if there is none. */
 export function followAtCaret(view: EditorView): boolean {
   const address = linkAt(view.state, view.state.selection.main.head);
   if (address !== undefined) follow(view, address, false);
   return address !== undefined;
 }
 
-/** Ctrl or Cmd with a press on a link follows it. */
+/** Opens a link on a click with Ctrl or Cmd. */
 export function followOnPress(event: MouseEvent, view: EditorView): boolean {
   if (event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false;
   const pos = view.posAtCoords({ x: event.clientX, y: event.clientY });

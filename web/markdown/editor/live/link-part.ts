@@ -17,7 +17,7 @@ export function linkPart(address: string, name: string): WidgetType {
   );
 }
 
-/** Follows an address of the text. */
+/** Opens an address of the text. */
 export function follow(view: EditorView, address: string, isBeside: boolean): void {
   const host = hostOf(view);
   if (host) followLink(address, isBeside ? 'beside' : 'here', host.props().onOpen);

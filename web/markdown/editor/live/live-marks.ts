@@ -3,10 +3,10 @@ import { type Range, StateEffect } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { paint } from './paint.ts';
 
-/** Says that something outside the text has changed that shows in it: a task's state, the links, the words. */
+/** Signals that decorations are outdated because the state of a task, the links or the language changed. */
 export const outsideChanged = StateEffect.define<null>();
 
-/** Shows what the marks in sight mean, without changing the text. */
+/** Decorates the visible Markdown without changing the text. */
 export const liveMarks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -38,7 +38,7 @@ function decorate(view: EditorView): DecorationSet {
       from,
       to,
       enter(node) {
-        // Two ranges in sight can lie in one block.
+        // Two visible ranges can be in the same block.
         const key = `${node.name} ${node.from}`;
         if (seen.has(key)) return;
         if (node.from >= from) seen.add(key);

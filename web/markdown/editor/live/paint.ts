@@ -13,7 +13,7 @@ import { saidPart } from './said-part.ts';
 type Put = (range: Range<Decoration>) => void;
 type Sight = { from: number; to: number };
 
-/** Puts what one node of the text looks like, as far as it is in sight. */
+/** Adds the decorations of a node in the visible range. */
 export function paint(view: EditorView, node: SyntaxNodeRef, sight: Sight, put: Put): void {
   const { name } = node;
   const heading = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1];
@@ -48,7 +48,7 @@ function paintCode(view: EditorView, node: SyntaxNodeRef, sight: Sight, put: Put
   if (node.name === 'FencedCode') put(Decoration.widget({ widget: copyPart(), side: 1 }).range(first.to));
 }
 
-/** The words of an entry stand under each other, and its mark before them. */
+/** Aligns the lines of a list item, with the marker before them. */
 function paintEntry(view: EditorView, node: SyntaxNodeRef, put: Put): void {
   const line = view.state.doc.lineAt(node.from);
   const { before, mark, box } = lineParts(line.text);
@@ -66,7 +66,7 @@ function paintBox(view: EditorView, { from, to }: Sight, put: Put): void {
   const line = state.doc.lineAt(from);
   const item = taskItemIn(line);
   const { main } = state.selection;
-  // A caret between the brackets edits them.
+  // With the caret between the brackets, the text is edited.
   if (!item || item.mark !== from || (view.hasFocus && main.from < to && main.to > from)) return;
   const ticked = isTicked(view, item);
   const widget = boxPart({ ticked, name: plainName(item), isFixed: state.readOnly });
@@ -99,7 +99,7 @@ function paintLink(view: EditorView, node: SyntaxNodeRef, put: Put): void {
   } else put(Decoration.widget({ widget: button, side: 1 }).range(node.to));
 }
 
-/** True when the person is writing in that line: it then shows all its signs. */
+/** Returns whether the caret is in the line. Its Markdown characters are then visible. */
 function isAtCaret(view: EditorView, { from, to }: Line): boolean {
   return view.hasFocus && view.state.selection.ranges.some((range) => range.from <= to && range.to >= from);
 }

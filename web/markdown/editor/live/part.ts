@@ -2,8 +2,8 @@ import { type EditorView, WidgetType } from '@codemirror/view';
 import { type Host, hostFacet, type IconName } from '../host.ts';
 
 /**
- * A part of the picture of the text that is no text. Presses on it are its own and leave caret and focus where they are. One
- * of the same `key` is left on the page as it is, so all that `draw` uses must be in the key.
+ * Returns a widget in the text. It handles its own pointer events, without effect on caret and focus. A widget with the same
+ * `key` is not drawn again, so `key` must contain everything that `draw` uses.
  */
 export function part(key: string, draw: (view: EditorView) => HTMLElement): WidgetType {
   return new Part(key, draw);
@@ -32,7 +32,7 @@ class Part extends WidgetType {
   }
 }
 
-/** An element with a class and attributes. */
+/** Returns an element with a class and attributes. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -46,7 +46,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 type SmallButton = { className: string; icon: IconName; label: string; onPress: (event: MouseEvent) => void };
 
-/** A small button in the text: not a stop of Tab, because all it does has a key in the text as well. */
+/** Returns a small button in the text. It is not a tab stop, because each has an equivalent key. */
 export function smallButton(view: EditorView, { className, icon, label, onPress }: SmallButton): HTMLButtonElement {
   const button = element('button', className, {
     type: 'button',

@@ -4,7 +4,7 @@ import { element, hostOf } from './part.ts';
 import { addHandle } from './picture-handle.ts';
 import { picturesInLine } from './pictures-in.ts';
 
-/** A picture in the text: where it is, what it shows, and the how manieth of its line it is. */
+/** A picture in the text: its address, alternative text and index in its line. */
 export type PictureSpec = { url: string; alt: string; index: number };
 
 /**
@@ -34,7 +34,7 @@ class PicturePart extends WidgetType {
     return box;
   }
 
-  /** Another width leaves the picture where it is, and the focus on its grip. */
+  /** A change of the width keeps the element and the focus on its handle. */
   override updateDOM(box: HTMLElement, _view: EditorView, before: WidgetType): boolean {
     if (!(before instanceof PicturePart) || !this.isSamePicture(before.spec)) return false;
     const [now, then] = [readAlt(this.spec.alt), readAlt(before.spec.alt)];
@@ -57,7 +57,7 @@ class PicturePart extends WidgetType {
   }
 }
 
-/** In pixels, for pictures that were not in sight yet. */
+/** Height in pixels of pictures that have not been visible yet. */
 const USUAL_HEIGHT = 240;
 
 function showOwn(view: EditorView, box: HTMLElement, spec: PictureSpec): void {
@@ -68,7 +68,7 @@ function showOwn(view: EditorView, box: HTMLElement, spec: PictureSpec): void {
   const frame = element('span', 'md-picture-frame');
   const image = element('img', 'md-picture-image', { alt: host.words().picture(name), draggable: 'false' });
   const shape = pictures.shapes.get(spec.url);
-  // Room is kept for a picture that was shown before, so that the text below stays where it is.
+  // Reserves the height of a picture that was shown before, so that the text below does not move.
   if (shape !== undefined) image.style.aspectRatio = String(1 / shape);
   if (width !== undefined) image.style.width = `${width}px`;
   frame.append(image);

@@ -14,9 +14,9 @@ export function picturesInLine(text: string, from: number): PictureMark[] {
   });
 }
 
-/** Where the lines begin that hold a picture outside blocks of code. */
+/** Yields the starts of the lines with pictures outside blocks of code. */
 export function* linesWithPictures(text: string): Generator<number> {
-  // Most notes have none, and long ones are opened often.
+  // Fast path: most notes have no pictures, and long notes are opened often.
   if (!text.includes('![')) return;
   let fence: string | undefined;
   for (const { 0: line, index } of text.matchAll(OF_INTEREST)) {
@@ -28,12 +28,12 @@ export function* linesWithPictures(text: string): Generator<number> {
   }
 }
 
-/** True for a line that may begin or end a block of code. */
+/** Returns whether a line can start or end a block of code. */
 export function isFence(line: string): boolean {
   return FENCE.test(line);
 }
 
-/** Nobody writes pictures in such a line, and reading it again at every letter would take long. */
+/** Longer lines are skipped. Parsing them at every letter would take long. */
 const MOST_CHARACTERS = 5000;
 
 const OF_INTEREST = /^[^\n]*?(?:!\[|`{3}|~{3})[^\n]*$/gm;

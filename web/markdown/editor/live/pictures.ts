@@ -4,7 +4,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { picturePart } from './picture-part.ts';
 import { isFence, linesWithPictures, picturesInLine } from './pictures-in.ts';
 
-/** Shows each picture below the line that names it. */
+/** Shows each picture below its line. */
 export const pictures = StateField.define<DecorationSet>({
   create: (state) => allPictures(state),
   update: (shown, transaction) => (transaction.docChanged ? afterChange(shown, transaction) : shown),
@@ -17,7 +17,7 @@ function allPictures(state: EditorState): DecorationSet {
   return RangeSet.of(ranges);
 }
 
-/** Only the lines that changed are read again, unless one of them turns what follows into code or back. */
+/** Reads only the changed lines again, unless a change opens or closes a block of code. */
 function afterChange(shown: DecorationSet, { changes, state, startState }: Transaction): DecorationSet {
   let isFenced = false;
   const spans: { from: number; to: number }[] = [];

@@ -1,7 +1,7 @@
 import type { WidgetType } from '@codemirror/view';
 import { element, part } from './part.ts';
 
-/** Some words beside the text that are not part of it. */
+/** Returns a widget with a note next to the text. */
 export function saidPart(words: string): WidgetType {
   return part(`said ${words}`, () => {
     const said = element('span', 'md-said');

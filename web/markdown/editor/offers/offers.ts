@@ -110,7 +110,7 @@ function put(
   });
 }
 
-/** Inside a word, an address or code the sign is a letter. */
+/** Returns whether the character is inside a word, an address or code, where it has no meaning. */
 function isInside(context: CompletionContext, from: number): boolean {
   return /[\p{L}\p{N}_/\\&#@]$/u.test(context.state.sliceDoc(Math.max(0, from - 2), from)) || isInCode(context);
 }

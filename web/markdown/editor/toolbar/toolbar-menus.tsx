@@ -10,10 +10,10 @@ import { hostFacet } from '../host.ts';
 import { insertions } from '../insertions.ts';
 import styles from './toolbar.module.css';
 
-/** Makes of a command what a button or an entry does: the text gets the focus, and then the command. */
+/** Returns the handler of a button or menu entry: it focuses the text and runs the command. */
 export type Act = (command: (view: EditorView) => unknown) => () => void;
 
-/** What the line is: text, a heading, a quote. */
+/** The menu for the kind of line. */
 export function KindMenu({ kind, act }: { kind: LineKind; act: Act }) {
   const { noteEditor: messages } = useLazyMessages();
   const names: Readonly<Record<LineKind, string>> = {

@@ -38,7 +38,7 @@ type ToolbarProps = {
   onFull: () => void;
 };
 
-/** What can be done with the text, one stop of Tab; arrows go from one button to the next. Not drawn again at every letter. */
+/** The toolbar. It is one tab stop; arrow keys move between buttons. It does not render at every letter. */
 export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, onFull }: ToolbarProps) {
   const { noteEditor: messages } = useLazyMessages();
   const roving = useRovingFocus();
@@ -54,7 +54,7 @@ export const Toolbar = memo(function Toolbar({ editor, store, readOnly, isFull, 
       role="toolbar"
       aria-label={messages.tools}
       className={styles.toolbar}
-      // The text keeps the focus, and on phones the keyboard stays.
+      // Keeps the focus in the text and, on phones, the keyboard open.
       onMouseDown={(event) => event.preventDefault()}
     >
       {!readOnly && <WritingTools editor={editor} store={store} act={act} />}

@@ -6,7 +6,7 @@ type RovingFocus = {
   onFocus: (event: FocusEvent) => void;
 };
 
-/** Makes one stop of Tab of a row of buttons: the one that had the focus last. Arrows, Home and End lead along it. */
+/** Makes a row of buttons one tab stop: the last focused button. Arrow keys, Home and End move along it. */
 export function useRovingFocus(): RovingFocus {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function useRovingFocus(): RovingFocus {
     const stop = buttons.find((button) => button === last.current) ?? buttons[0];
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   };
-  // Buttons come, go and are switched off with what they can do.
+  // Buttons appear, disappear and are disabled while the row is mounted.
   useEffect(settle);
   return {
     ref,
