@@ -5,29 +5,42 @@ import { test } from 'node:test';
 type Colour = { lightness: number; chroma: number; hue: number };
 type Scheme = 'light' | 'dark';
 
-const BACKGROUNDS = ['ground', 'surface', 'sunken', 'hover', 'accent-soft'];
-const TEXT = ['ink', 'ink-2', 'ink-3', 'accent', 'danger', 'warn', 'ok'];
-const NAMED = ['graphite', 'tomato', 'amber', 'lime', 'green', 'teal', 'blue', 'indigo', 'violet', 'magenta'];
-const MARKS = ['control', 'p1', 'p2', 'p3', ...NAMED.map((name) => `color-${name}`)];
+const BACKGROUNDS = ['background', 'surface', 'surface-sunken', 'surface-hover', 'accent-soft'].map(colorToken);
+/** Backgrounds of icons and controls. */
+const SURFACES = BACKGROUNDS.slice(0, 3);
+const TEXT = ['text', 'text-secondary', 'text-tertiary', 'accent', 'danger', 'warning', 'success'].map(colorToken);
+const PALETTE = ['graphite', 'tomato', 'amber', 'lime', 'green', 'teal', 'blue', 'indigo', 'violet', 'magenta'];
+const MARKS = [
+  ...['control', 'priority-1', 'priority-2', 'priority-3'].map(colorToken),
+  ...PALETTE.map((name) => `palette-${name}`),
+];
 
 const colours = readColours();
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`gives text a contrast of at least 4.5 on each background (${scheme})`, () => {
     assert.deepEqual(below(4.5, TEXT, BACKGROUNDS, scheme), []);
-    assert.deepEqual(below(4.5, ['on-accent'], ['accent', 'accent-strong'], scheme), []);
-    assert.deepEqual(below(4.5, ['danger'], ['danger-soft'], scheme), []);
+    assert.deepEqual(below(4.5, ['color-on-accent'], ['color-accent', 'color-accent-strong'], scheme), []);
+    assert.deepEqual(below(4.5, ['color-danger'], ['color-danger-soft'], scheme), []);
   });
 
   test(`gives icons and controls a contrast of at least 3 on each background (${scheme})`, () => {
-    assert.deepEqual(below(3, MARKS, ['ground', 'surface', 'sunken'], scheme), []);
+    assert.deepEqual(below(3, MARKS, SURFACES, scheme), []);
   });
 }
 
+function colorToken(name: string): string {
+  return `color-${name}`;
+}
+
+/** Returns the pairs whose contrast is below the minimum. */
 function below(minimum: number, foregrounds: string[], backgrounds: string[], scheme: Scheme): string[] {
   return foregrounds.flatMap((foreground) =>
     backgrounds
-      .map((background) => ({ background, ratio: contrast(colour(foreground, scheme), colour(background, scheme)) }))
+      .map((background) => ({
+        background,
+        ratio: contrast(colourOf(foreground, scheme), colourOf(background, scheme)),
+      }))
       .filter(({ ratio }) => ratio < minimum)
       .map(({ background, ratio }) => `${foreground} on ${background}: ${ratio.toFixed(2)}`),
   );
@@ -56,7 +69,7 @@ function clip(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-function colour(name: string, scheme: Scheme): Colour {
+function colourOf(name: string, scheme: Scheme): Colour {
   const pair = colours.get(name);
   assert.ok(pair, `no token --${name}`);
   return pair[scheme];
@@ -65,13 +78,13 @@ function colour(name: string, scheme: Scheme): Colour {
 function readColours(): Map<string, Record<Scheme, Colour>> {
   const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
   const token = /--([\w-]+): light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\), oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\);/g;
-  const read = new Map<string, Record<Scheme, Colour>>();
+  const values = new Map<string, Record<Scheme, Colour>>();
   for (const [, name = '', ...numbers] of css.matchAll(token)) {
     const [l1 = 0, c1 = 0, h1 = 0, l2 = 0, c2 = 0, h2 = 0] = numbers.map(Number);
-    read.set(name, {
+    values.set(name, {
       light: { lightness: l1, chroma: c1, hue: h1 },
       dark: { lightness: l2, chroma: c2, hue: h2 },
     });
   }
-  return read;
+  return values;
 }

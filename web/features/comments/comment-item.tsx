@@ -37,7 +37,7 @@ export function CommentItem({ comment, isTarget, canEdit, readers }: CommentItem
   const name = comment.user_name ?? messages.anotherUser;
   return (
     <li id={`comment-${comment.id}`} className={styles.comment} data-target={isTarget}>
-      <Avatar person={{ name, avatar_color: comment.user_color ?? 'var(--control)' }} />
+      <Avatar person={{ name, avatar_color: comment.user_color ?? 'var(--color-control)' }} />
       <div className={styles.content}>
         <p className={styles.head}>
           <span className={styles.author}>{name}</span>

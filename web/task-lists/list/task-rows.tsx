@@ -55,5 +55,5 @@ export function TaskRows({ rows, label, implied }: TaskRowsProps) {
 }
 
 function rowHeight(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 40;
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row-height')) || 40;
 }
