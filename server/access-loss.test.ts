@@ -14,21 +14,21 @@ import { silentLog } from '#server/platform/log/log.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { notificationMails } from '#server/testing/notification-mails.ts';
-import type { Asked, Person } from '#server/testing/people.ts';
+import type { Person, TestResponse } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
 /** A project of the owner with records that the leaver works on. */
-type Place = Record<'project' | 'section' | 'comment' | 'file' | 'note', string> & { tasks: readonly string[] };
+type Records = Record<'project' | 'section' | 'comment' | 'file' | 'note', string> & { tasks: readonly string[] };
 
 /** Ends a membership. */
-type Ending = (position: Place) => Promise<unknown>;
+type EndMembership = (records: Records) => Promise<unknown>;
 
 eachDatabase((_name, open) => {
   let service: TestService;
   let owner: Person;
   let other: Person;
   let leaver: Person;
-  let position: Place;
+  let records: Records;
   let count = 0;
 
   before(async () => {
@@ -40,11 +40,11 @@ eachDatabase((_name, open) => {
     service.clock.set(new Date(START).toISOString());
     count += 1;
     leaver = await service.person(`Lars${count}`);
-    position = await placeOf(service, owner, [other, leaver]);
+    records = await createRecords(service, owner, [other, leaver]);
   });
   after(() => service.stop());
 
-  const endings: Record<string, Ending> = {
+  const endings: Record<string, EndMembership> = {
     'the owner removes the member': ({ project }) =>
       owner.client.members.remove({ projectID: project, userID: leaver.id }),
     'the member leaves': ({ project }) => leaver.client.members.remove({ projectID: project, userID: leaver.id }),
@@ -56,22 +56,22 @@ eachDatabase((_name, open) => {
   };
 
   for (const [how, end] of Object.entries(endings)) {
-    test(`A-17: ${how}: the project becomes silent immediately`, async () => {
+    test(`A-17: ${how}: the user receives nothing of the project any more`, async () => {
       const socket = await leaver.listen();
-      const shows = () => shownTo(leaver, position);
-      assert.ok((await shows()).length > 10, 'what is lost was there');
+      const visiblePaths = () => shownTo(leaver, records);
+      assert.ok((await visiblePaths()).length > 10, 'the records were visible before');
       assert.ok((await leaver.client.notifications.list()).unread > 0);
-      await end(position);
+      await end(records);
       await service.settled();
-      const heard = [...socket.received];
-      assert.equal(heard.at(-1)?.type, 'project.deleted');
-      assert.deepEqual(await shows(), []);
+      const messages = [...socket.received];
+      assert.equal(messages.at(-1)?.type, 'project.deleted');
+      assert.deepEqual(await visiblePaths(), []);
       assert.deepEqual(await leaver.client.notifications.list(), { notifications: [], unread: 0 });
-      if (how !== 'the project is deleted') await goOn(other, position, leaver);
-      await allComesDue(service, leaver);
-      const later = socket.received.slice(heard.length).map(({ type }) => type);
-      assert.deepEqual(later, ['user.updated'], 'nothing is heard but of the own account');
-      assert.deepEqual(await shows(), []);
+      if (how !== 'the project is deleted') await changeByOthers(other, records, leaver);
+      await runDueJobs(service, leaver);
+      const later = socket.received.slice(messages.length).map(({ type }) => type);
+      assert.deepEqual(later, ['user.updated'], 'only messages about the own account follow');
+      assert.deepEqual(await visiblePaths(), []);
       assert.deepEqual(await leaver.client.notifications.list(), { notifications: [], unread: 0 });
       socket.close();
     });
@@ -81,22 +81,22 @@ eachDatabase((_name, open) => {
     test(`${how} during fifty writes: no write succeeds after the end and nothing is left`, async () => {
       for (let round = 0; round < 2; round += 1) {
         const person = await service.person(`Linus${count}x${round}`);
-        const there = await placeOf(service, owner, [other, person]);
+        const records = await createRecords(service, owner, [other, person]);
         const socket = await person.listen();
         const before = await service.lastSeq();
         const end = how === 'the member leaves' ? person : owner;
-        const answers = await whileLocked(there, () =>
-          race(() => end.client.members.remove({ projectID: there.project, userID: person.id }), person, there),
+        const responses = await whileLocked(records, () =>
+          race(() => end.client.members.remove({ projectID: records.project, userID: person.id }), person, records),
         );
-        assertOrderly(answers);
+        assertExpectedStatuses(responses);
         const rows = await service.events(before);
         const ended = seqOf(rows, how === 'the member leaves' ? 'member.left' : 'member.removed');
         assert.deepEqual(laterOf(rows, ended, person), []);
         assert.ok(
           rows.some(({ actor_id, seq }) => actor_id === other.id && seq > ended),
-          'others go on',
+          'other members continue to write',
         );
-        assert.deepEqual(await leftOf(person, there), { tasks: [], reminders: [] });
+        assert.deepEqual(await leftOf(person, records), { tasks: [], reminders: [] });
         await service.settled();
         const quiet = socket.received.findIndex(({ type }) => type === 'project.deleted');
         assert.deepEqual(socket.received.slice(quiet + 1), []);
@@ -109,29 +109,30 @@ eachDatabase((_name, open) => {
   test('a role lowered during fifty writes stops the writes and keeps read access', async () => {
     for (let round = 0; round < 2; round += 1) {
       const person = await service.person(`Lena${count}x${round}`);
-      const there = await placeOf(service, owner, [other, person]);
+      const records = await createRecords(service, owner, [other, person]);
       const before = await service.lastSeq();
-      const answers = await whileLocked(there, () =>
+      const responses = await whileLocked(records, () =>
         race(
-          () => owner.client.members.update({ projectID: there.project, userID: person.id, body: { role: 'viewer' } }),
+          () =>
+            owner.client.members.update({ projectID: records.project, userID: person.id, body: { role: 'viewer' } }),
           person,
-          there,
+          records,
         ),
       );
-      assertOrderly(answers);
+      assertExpectedStatuses(responses);
       const rows = await service.events(before);
       assert.deepEqual(laterOf(rows, seqOf(rows, 'member.role_changed'), person), []);
-      assert.equal((await writes(person, there)[0]?.())?.status, 404);
-      assert.equal((await person.ask('GET', `/api/v1/tasks/${there.tasks[0]}`)).status, 200);
+      assert.equal((await writes(person, records)[0]?.())?.status, 404);
+      assert.equal((await person.ask('GET', `/api/v1/tasks/${records.tasks[0]}`)).status, 200);
     }
   });
 
   test('a former owner has no owner rights after the transfer', async () => {
-    const { project } = position;
+    const { project } = records;
     const path = `/api/v1/projects/${project}`;
     const before = await service.lastSeq();
-    const answers = await whileLocked(position, () => {
-      const handing = owner.client.projects.transfer({ projectID: project, body: { user_id: other.id } });
+    const responses = await whileLocked(records, () => {
+      const transfer = owner.client.projects.transfer({ projectID: project, body: { user_id: other.id } });
       const rest = sleep(50).then(() =>
         Promise.all([
           ...Array.from({ length: 10 }, (_, index) => owner.ask('PATCH', path, { name: `mine ${index}` })),
@@ -140,43 +141,43 @@ eachDatabase((_name, open) => {
           owner.ask('DELETE', path),
         ]),
       );
-      return Promise.all([handing, rest]).then(([, asked]) => asked);
+      return Promise.all([transfer, rest]).then(([, responses]) => responses);
     });
-    assertOrderly(answers);
+    assertExpectedStatuses(responses);
     const rows = await service.events(before);
     assert.deepEqual(laterOf(rows, seqOf(rows, 'project.transferred'), owner), []);
     assert.equal((await other.client.projects.get({ projectID: project })).role, 'owner');
   });
 
   /** Locks the project while `work` sends its requests, so that they queue for the lock. */
-  async function whileLocked<T>({ project }: Place, work: () => Promise<T>): Promise<T> {
-    const held = Promise.withResolvers<void>();
-    const holding = service.database.transaction(async (tx) => {
+  async function whileLocked<T>({ project }: Records, work: () => Promise<T>): Promise<T> {
+    const locked = Promise.withResolvers<void>();
+    const locking = service.database.transaction(async (tx) => {
       await tx.all(
         tables(tx).selectFrom('project').select('id').where('id', '=', project).modifyEnd(tx.fragments.forUpdate),
       );
-      held.resolve();
+      locked.resolve();
       await sleep(150);
     });
-    await held.promise;
-    const [answer] = await Promise.all([work(), holding]);
+    await locked.promise;
+    const [answer] = await Promise.all([work(), locking]);
     return answer;
   }
 
   /** Ends the membership or role during concurrent writes of the user and of others. */
-  async function race(end: () => Promise<unknown>, person: Person, there: Place): Promise<Asked[]> {
-    const early = writes(person, there);
-    const late = writes(person, there);
-    const others = writesOfOthers(other, person, there);
+  async function race(end: () => Promise<unknown>, person: Person, records: Records): Promise<TestResponse[]> {
+    const early = writes(person, records);
+    const late = writes(person, records);
+    const others = writesOfOthers(other, person, records);
     const first = [...early.splice(0, 2), ...others.splice(0, 2)].map((send) => send());
     const ending = sleep(20).then(end);
     const rest = sleep(60).then(() => Promise.all([...late, ...others, ...early].map((send) => send())));
-    const [answers, more] = await Promise.all([Promise.all(first), rest, ending]);
-    return [...answers, ...more];
+    const [responses, more] = await Promise.all([Promise.all(first), rest, ending]);
+    return [...responses, ...more];
   }
 
   /** Returns the user's remaining rows in the project. */
-  function leftOf({ id }: Person, { project }: Place) {
+  function leftOf({ id }: Person, { project }: Records) {
     return service.database.read(async (tx) => ({
       tasks: await tx.all(
         tables(tx).selectFrom('task').select('id').where('assignee_id', '=', id).where('project_id', '=', project),
@@ -186,7 +187,7 @@ eachDatabase((_name, open) => {
   }
 });
 
-async function placeOf(service: TestService, owner: Person, people: readonly Person[]): Promise<Place> {
+async function createRecords(service: TestService, owner: Person, people: readonly Person[]): Promise<Records> {
   const { client } = owner;
   const project = (await client.projects.create({ body: { name: 'secret project' } })).id;
   for (const person of people) await service.share(project, person, 'editor');
@@ -208,7 +209,10 @@ async function placeOf(service: TestService, owner: Person, people: readonly Per
 }
 
 /** Writes of the user, one of each kind. All succeed while the user has the rights. */
-function writes(person: Person, { project, section, tasks, comment, file, note }: Place): (() => Promise<Asked>)[] {
+function writes(
+  person: Person,
+  { project, section, tasks, comment, file, note }: Records,
+): (() => Promise<TestResponse>)[] {
   const [task, second, third] = tasks;
   const ask = (method: string, path: string, body?: unknown) => () => person.ask(method, `/api/v1${path}`, body);
   return [
@@ -230,7 +234,11 @@ function writes(person: Person, { project, section, tasks, comment, file, note }
 }
 
 /** Writes of a remaining member that involve the leaver or the leaver's records. */
-function writesOfOthers(other: Person, { id, name }: Person, { project, tasks }: Place): (() => Promise<Asked>)[] {
+function writesOfOthers(
+  other: Person,
+  { id, name }: Person,
+  { project, tasks }: Records,
+): (() => Promise<TestResponse>)[] {
   return tasks
     .concat(tasks)
     .flatMap((task, index) => [
@@ -242,15 +250,15 @@ function writesOfOthers(other: Person, { id, name }: Person, { project, tasks }:
 }
 
 /** Causes one event of every kind in the project. Each names the leaver. */
-async function goOn(other: Person, position: Place, leaver: Person): Promise<void> {
-  for (const send of [...writes(other, position), ...writesOfOthers(other, leaver, position)]) {
+async function changeByOthers(other: Person, records: Records, leaver: Person): Promise<void> {
+  for (const send of [...writes(other, records), ...writesOfOthers(other, leaver, records)]) {
     const { status, text } = await send();
     assert.ok(status < 300 || status === 422 || status === 404, text);
   }
 }
 
 /** Advances the clock by a day and checks that no reminder, digest or notification mail names the lost project. */
-async function allComesDue(service: TestService, leaver: Person): Promise<void> {
+async function runDueJobs(service: TestService, leaver: Person): Promise<void> {
   await leaver.client.auth.updateMe({ body: { daily_digest: true } });
   service.clock.set('2026-10-15T09:00:00.000Z');
   await sendDueReminders(service);
@@ -263,8 +271,8 @@ async function allComesDue(service: TestService, leaver: Person): Promise<void> 
   await service.settled();
 }
 
-/** Returns the places where the user still sees records of the project. */
-async function shownTo(person: Person, { project, section, tasks, comment, file, note }: Place): Promise<string[]> {
+/** Returns the paths whose responses show the user a record of the project. */
+async function shownTo(person: Person, { project, section, tasks, comment, file, note }: Records): Promise<string[]> {
   const lists = ['/projects', '/tasks', '/today', '/upcoming', '/delegated', '/completed', '/notifications', '/people'];
   const found = ['/search?q=secret', `/tasks?project_id=${project}`, `/tasks?section_id=${section}`];
   found.push('/notes?q=secret&archived=include', `/notes?project=${project}&archived=include`, `/notes/${note}`);
@@ -275,15 +283,15 @@ async function shownTo(person: Person, { project, section, tasks, comment, file,
   for (const path of [...lists, ...found, ...mine, ...own, ...parts, `/attachments/${file}`]) {
     const { status, text } = await person.ask('GET', `/api/v1${path}`);
     assert.ok(status === 200 || status === 404, `${path} ${text}`);
-    const says = [...tasks, project, section, comment, file, note, 'secret '].some((word) => text.includes(word));
-    if (says || (status === 200 && path.includes(tasks[0] ?? ''))) shown.push(path);
+    const isShown = [...tasks, project, section, comment, file, note, 'secret '].some((word) => text.includes(word));
+    if (isShown || (status === 200 && path.includes(tasks[0] ?? ''))) shown.push(path);
   }
   return shown;
 }
 
-/** Fails if an answer is not a regular success or refusal. */
-function assertOrderly(answers: readonly Asked[]): void {
-  for (const { status, text } of answers) assert.ok(status < 300 || [404, 409, 422].includes(status), text);
+/** Fails if a response is neither a success nor an expected refusal. */
+function assertExpectedStatuses(responses: readonly TestResponse[]): void {
+  for (const { status, text } of responses) assert.ok(status < 300 || [404, 409, 422].includes(status), text);
 }
 
 /** Returns the `seq` of the only event with this activity. */

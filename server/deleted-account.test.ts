@@ -9,7 +9,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import { dump } from '#server/testing/dump.ts';
 import { openSocket } from '#server/testing/open-socket.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
-import { giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
+import { enableTwoFactor, halfOpenCookie, submitCode } from '#server/testing/second-factor.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { createAuthenticator } from './features/passkeys/testing/authenticator.ts';
 
@@ -36,7 +36,7 @@ eachDatabase((_name, open) => {
     await service.share(project, ida, 'editor');
     const { id: tokenId, token } = await ida.client.tokens.create({ body: { name: 'Backup' } });
     const { authenticator, passkey } = await addPasskey(ida);
-    const { code } = await switchOnTwoFactor(service, ida);
+    const { code } = await enableTwoFactor(service, ida);
     const waiting = await halfOpenCookie(service, ida);
     await forgot(ida.email);
     for (let tries = 0; tries < 500 && (await mailsTo(ida.email)).length < 1; tries += 1) await sleep(20);
@@ -49,13 +49,13 @@ eachDatabase((_name, open) => {
     assert.deepEqual([await me(session), await me(bearer)], [200, 200]);
     const sockets = [await openSocket(service.url, session), await openSocket(service.url, bearer)];
     await service.settled();
-    const heard: string[] = [];
-    for (const socket of sockets) socket.on('message', (data) => heard.push(String(data)));
+    const received: string[] = [];
+    for (const socket of sockets) socket.on('message', (data) => received.push(String(data)));
 
     await service.database.transaction((tx) => tx.run(tx.kysely.deleteFrom('user').where('id', '=', ida.id)));
 
     assert.deepEqual([await me(session), await me(bearer), await me({ cookie: waiting })], [401, 401, 401]);
-    assert.equal((await giveCode(service, waiting, code())).status, 401);
+    assert.equal((await submitCode(service, waiting, code())).status, 401);
     assert.equal((await signingIn(service).finish(signed)).status, 401);
     assert.equal((await signingIn(service).signIn(authenticator)).status, 401);
     const late = { challenge_id: adding.challenge_id, credential: createAuthenticator().create(adding.options) };
@@ -69,7 +69,7 @@ eachDatabase((_name, open) => {
 
     await owner.client.tasks.create({ body: { content: 'Behind her back', project_id: project } });
     await service.settled();
-    assert.deepEqual(heard, []);
+    assert.deepEqual(received, []);
     for (const socket of sockets) {
       assert.ok([WebSocket.OPEN, WebSocket.CLOSED].includes(socket.readyState as 1));
       socket.terminate();

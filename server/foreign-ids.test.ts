@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
 import { FOREIGN_REQUESTS, type Own, ownOf } from '#server/testing/foreign-requests.ts';
-import type { Asked } from '#server/testing/people.ts';
+import type { TestResponse } from '#server/testing/people.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
 
@@ -18,11 +18,11 @@ onSharedWorld((scene) => {
     own = await ownOf(scene().cast);
   });
 
-  const ask = (method: string, path: string, body?: unknown): Promise<Asked> =>
+  const ask = (method: string, path: string, body?: unknown): Promise<TestResponse> =>
     scene().cast.stranger.ask(method, `/api/v1${path}`, body);
 
   /** Returns the parts of an answer that are the same for every request. */
-  const said = ({ status, text }: Asked) => ({ status, text });
+  const visibleParts = ({ status, text }: TestResponse) => ({ status, text });
 
   for (const [kind, attacks] of Object.entries(FOREIGN_REQUESTS)) {
     test(`${kind}: a foreign id gets the answer of an unknown id and has no effect`, async () => {
@@ -33,7 +33,7 @@ onSharedWorld((scene) => {
         const [real, unknown] = [world[foreign], newId(START)];
         const where = `${method} ${path('…')} with a foreign ${foreign}`;
         const answer = await ask(method, path(real), body?.(real));
-        assert.deepEqual(said(answer), said(await ask(method, path(unknown), body?.(unknown))), where);
+        assert.deepEqual(visibleParts(answer), visibleParts(await ask(method, path(unknown), body?.(unknown))), where);
         const tookNothing = answer.status === 204 || (answer.json as { done?: number }).done === 0;
         const refusals = path(real) === path(unknown) ? [404, 422] : [404];
         assert.ok(tookNothing || refusals.includes(answer.status), `${where}: ${answer.status} ${answer.text}`);

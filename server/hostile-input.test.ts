@@ -11,13 +11,13 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import type { Asked, Person } from '#server/testing/people.ts';
+import type { Person, TestResponse } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
 
 /** Fields that an attacker would like to set on records of others. */
-const COVETED = [
+const PROTECTED_FIELDS = [
   'id',
   'is_admin',
   'owner_id',
@@ -149,7 +149,7 @@ eachDatabase((_name, open) => {
       const known = Object.keys(endpoint.body?.properties ?? {});
       const path = pathIn(endpoint, untouched);
       const seq = await service.lastSeq();
-      for (const field of COVETED.filter((name) => !known.includes(name))) {
+      for (const field of PROTECTED_FIELDS.filter((name) => !known.includes(name))) {
         const body = { ...goodBody(endpoint, untouched), [field]: 'x' };
         assertInvalid(endpoint, await owner.ask(endpoint.method, path, body), field);
       }
@@ -217,7 +217,7 @@ eachDatabase((_name, open) => {
     test(`${endpoint.id}: refuses odd parameters by name or reads them as the contract says`, async () => {
       const wanted = requiredOf(endpoint.query);
       const who = endpoint.auth === 'admin' ? cast.administrator : owner;
-      const assertRefused = (answer: Asked, name: string) => {
+      const assertRefused = (answer: TestResponse, name: string) => {
         if (answer.status === 404 && name === 'project') return;
         if (answer.status !== 400 || !PLACES.has(`${endpoint.id} ${name}`)) assertInvalid(endpoint, answer, name);
       };
@@ -246,7 +246,7 @@ function pathIn(endpoint: EndpointSpec, world: World): string {
 }
 
 /** Fails unless the validation error names the field or a part of it. */
-function assertInvalid({ shapeErrors }: EndpointSpec, { status, json, text }: Asked, field: string): void {
+function assertInvalid({ shapeErrors }: EndpointSpec, { status, json, text }: TestResponse, field: string): void {
   assert.equal(status, shapeErrors ?? 422, `${field}: ${text}`);
   if (shapeErrors !== undefined) return;
   const named = Object.keys((json as { fields?: object }).fields ?? {});
@@ -257,7 +257,12 @@ function assertInvalid({ shapeErrors }: EndpointSpec, { status, json, text }: As
 }
 
 /** Returns true if the value has the right shape but is refused for the record: an unknown id or a name that is taken. */
-function refusesByRecord({ id, errors }: EndpointSpec, { status }: Asked, field: string, value: unknown): boolean {
+function refusesByRecord(
+  { id, errors }: EndpointSpec,
+  { status }: TestResponse,
+  field: string,
+  value: unknown,
+): boolean {
   const isReference = typeof value === 'string' && (field.endsWith('_id') || field === 'into');
   return (status === 404 && isReference) || (status === 409 && 409 in errors) || (status === 400 && PROOFS.has(id));
 }

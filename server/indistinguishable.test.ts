@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { assertIndistinguishable } from '#server/testing/indistinguishable.ts';
-import { type Asked, ask, PASSWORD, type Person, withoutRequest } from '#server/testing/people.ts';
+import { ask, constantParts, PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 
 eachDatabase((name, open) => {
@@ -19,7 +19,7 @@ eachDatabase((name, open) => {
   after(() => service.stop());
 
   /** Uses a new client address for each request because attempts are limited by address. */
-  const post = (path: string, body?: object): Promise<Asked> => {
+  const post = (path: string, body?: object): Promise<TestResponse> => {
     clients += 1;
     const headers = { 'x-forwarded-for': `198.18.${clients >> 8}.${clients & 255}` };
     return ask(service.url, 'POST', `/api/v1/auth/${path}`, body, headers);
@@ -40,7 +40,7 @@ eachDatabase((name, open) => {
       tx.run(tx.kysely.updateTable('user').set({ totp_secret: 'sealed' }).where('id', '=', guarded.id)),
     );
     const answers = [known.email, guarded.email, 'nobody@example.org'].map(async (email) =>
-      JSON.stringify(withoutRequest(await post('login', { email, password: 'not the password' }))),
+      JSON.stringify(constantParts(await post('login', { email, password: 'not the password' }))),
     );
     assert.equal(new Set(await Promise.all(answers)).size, 1);
   });

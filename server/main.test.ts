@@ -53,18 +53,18 @@ test('starts again on the same folder', async () => {
 
 test('exits with 1 and a sentence for each invalid setting', async () => {
   const child = startService({ SERVICE_DEV: 'perhaps', SERVICE_BASEURL: 'http://localhost' });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   assert.equal(code, 1);
-  assert.match(said, /^SERVICE_BASEURL is not a setting; did you mean SERVICE_BASE_URL\?\nSERVICE_DEV must be true,/);
+  assert.match(output, /^SERVICE_BASEURL is not a setting; did you mean SERVICE_BASE_URL\?\nSERVICE_DEV must be true,/);
 });
 
 test('exits with 1 and a sentence if the address is in use', async () => {
   const first = startService({});
   const { origin } = await ready(first);
   const second = startService({ SERVICE_ADDR: new URL(origin).host });
-  const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  const [output, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
   assert.equal(code, 1);
-  assert.equal(said, 'The address is in use by another process. Set SERVICE_ADDR to another address.\n');
+  assert.equal(output, 'The address is in use by another process. Set SERVICE_ADDR to another address.\n');
   first.stdout.resume();
   first.kill('SIGTERM');
   await once(first, 'exit');

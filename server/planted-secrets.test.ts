@@ -15,7 +15,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import { dump } from '#server/testing/dump.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
 import { pathWith } from '#server/testing/record-operations.ts';
-import { giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
+import { enableTwoFactor, halfOpenCookie, submitCode } from '#server/testing/second-factor.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
@@ -101,10 +101,10 @@ eachDatabase((name, _open, place) => {
       await sleep(20);
     const resetMail = (await mails()).find(({ body }) => body.includes('/reset?')) ?? assert.fail();
     const reset = /token=([\w-]{43})/.exec(resetMail.body)?.[1] ?? assert.fail();
-    const { secret: totp, recoveryCodes, code } = await switchOnTwoFactor(service, owner);
+    const { secret: totp, recoveryCodes, code } = await enableTwoFactor(service, owner);
     const halfOpen = await halfOpenCookie(service, owner);
-    assert.equal((await giveCode(service, halfOpen, '000000')).status, 401);
-    const signedIn = await giveCode(service, await halfOpenCookie(service, owner), code());
+    assert.equal((await submitCode(service, halfOpen, '000000')).status, 401);
+    const signedIn = await submitCode(service, await halfOpenCookie(service, owner), code());
     assert.equal(signedIn.status, 200);
     const { secret: pending } = await administrator.client.twoFactor.setup({ body: {} });
     await failToAskDatabase();
@@ -125,17 +125,17 @@ eachDatabase((name, _open, place) => {
       database: DATABASE_PASSWORD,
       key: SECRET_KEY,
     };
-    const said: string[] = [];
+    const texts: string[] = [];
     const bearer = { authorization: `Bearer ${token}` };
     for (const endpoint of allEndpoints.filter(({ method, id }) => method === 'GET' && !ELSEWHERE.includes(id))) {
-      for (const who of [owner, administrator]) said.push((await who.ask('GET', pathWith(endpoint, project))).text);
+      for (const who of [owner, administrator]) texts.push((await who.ask('GET', pathWith(endpoint, project))).text);
       const path = pathWith(endpoint, project);
-      said.push((await ask(service.url, 'GET', path, undefined, bearer)).text);
+      texts.push((await ask(service.url, 'GET', path, undefined, bearer)).text);
     }
     // Codes never appear in an address. They are typed, and shorter than the texts that the log redacts.
     for (const [, secret] of Object.entries(secrets).filter(([which]) => !/ code \d$/.test(which))) {
       const path = `/api/v1/invites/${encodeURIComponent(secret).slice(0, 150)}x`;
-      said.push((await ask(service.url, 'GET', path)).text);
+      texts.push((await ask(service.url, 'GET', path)).text);
       await owner.ask('GET', `/api/v1/search?q=x&cursor=${encodeURIComponent(secret)}`).catch(() => undefined);
     }
     await owner.ask('POST', '/api/v1/auth/login', { email: owner.email, password: `${PASSWORD}!` });
@@ -150,7 +150,7 @@ eachDatabase((name, _open, place) => {
       );
     }
     const places: Record<string, unknown> = {
-      answers: said,
+      answers: texts,
       log: lines,
       history: await service.events(),
       socket: socket.received,
@@ -158,7 +158,7 @@ eachDatabase((name, _open, place) => {
       ...Object.fromEntries(Object.entries(kept).filter(([table]) => table !== 'mail')),
     };
     socket.close();
-    assert.ok(said.length > 60 && lines.length > 60);
+    assert.ok(texts.length > 60 && lines.length > 60);
     for (const cause of ['will be tried again', 'crash'])
       assert.ok(
         lines.some((line) => line.includes(cause)),

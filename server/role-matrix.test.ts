@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allEndpoints } from '#contract/endpoints/index.ts';
 import { newId } from '#server/platform/ids/ids.ts';
-import { type Asked, withoutRequest } from '#server/testing/people.ts';
+import { constantParts, type TestResponse } from '#server/testing/people.ts';
 import { onRecords, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
 import { COLUMNS, FURTHER, type Ids, NEEDS, ROWS } from '#server/testing/role-table.ts';
 import { START } from '#server/testing/service.ts';
@@ -34,9 +34,9 @@ test('every operation whose body names records is tested', () => {
     ({ method, path, body }) =>
       method !== 'GET' && !path.includes('{') && NAMES_RECORDS.some((name) => name in (body?.properties ?? {})),
   );
-  const asked = new Set(Object.values(FURTHER).map(({ of }) => of));
+  const tested = new Set(Object.values(FURTHER).map(({ of }) => of));
   assert.deepEqual(
-    naming.map(({ id }) => id).filter((id) => !asked.has(id)),
+    naming.map(({ id }) => id).filter((id) => !tested.has(id)),
     [],
   );
 });
@@ -68,7 +68,7 @@ onSharedWorld((scene) => {
           assert.deepEqual([real.status, unknown.status], [cell, 404]);
           return;
         }
-        assert.deepEqual(withoutRequest(real), withoutRequest(unknown));
+        assert.deepEqual(constantParts(real), constantParts(unknown));
         if (cell === 404) assert.equal(real.status, 404, real.text);
         else assert.ok(real.status === 204 || skippedBy(real) === 1, real.text);
       });
@@ -93,6 +93,6 @@ function randomComments(): Ids['comments'] {
 }
 
 /** Returns the number of skipped records in an answer, 0 if the answer has none. */
-function skippedBy({ json }: Asked): number {
+function skippedBy({ json }: TestResponse): number {
   return (json as { skipped?: number } | undefined)?.skipped ?? 0;
 }

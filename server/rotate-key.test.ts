@@ -38,14 +38,14 @@ it('lists the commands for an unknown command', async () => {
     [['help'], 0],
   ] as const) {
     const child = command(words, {});
-    const [said, complained, [ended]] = await Promise.all([
+    const [output, errorOutput, [ended]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       once(child, 'close'),
     ]);
     assert.equal(ended, code);
-    assert.match(code === 0 ? said : complained, /Usage: sammen <command>\n\n {2}key rotate /);
-    if (words.length === 2) assert.match(complained, /^Unknown command: "key rotat"\.\n/);
+    assert.match(code === 0 ? output : errorOutput, /Usage: sammen <command>\n\n {2}key rotate /);
+    if (words.length === 2) assert.match(errorOutput, /^Unknown command: "key rotat"\.\n/);
   }
 });
 

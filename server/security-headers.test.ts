@@ -59,7 +59,7 @@ eachDatabase((_name, open) => {
       await rm(webRoot, { recursive: true });
     });
 
-    const asked = async (method: string, path: string, more: { headers?: object; body?: string } = {}) => {
+    const send = async (method: string, path: string, more: { headers?: object; body?: string } = {}) => {
       const headers = { cookie, ...more.headers };
       const answer = await fetch(service.url + path, { method, headers, redirect: 'manual', body: more.body ?? null });
       await answer.arrayBuffer();
@@ -79,13 +79,13 @@ eachDatabase((_name, open) => {
     };
 
     /** Returns one answer of every kind. */
-    async function answers(): Promise<Record<string, Kind>> {
-      const task = await asked('POST', '/api/v1/tasks', json('{"content":"Milk"}'));
+    async function responses(): Promise<Record<string, Kind>> {
+      const task = await send('POST', '/api/v1/tasks', json('{"content":"Milk"}'));
       const [row] = await service.database.read((tx) =>
         tx.allText<{ id: string }>('select id from task order by id desc', []),
       );
       const taskPath = `/api/v1/tasks/${row?.id}`;
-      const found = await asked('GET', taskPath);
+      const found = await send('GET', taskPath);
       const known = { headers: { 'if-none-match': found.headers('etag') ?? assert.fail() } };
       const upload = await fetch(`${service.url}${taskPath}/attachments`, {
         method: 'POST',
@@ -95,7 +95,7 @@ eachDatabase((_name, open) => {
       const { id: file } = (await upload.json()) as { id: string };
       const filePath = `/api/v1/attachments/${file}`;
       const asset = '/assets/app-1.js';
-      const assetTag = (await asked('GET', asset)).headers('etag') ?? assert.fail();
+      const assetTag = (await send('GET', asset)).headers('etag') ?? assert.fail();
       const forever = 'public, max-age=31536000, immutable';
       const ofFile = { cache: 'private, max-age=3600', policy: FILE_POLICY };
       const deep = json('['.repeat(100));
@@ -103,36 +103,36 @@ eachDatabase((_name, open) => {
       return {
         'API 201': task,
         'API 200': found,
-        'API HEAD': await asked('HEAD', taskPath),
-        'API 304': await asked('GET', taskPath, known),
-        'API 204': await asked('PUT', '/api/v1/auth/nav-order', json('{"order":[]}')),
-        'API 400': await asked('POST', '/api/v1/tasks', deep),
-        'API 401': await asked('GET', '/api/v1/tasks', { headers: { cookie: '' } }),
-        'API 403': await asked('POST', '/api/v1/tasks', { headers: { origin: 'https://evil.example' } }),
-        'API 404': await asked('GET', '/api/v1/tasks/none'),
-        'API 404 of no path': await asked('GET', '/api/v1/none'),
-        'API 404 of a damaged path': await asked('GET', '/api/v1/tasks/%zz'),
-        'API 405': await asked('DELETE', '/api/v1/tasks'),
-        'API 413': await asked('POST', '/api/v1/tasks', huge),
-        'API 415': await asked('POST', '/api/v1/tasks', { body: 'x', headers: { 'content-type': 'text/plain' } }),
-        'API 422': await asked('POST', '/api/v1/tasks', json('{}')),
-        'health 200': await asked('GET', '/healthz'),
-        'openapi 200': await asked('GET', '/api/v1/openapi.json'),
-        'page 200': { ...(await asked('GET', '/upcoming')), cache: 'no-cache' },
-        'page HEAD': { ...(await asked('HEAD', '/')), cache: 'no-cache' },
-        'asset 200': { ...(await asked('GET', asset)), cache: forever },
+        'API HEAD': await send('HEAD', taskPath),
+        'API 304': await send('GET', taskPath, known),
+        'API 204': await send('PUT', '/api/v1/auth/nav-order', json('{"order":[]}')),
+        'API 400': await send('POST', '/api/v1/tasks', deep),
+        'API 401': await send('GET', '/api/v1/tasks', { headers: { cookie: '' } }),
+        'API 403': await send('POST', '/api/v1/tasks', { headers: { origin: 'https://evil.example' } }),
+        'API 404': await send('GET', '/api/v1/tasks/none'),
+        'API 404 of no path': await send('GET', '/api/v1/none'),
+        'API 404 of a damaged path': await send('GET', '/api/v1/tasks/%zz'),
+        'API 405': await send('DELETE', '/api/v1/tasks'),
+        'API 413': await send('POST', '/api/v1/tasks', huge),
+        'API 415': await send('POST', '/api/v1/tasks', { body: 'x', headers: { 'content-type': 'text/plain' } }),
+        'API 422': await send('POST', '/api/v1/tasks', json('{}')),
+        'health 200': await send('GET', '/healthz'),
+        'openapi 200': await send('GET', '/api/v1/openapi.json'),
+        'page 200': { ...(await send('GET', '/upcoming')), cache: 'no-cache' },
+        'page HEAD': { ...(await send('HEAD', '/')), cache: 'no-cache' },
+        'asset 200': { ...(await send('GET', asset)), cache: forever },
         'asset 304': {
           ...(await written(
             `GET ${asset} HTTP/1.1\r\nHost: x\r\nIf-None-Match: ${assetTag}\r\nConnection: close\r\n\r\n`,
           )),
           cache: forever,
         },
-        'asset 404': await asked('GET', '/assets/none.js'),
-        'other 404': await asked('GET', '/.env'),
-        'file 200': { ...(await asked('GET', filePath)), ...ofFile },
-        'file HEAD': { ...(await asked('HEAD', filePath)), ...ofFile },
-        'file 206': { ...(await asked('GET', filePath, { headers: { range: 'bytes=0-1' } })), ...ofFile },
-        'file 404': await asked('GET', `/api/v1/attachments/${row?.id}`),
+        'asset 404': await send('GET', '/assets/none.js'),
+        'other 404': await send('GET', '/.env'),
+        'file 200': { ...(await send('GET', filePath)), ...ofFile },
+        'file HEAD': { ...(await send('HEAD', filePath)), ...ofFile },
+        'file 206': { ...(await send('GET', filePath, { headers: { range: 'bytes=0-1' } })), ...ofFile },
+        'file 404': await send('GET', `/api/v1/attachments/${row?.id}`),
         'upgrade 401': await upgrade('/api/v1/ws', {}),
         'upgrade 403': await upgrade('/api/v1/ws', { cookie, origin: 'https://evil.example' }),
         'upgrade 404': await upgrade('/api/v1/none', { cookie }),
@@ -142,7 +142,9 @@ eachDatabase((_name, open) => {
     }
 
     it(`F-8: every answer of ${address} carries the security headers`, async () => {
-      for (const [kind, { status, headers, cache = 'no-store', policy = POLICY }] of Object.entries(await answers())) {
+      for (const [kind, { status, headers, cache = 'no-store', policy = POLICY }] of Object.entries(
+        await responses(),
+      )) {
         assert.equal(status, Number(/\d{3}/.exec(kind)?.[0] ?? 200), kind);
         for (const [name, value] of Object.entries(ALWAYS)) assert.equal(headers(name), value, `${kind} ${name}`);
         assert.equal(headers('content-security-policy'), policy, kind);

@@ -7,7 +7,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import { dump } from '#server/testing/dump.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
 import { pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
-import { giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
+import { enableTwoFactor, halfOpenCookie, submitCode } from '#server/testing/second-factor.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf, type World, worldOf } from '#server/testing/world.ts';
 
@@ -63,9 +63,9 @@ eachDatabase((_name, open) => {
       for (const headers of foreign) {
         for (const type of TYPES) {
           const answer = await send(endpoint, cast.owner.cookie, { ...headers, 'content-type': type });
-          const said = `${endpoint.id} ${JSON.stringify(headers)} ${type}`;
-          assert.equal(answer.status, 403, said);
-          assert.deepEqual(answer.headers.getSetCookie(), [], said);
+          const description = `${endpoint.id} ${JSON.stringify(headers)} ${type}`;
+          assert.equal(answer.status, 403, description);
+          assert.deepEqual(answer.headers.getSetCookie(), [], description);
           await answer.body?.cancel();
         }
       }
@@ -100,11 +100,11 @@ eachDatabase((_name, open) => {
 
   it('J-1: refuses to finish a pending sign-in from another site, even with the right code', async () => {
     const person = await service.person('Wanda');
-    const { code } = await switchOnTwoFactor(service, person);
+    const { code } = await enableTwoFactor(service, person);
     const waiting = await halfOpenCookie(service, person);
-    const forged = await giveCode(service, waiting, code(), { origin: 'https://evil.example' });
+    const forged = await submitCode(service, waiting, code(), { origin: 'https://evil.example' });
     assert.deepEqual([forged.status, forged.headers.getSetCookie()], [403, []]);
-    const own = await giveCode(service, waiting, code(), { origin: origin() });
+    const own = await submitCode(service, waiting, code(), { origin: origin() });
     assert.equal(own.status, 200, 'the code was not spent');
     const me = await ask(service.url, 'GET', '/api/v1/auth/me', undefined, { cookie: waiting });
     assert.equal(me.status, 401);

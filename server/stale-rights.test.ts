@@ -78,7 +78,7 @@ onSharedWorld((scene) => {
   test('A-17: no record of the project can be read or changed by its id, and no event is published', async () => {
     await leave();
     const seq = await service.lastSeq();
-    let asked = 0;
+    let requestCount = 0;
     for (const { id, method, path } of onRecords) {
       const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1];
       if (kind === undefined) continue;
@@ -89,9 +89,9 @@ onSharedWorld((scene) => {
       );
       assert.equal(answer.status, 404, `${id}: ${answer.text}`);
       assert.ok(!answer.text.includes('secret'), id);
-      asked += 1;
+      requestCount += 1;
     }
-    assert.equal(asked > 25, true, `${asked} were asked`);
+    assert.equal(requestCount > 25, true, `${requestCount} were asked`);
     const ids = [left.task, left.done, left.habit];
     const bulk = await leaver.client.tasks.bulk({ body: { ids, action: 'delete' } });
     assert.deepEqual(bulk, { done: 0, skipped: 3 });

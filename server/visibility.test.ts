@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
-import { withoutRequest } from '#server/testing/people.ts';
+import { constantParts } from '#server/testing/people.ts';
 import { bodyOf, type Least, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
@@ -25,7 +25,7 @@ const ALLOWED: Record<Least, readonly (keyof Cast)[]> = {
 /** The status for callers without the right, if it is not 404. */
 const REFUSED: { readonly [Who in Least]?: number } = { administrator: 403, guest: 409 };
 
-const EVERYBODY: readonly (keyof Cast)[] = ['owner', 'editor', 'viewer', 'stranger', 'administrator'];
+const ALL_ROLES: readonly (keyof Cast)[] = ['owner', 'editor', 'viewer', 'stranger', 'administrator'];
 
 test('every record operation is in the table', () => {
   assert.deepEqual(onRecords.map(({ id }) => id).sort(), Object.keys(RECORD_OPERATIONS).sort());
@@ -35,7 +35,7 @@ onSharedWorld((scene) => {
   for (const endpoint of onRecords) {
     const operation = RECORD_OPERATIONS[endpoint.id];
     if (operation === undefined) continue;
-    for (const role of EVERYBODY) {
+    for (const role of ALL_ROLES) {
       const allowed = ALLOWED[operation.least].includes(role);
       test(`${endpoint.id}: the ${role} ${allowed ? 'may' : 'is refused'}`, async () => {
         const { service, cast, untouched } = scene();
@@ -43,8 +43,8 @@ onSharedWorld((scene) => {
         const seq = await service.lastSeq();
         const body = bodyOf(operation, world);
         const second = operation.second && world[operation.second];
-        const asked = (id: string) => cast[role].ask(endpoint.method, pathWith(endpoint, id, second), body);
-        const real = await asked(world[operation.id]);
+        const request = (id: string) => cast[role].ask(endpoint.method, pathWith(endpoint, id, second), body);
+        const real = await request(world[operation.id]);
         if (allowed) {
           assert.ok(real.status >= 200 && real.status < 300, `${real.status} ${real.text}`);
           const events = await service.events(seq);
@@ -56,9 +56,9 @@ onSharedWorld((scene) => {
         }
         const status = REFUSED[operation.least] ?? 404;
         assert.equal(real.status, status, real.text);
-        const unknown = await asked(newId(START));
+        const unknown = await request(newId(START));
         if (status === 409) assert.equal(unknown.status, 404);
-        else assert.deepEqual(withoutRequest(real), withoutRequest(unknown));
+        else assert.deepEqual(constantParts(real), constantParts(unknown));
         assert.equal(await service.lastSeq(), seq, 'a refused request emits nothing');
       });
     }

@@ -62,17 +62,17 @@ function readName(quoted: string): string | undefined {
 function readForeign(text: string, zone: string): (FrontMatter & { body: string }) | undefined {
   const head = headOf(text);
   if (head === undefined) return undefined;
-  const said = new Map<string, string>();
+  const properties = new Map<string, string>();
   const kept = head.lines.filter((line) => {
     const [, key = '', value = ''] = DATED.exec(line) ?? [];
     const instant = writtenInstant(value, zone);
-    if (instant !== undefined) said.set(key.toLowerCase(), instant);
+    if (instant !== undefined) properties.set(key.toLowerCase(), instant);
     return instant === undefined;
   });
-  if (said.size === 0) return undefined;
+  if (properties.size === 0) return undefined;
   const body = text.slice(head.end);
-  const created = firstOf(said, ['created', 'created_at', 'date']);
-  const updated = firstOf(said, ['updated', 'updated_at', 'modified']);
+  const created = firstOf(properties, ['created', 'created_at', 'date']);
+  const updated = firstOf(properties, ['updated', 'updated_at', 'modified']);
   return {
     body: kept.some((line) => line.trim() !== '') ? head.opening + kept.join('') + head.closing + body : body,
     ...(created === undefined ? {} : { created }),
@@ -80,8 +80,8 @@ function readForeign(text: string, zone: string): (FrontMatter & { body: string 
   };
 }
 
-function firstOf(said: ReadonlyMap<string, string>, keys: readonly string[]): string | undefined {
-  return keys.map((key) => said.get(key)).find((instant) => instant !== undefined);
+function firstOf(properties: ReadonlyMap<string, string>, keys: readonly string[]): string | undefined {
+  return keys.map((key) => properties.get(key)).find((instant) => instant !== undefined);
 }
 
 type Head = { opening: string; lines: string[]; closing: string; end: number };

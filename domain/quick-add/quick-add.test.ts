@@ -31,11 +31,11 @@ test('uses the configured morning and evening', () => {
 });
 
 test('looks up sections and people in the project of the line', () => {
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const context = contextOf({
     defaultProject: 'p:Hus',
     sectionsOf: (id) => {
-      asked.push(id);
+      requestedIds.push(id);
       return [{ id: 's:1', name: 'Kælder' }];
     },
   });
@@ -43,7 +43,7 @@ test('looks up sections and people in the project of the line', () => {
   assert.equal(parseQuickAdd('skift filter /Kælder #nope', context).unknownSection, 'Kælder');
   parseQuickAdd('skift filter /Kælder #Work', context);
   parseQuickAdd('skift filter i morgen', context);
-  assert.deepEqual(asked, ['p:Hus', 'p:Work']);
+  assert.deepEqual(requestedIds, ['p:Hus', 'p:Work']);
 });
 
 test('takes the longest section name, with spaces and slashes', () => {

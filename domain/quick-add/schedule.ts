@@ -63,9 +63,10 @@ function once(line: Line, { part, date }: When, minutes: number | undefined): Sc
 
 function repeated(line: Line, { part, date }: When, repeat: Repeat, minutes: number | undefined): Schedule {
   const named = repeat.bounds.start ?? date?.day ?? (part?.today ? line.today : undefined);
-  const said = minutes === undefined ? undefined : minutes % DAY_MINUTES;
-  const hour = said === undefined || named !== undefined ? undefined : comingHour(line, repeat.rule, said);
-  const wall = hour?.minutes ?? said;
+  const spokenMinutes = minutes === undefined ? undefined : minutes % DAY_MINUTES;
+  const hour =
+    spokenMinutes === undefined || named !== undefined ? undefined : comingHour(line, repeat.rule, spokenMinutes);
+  const wall = hour?.minutes ?? spokenMinutes;
   const start = hour?.day ?? firstStart(line, named ?? line.today, wall);
   const dueDate = firstOccurrence(repeat.rule, start) ?? start;
   const until = lastDay(repeat.bounds, dueDate);

@@ -45,8 +45,8 @@ function readHour(line: Line, index: number, shift: number): Clock | undefined {
   const dial = (hour.value * 60 + shift + HALF_DAY) % HALF_DAY;
   if (half !== undefined) {
     const noon = half.half === 'pm' ? HALF_DAY : 0;
-    const said = ((hour.value % 12) * 60 + shift + noon + 2 * HALF_DAY) % (2 * HALF_DAY);
-    return { minutes: said, fallback: said, settled: true, next: half.next };
+    const minuteOfDay = ((hour.value % 12) * 60 + shift + noon + 2 * HALF_DAY) % (2 * HALF_DAY);
+    return { minutes: minuteOfDay, fallback: minuteOfDay, settled: true, next: half.next };
   }
   const minutes = dial < 60 ? dial + HALF_DAY : dial;
   return { minutes, fallback: minutes < 7 * 60 ? minutes + HALF_DAY : minutes, settled: false, next };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Asked, withoutRequest } from './people.ts';
+import { constantParts, type TestResponse } from './people.ts';
 
 /**
  * Sends requests for a known and an unknown address alternately. Fails if a status, a header, a body or the response time
@@ -8,27 +8,27 @@ import { type Asked, withoutRequest } from './people.ts';
 export async function assertIndistinguishable(
   times: number,
   known: string,
-  send: (email: string) => Promise<Asked>,
+  send: (email: string) => Promise<TestResponse>,
 ): Promise<void> {
-  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-  const answers = new Set<string>();
+  const durations: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const responses = new Set<string>();
   for (let sample = 0; sample < times; sample += 1) {
-    for (const who of sample % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+    for (const kind of sample % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const start = performance.now();
-      const answer = await send(who === 'known' ? known : `nobody${sample}@example.org`);
-      took[who].push(performance.now() - start);
-      answers.add(JSON.stringify(withoutRequest(answer)));
+      const response = await send(kind === 'known' ? known : `nobody${sample}@example.org`);
+      durations[kind].push(performance.now() - start);
+      responses.add(JSON.stringify(constantParts(response)));
     }
   }
-  assert.equal(answers.size, 1, [...answers].join('\n'));
-  assertAlike(took.known, took.unknown);
+  assert.equal(responses.size, 1, [...responses].join('\n'));
+  assertSameDistribution(durations.known, durations.unknown);
 }
 
 /**
  * Rank test: counts how often a value of the first list exceeds one of the second, which is half of all pairs if there is no
  * difference. Five standard deviations occur by chance once in two million runs.
  */
-function assertAlike(some: readonly number[], others: readonly number[]): void {
+function assertSameDistribution(some: readonly number[], others: readonly number[]): void {
   const pairs = some.length * others.length;
   const above = some.flatMap((one) => others.filter((other) => one > other)).length / pairs;
   const deviation = Math.sqrt((some.length + others.length + 1) / (12 * pairs));

@@ -20,17 +20,17 @@ export type Person = {
   email: string;
   /** The Cookie header of the session. */
   cookie: string;
-  /** The id of the person's Inbox. */
+  /** The id of the user's Inbox. */
   inbox: string;
   client: Client;
   /** Sends any request as this user. `body` is sent as JSON unless it is a form. */
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Asked>;
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
   /** Opens a socket that records the messages that it receives. */
   listen(): Promise<Listener>;
 };
 
-/** A parsed answer. `json` is undefined without a body. */
-export type Asked = { status: number; headers: Headers; text: string; json: unknown };
+/** A response whose body was read. `json` is the parsed body, or undefined without a JSON body. */
+export type TestResponse = { status: number; headers: Headers; text: string; json: unknown };
 
 export type Listener = {
   received: WsEvent[];
@@ -43,12 +43,12 @@ export type Listener = {
 
 let passwordHash: Promise<string> | undefined;
 
-/** The service of an account. `settled` resolves after all earlier events were sent to the sockets. */
-type Home = { url: string; database: Database; clock: TestClock; settled?: () => Promise<void> };
+/** The service that a person uses. `settled` resolves after all earlier events were sent to the sockets. */
+type Service = { url: string; database: Database; clock: TestClock; settled?: () => Promise<void> };
 
 /** Creates an account and a session without the slow sign-in. */
 export async function personOf(
-  service: Home,
+  service: Service,
   name: string,
   { locale = 'en', timezone = 'Europe/Copenhagen', isAdmin = false }: PersonOptions,
 ): Promise<Person> {
@@ -85,14 +85,14 @@ export async function personOf(
   };
 }
 
-/** Sends a request with exactly these headers. Without a credential it is signed out. */
+/** Sends a request with exactly these headers. Without a credential in them the request is anonymous. */
 export async function ask(
   url: string,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<TestResponse> {
   const isRaw = typeof body === 'string' || body instanceof FormData;
   const sent = body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) };
   const type = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
@@ -102,8 +102,8 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-/** Returns the parts of an answer that are the same for every request. */
-export function withoutRequest({ status, text, headers }: Asked) {
+/** Returns the parts of a response that do not differ between requests. */
+export function constantParts({ status, text, headers }: TestResponse) {
   const constant = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
   return { status, text, headers: constant };
 }
@@ -117,12 +117,14 @@ async function listen(url: string, cookie: string): Promise<Listener> {
   return {
     received,
     async next(type) {
-      for (let tries = 0; tries < 1000; tries += 1) {
+      for (let attempt = 0; attempt < 1000; attempt += 1) {
         const found = received.find((message) => message.type === type);
         if (found !== undefined) return found as never;
         await sleep(10);
       }
-      throw new Error(`no ${type} was heard, only ${received.map((message) => message.type).join(', ') || 'silence'}`);
+      throw new Error(
+        `no message of type ${type} was received, only ${received.map((message) => message.type).join(', ') || 'none'}`,
+      );
     },
     closed,
     close: () => socket.close(),

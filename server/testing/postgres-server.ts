@@ -63,13 +63,13 @@ async function initialise(initdb: string, data: string, account: Account): Promi
     cwd: data,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said = collect(child.stderr);
+  const output = collect(child.stderr);
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`initdb ended with ${code}: ${said()}`);
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${output()}`);
 }
 
 /** Stops the server and removes its folder when file 3 is closed, which the end of this process always causes. */
-const KEEPER = `folder=$1; shift
+const SUPERVISOR = `folder=$1; shift
 "$@" & server=$!
 (read -r end; kill -QUIT $server) <&3 & keeper=$!
 wait $server; status=$?
@@ -89,12 +89,12 @@ async function serve(postgres: string, data: string, folder: string, account: Ac
     autovacuum: 'off',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn('sh', ['-c', KEEPER, 'sh', folder, postgres, '-D', data, ...options], {
+  const child = spawn('sh', ['-c', SUPERVISOR, 'sh', folder, postgres, '-D', data, ...options], {
     ...account,
     cwd: data,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const said = collect(child.stderr);
+  const output = collect(child.stderr);
   const ended = once(child, 'close');
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const stop = async () => {
@@ -103,7 +103,10 @@ async function serve(postgres: string, data: string, folder: string, account: Ac
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.race([answers(url), ended.then(() => Promise.reject(new Error(`it ended at once: ${said()}`)))]);
+    await Promise.race([
+      waitUntilReady(url),
+      ended.then(() => Promise.reject(new Error(`it ended at once: ${output()}`))),
+    ]);
     return { url, stop };
   } catch (error) {
     await stop();
@@ -111,7 +114,7 @@ async function serve(postgres: string, data: string, folder: string, account: Ac
   }
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (const start = performance.now(); ; await sleep(50)) {
     const client = new Client({ connectionString: url });
     try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { changeEach, one } from '#server/access/index.ts';
-import { record } from '#server/testing/recorded.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 onSharedProject((scene) => {
@@ -24,9 +24,9 @@ onSharedProject((scene) => {
           const values = { sort_order: (day + index) / 7, due_date: `2026-11-${day + index}`, ...text };
           changes.push({ row, values });
         }
-        const asked = record(tx);
+        const recorded = recordStatements(tx);
         const changed = await changeEach(tx, actor, changes);
-        const { length: statements } = asked;
+        const { length: statements } = recorded;
         for (const [index, { row, values }] of changes.entries()) {
           const present = await one(tx, actor, 'task', 'editor', row.id);
           // The database derives it from the date.

@@ -12,7 +12,7 @@ import {
 } from '#server/access/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { queryPlanOf } from '#server/testing/query-plan-of.ts';
+import { queryPlan } from '#server/testing/query-plan.ts';
 import { START } from '#server/testing/service.ts';
 import { tables } from '../shared-tables.ts';
 
@@ -35,7 +35,7 @@ eachDatabase((name, open) => {
 
   for (const [what, work] of Object.entries(queries)) {
     it(`finds ${what} by an index`, async () => {
-      const steps = await queryPlanOf({ name, database }, work);
+      const steps = await queryPlan({ name, database }, work);
       assert.ok(steps.length > 0);
       for (const step of steps) assert.doesNotMatch(step, WHOLE_TABLE, steps.join('\n'));
     });

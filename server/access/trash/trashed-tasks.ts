@@ -66,11 +66,11 @@ export async function lockDeletions(
   taskIds: readonly string[],
 ): Promise<Deletion[]> {
   const seen = new Map((await findTrashed(tx, actor, taskIds)).map((one) => [one.id, one]));
-  const asked = taskIds.flatMap((id) => seen.get(id) ?? []);
+  const requested = taskIds.flatMap((id) => seen.get(id) ?? []);
   return lock(
     tx,
     actor,
-    asked.filter((one) => one.project_deleted_at === null),
+    requested.filter((one) => one.project_deleted_at === null),
   );
 }
 

@@ -24,9 +24,9 @@ eachDatabase((_name, open) => {
   const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
   test('the first setup reports all validation errors of the form at once', async () => {
-    const asked = from('192.0.2.1');
-    assert.deepEqual((await asked('GET', '/auth/setup')).json, { needs_setup: true });
-    const refused = await asked('POST', '/auth/setup', {
+    const request = from('192.0.2.1');
+    assert.deepEqual((await request('GET', '/auth/setup')).json, { needs_setup: true });
+    const refused = await request('POST', '/auth/setup', {
       email: 'nobody',
       name: '  ',
       password: 'short',
@@ -37,17 +37,17 @@ eachDatabase((_name, open) => {
     assert.equal(refused.status, 422);
     const { fields } = refused.json as { fields: Record<string, string> };
     assert.deepEqual(Object.keys(fields).sort(), ['email', 'is_admin', 'locale', 'name', 'password', 'timezone']);
-    assert.deepEqual((await asked('GET', '/auth/setup')).json, { needs_setup: true });
+    assert.deepEqual((await request('GET', '/auth/setup')).json, { needs_setup: true });
   });
 
   test('of many concurrent setups one creates the account: the administrator, signed in, with an Inbox', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => from(`192.0.2.${20 + index}`)('POST', '/auth/setup', first)),
     );
-    const setups = answers.filter((answer) => answer.status === 201).length;
+    const setups = responses.filter((answer) => answer.status === 201).length;
     assert.equal(setups, 1);
-    assert.ok(answers.every((answer) => answer.status === 201 || answer.status === 409));
-    const made = answers.find((answer) => answer.status === 201);
+    assert.ok(responses.every((answer) => answer.status === 201 || answer.status === 409));
+    const made = responses.find((answer) => answer.status === 201);
     assert.ok(made);
     const { user } = made.json as { user: User };
     assert.equal(user.email, 'anne@example.org');
@@ -76,10 +76,10 @@ eachDatabase((_name, open) => {
 
   test('an unknown address and a wrong password get the same answer and the same activity', async () => {
     const before = await service.lastSeq();
-    const asked = from('192.0.2.5');
-    const unknown = await asked('POST', '/auth/login', { email: 'nobody@example.org', password: PASSWORD });
-    const wrong = await asked('POST', '/auth/login', { email: 'anne@example.org', password: 'not the password' });
-    const empty = await asked('POST', '/auth/login', {});
+    const request = from('192.0.2.5');
+    const unknown = await request('POST', '/auth/login', { email: 'nobody@example.org', password: PASSWORD });
+    const wrong = await request('POST', '/auth/login', { email: 'anne@example.org', password: 'not the password' });
+    const empty = await request('POST', '/auth/login', {});
     assert.equal(unknown.status, 401);
     assert.equal(unknown.text, wrong.text);
     assert.equal(unknown.text, empty.text);
@@ -89,30 +89,30 @@ eachDatabase((_name, open) => {
   });
 
   test('signing in ignores the case of the address, and signing out ends the session', async () => {
-    const asked = from('192.0.2.6');
-    const answer = await asked('POST', '/auth/login', { email: 'ANNE@example.ORG', password: PASSWORD });
+    const request = from('192.0.2.6');
+    const answer = await request('POST', '/auth/login', { email: 'ANNE@example.ORG', password: PASSWORD });
     assert.equal(answer.status, 200);
     assert.equal((answer.json as { totp_required: boolean }).totp_required, false);
     const cookie = cookieOf(answer);
-    assert.equal((await asked('GET', '/auth/me', undefined, { cookie })).status, 200);
-    const out = await asked('POST', '/auth/logout', undefined, { cookie });
+    assert.equal((await request('GET', '/auth/me', undefined, { cookie })).status, 200);
+    const out = await request('POST', '/auth/logout', undefined, { cookie });
     assert.equal(out.status, 204);
     assert.match(out.headers.get('set-cookie') ?? '', /^service_session=; Max-Age=0/);
-    assert.equal((await asked('GET', '/auth/me', undefined, { cookie })).status, 401);
+    assert.equal((await request('GET', '/auth/me', undefined, { cookie })).status, 401);
   });
 
   test('ten attempts are allowed; then Retry-After has the waiting time, and existing sessions continue to work', async () => {
-    const asked = from('192.0.2.7');
-    const anne = cookieOf(await asked('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD }));
+    const request = from('192.0.2.7');
+    const anne = cookieOf(await request('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD }));
     for (let tries = 0; tries < 10; tries += 1) {
-      assert.equal((await asked('POST', '/auth/login', { email: 'a@b.dk', password: 'x' })).status, 401);
+      assert.equal((await request('POST', '/auth/login', { email: 'a@b.dk', password: 'x' })).status, 401);
     }
-    const limited = await asked('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD });
+    const limited = await request('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD });
     assert.equal(limited.status, 429);
     assert.equal(limited.headers.get('retry-after'), '900');
-    assert.equal((await asked('GET', '/auth/me', undefined, { cookie: anne })).status, 200);
+    assert.equal((await request('GET', '/auth/me', undefined, { cookie: anne })).status, 200);
     service.clock.advance(900_000);
-    assert.equal((await asked('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD })).status, 200);
+    assert.equal((await request('POST', '/auth/login', { email: 'anne@example.org', password: PASSWORD })).status, 200);
   });
 
   test('C-7: an IPv6 network is one client in any notation, and only a trusted proxy can set it', async () => {
@@ -144,8 +144,8 @@ eachDatabase((_name, open) => {
     const changed = await bo.client.auth.updateMe({ body: { name: 'Bo Bro', timezone: 'Asia/Tokyo', locale: 'da' } });
     assert.equal(changed.name, 'Bo Bro');
     assert.equal(changed.timezone, 'Asia/Tokyo');
-    const heard = await window.next('user.updated');
-    assert.equal(heard.payload.name, 'Bo Bro');
+    const message = await window.next('user.updated');
+    assert.equal(message.payload.name, 'Bo Bro');
     window.close();
   });
 
@@ -165,8 +165,8 @@ eachDatabase((_name, open) => {
 
   test('a new password ends the other sessions and their sockets, and keeps the calling one', async () => {
     const ida = await service.person('Ida');
-    const asked = from('192.0.2.8');
-    const other = cookieOf(await asked('POST', '/auth/login', { email: ida.email, password: PASSWORD }));
+    const request = from('192.0.2.8');
+    const other = cookieOf(await request('POST', '/auth/login', { email: ida.email, password: PASSWORD }));
     const socket = await ida.listen();
     const wrong = await ida.ask('POST', '/api/v1/auth/password/change', {
       current_password: 'not this one',
@@ -182,10 +182,10 @@ eachDatabase((_name, open) => {
       { cookie: other },
     );
     assert.equal(done.status, 204);
-    assert.equal((await asked('GET', '/auth/me', undefined, { cookie: other })).status, 200);
+    assert.equal((await request('GET', '/auth/me', undefined, { cookie: other })).status, 200);
     assert.equal((await ida.ask('GET', '/api/v1/auth/me')).status, 401);
     assert.equal(await socket.closed, 4401);
-    assert.equal((await asked('POST', '/auth/login', { email: ida.email, password: PASSWORD })).status, 401);
+    assert.equal((await request('POST', '/auth/login', { email: ida.email, password: PASSWORD })).status, 401);
   });
 
   test('a session ends after its lifetime', async () => {

@@ -5,7 +5,7 @@ import type { User } from '#contract/resources/user.ts';
 import { newSecret } from '#server/platform/crypto/secret.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
-import { type Asked, ask } from '#server/testing/people.ts';
+import { ask, type TestResponse } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -22,7 +22,7 @@ onSharedProject((scene) => {
   };
   const signUp = (body: unknown, headers?: Record<string, string>) =>
     ask(scene().service.url, 'POST', '/api/v1/auth/signup', body, headers);
-  const asNew = (answer: Asked, method: string, path: string) => {
+  const asNew = (answer: TestResponse, method: string, path: string) => {
     const [cookie = ''] = answer.headers.getSetCookie();
     return ask(scene().service.url, method, `/api/v1${path}`, undefined, { cookie: cookie.split(';')[0] ?? '' });
   };
@@ -40,7 +40,7 @@ onSharedProject((scene) => {
     const token = await invite(email);
     await service.settled();
     const socket = await owner.listen();
-    let answer: Asked | undefined;
+    let answer: TestResponse | undefined;
     const events = await emittedBy(service, async () => {
       answer = await signUp({ token, name: ' Nina ', password: PASSWORD, timezone: 'Europe/Oslo', locale: 'en' });
     });

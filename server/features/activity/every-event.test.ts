@@ -9,7 +9,7 @@ import { storeSession, storeToken } from '#server/testing/credentials.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { fileForm } from '#server/testing/forms.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
-import { giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
+import { enableTwoFactor, halfOpenCookie, submitCode } from '#server/testing/second-factor.ts';
 import { onSharedProject, type Scene } from '#server/testing/shared-project.ts';
 
 /** `prepare` creates the records, `work` is the operation, `entries` are the expected entries in order. */
@@ -41,7 +41,7 @@ const signIn = ({ owner }: Scene, password: string) =>
 
 const withTwoFactor = async ({ service }: Scene) => {
   const person = await service.person(`With${crypto.randomUUID()}`);
-  await switchOnTwoFactor(service, person);
+  await enableTwoFactor(service, person);
   return person;
 };
 
@@ -95,7 +95,7 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
   }),
   'switching two-factor on': operation({
     prepare: ({ service, project }) => service.person(`On${project}`),
-    work: ({ service }, person) => switchOnTwoFactor(service, person),
+    work: ({ service }, person) => enableTwoFactor(service, person),
     entries: [['totp.enabled', {}]],
   }),
   'switching two-factor off': operation({
@@ -111,13 +111,13 @@ const OPERATIONS: Readonly<Record<string, Operation<unknown>>> = {
   'signing in with a code': operation({
     prepare: async (scene) => {
       const person = await scene.service.person(`Code${scene.project}`);
-      const factor = await switchOnTwoFactor(scene.service, person);
+      const factor = await enableTwoFactor(scene.service, person);
       return { factor, cookie: await halfOpenCookie(scene.service, person) };
     },
     work: async ({ service }, { factor, cookie }) => {
       const agent = { 'user-agent': 'Somewhat' };
-      await giveCode(service, cookie, 'ABCDE-FGHJK', agent);
-      await giveCode(service, cookie, factor.code(), agent);
+      await submitCode(service, cookie, 'ABCDE-FGHJK', agent);
+      await submitCode(service, cookie, factor.code(), agent);
     },
     entries: [
       ['user.sign_in_failed', { ...device, method: 'recovery_code' }],

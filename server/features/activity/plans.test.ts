@@ -6,7 +6,7 @@ import type { Database, ReadTx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { onDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
-import { record } from '#server/testing/recorded.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { countEvents } from './count-events.ts';
 import { listActivity } from './list-activity.ts';
@@ -54,13 +54,13 @@ onDatabase('SQLite', (_name, open) => {
   };
 
   async function plansOf(work: (tx: ReadTx) => Promise<unknown>): Promise<string[][]> {
-    const asked = await database.read(async (tx) => {
-      const statements = record(tx);
+    const recorded = await database.read(async (tx) => {
+      const statements = recordStatements(tx);
       await work(tx);
       return statements;
     });
     return Promise.all(
-      asked.map(({ text, values }) =>
+      recorded.map(({ text, values }) =>
         database.read(async (tx) => {
           const steps = await tx.allText<{ detail: string }>(`explain query plan ${text}`, values);
           return steps.map(({ detail }) => detail);

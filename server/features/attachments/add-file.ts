@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import type { Upload } from '../../platform/http/serve/serve-upload.ts';
-import { emitOfFile } from './emit-of-file.ts';
+import { emitFileEvent } from './emit-file-event.ts';
 import { newFile } from './new-file.ts';
 import { presentAttachment } from './present-attachment.ts';
 
@@ -25,6 +25,6 @@ export async function addFile(tx: Tx, actor: Actor, { taskId, commentId, file }:
   const row = newFile(actor, file);
   await addAttachment(tx, task, comment, row);
   if (comment !== undefined) await changeComment(tx, comment, {});
-  await emitOfFile(tx, actor, { ...row, task_id: task.id, comment_id: comment?.id ?? null }, 'added');
+  await emitFileEvent(tx, actor, { ...row, task_id: task.id, comment_id: comment?.id ?? null }, 'added');
   return presentAttachment(tx, actor, row.id);
 }

@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import type { Upload } from '../../platform/http/serve/serve-upload.ts';
-import { emitOfNoteFile } from './emit-of-note-file.ts';
+import { emitNoteFileEvent } from './emit-note-file-event.ts';
 import { newFile } from './new-file.ts';
 import { presentNoteFile } from './present-attachment.ts';
 
@@ -25,6 +25,6 @@ export async function addNoteFile(
   const note = await one(tx, actor, 'note', 'editor', noteId);
   const values = newFile(actor, file);
   await addNoteFiles(tx, [{ note, values }]);
-  await emitOfNoteFile(tx, actor, note, values, 'added');
+  await emitNoteFileEvent(tx, actor, note, values, 'added');
   return presentNoteFile(tx, actor, values.id);
 }

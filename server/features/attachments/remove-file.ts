@@ -2,8 +2,8 @@ import { changeComment, find, findNoteFile, one, removeAttachment, removeNoteFil
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { emitOfFile } from './emit-of-file.ts';
-import { emitOfNoteFile } from './emit-of-note-file.ts';
+import { emitFileEvent } from './emit-file-event.ts';
+import { emitNoteFileEvent } from './emit-note-file-event.ts';
 
 /** Removes a file from its task, comment or note. Throws `not_found` unless the actor may edit that record. */
 export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -18,7 +18,7 @@ async function removeFromTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (attachment.comment_id !== null) {
     await changeComment(tx, await one(tx, actor, 'comment', 'editor', attachment.comment_id), {});
   }
-  await emitOfFile(tx, actor, attachment, 'removed');
+  await emitFileEvent(tx, actor, attachment, 'removed');
 }
 
 async function removeFromNote(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -26,5 +26,5 @@ async function removeFromNote(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (file === undefined) throw notFound();
   const note = await one(tx, actor, 'note', 'editor', file.note_id);
   if (!(await removeNoteFile(tx, note, id))) throw notFound();
-  await emitOfNoteFile(tx, actor, note, file, 'removed');
+  await emitNoteFileEvent(tx, actor, note, file, 'removed');
 }

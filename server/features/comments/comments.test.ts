@@ -35,10 +35,10 @@ onSharedProject((scene) => {
     const { id: taskID } = await task({});
     let comment: Comment | undefined;
     const events = await emittedBy(service, async () => {
-      const asked = await editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: '  Done by *Friday* ' });
-      assert.equal(asked.status, 201);
-      assert.equal(asked.headers.get('etag'), '"1"');
-      comment = asked.json as Comment;
+      const response = await editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: '  Done by *Friday* ' });
+      assert.equal(response.status, 201);
+      assert.equal(response.headers.get('etag'), '"1"');
+      comment = response.json as Comment;
     });
     const { id, user_color, ...rest } = comment ?? assert.fail();
     assert.match(user_color ?? '', /^#[0-9a-f]{6}$/);
@@ -235,8 +235,11 @@ onSharedProject((scene) => {
     const { id: taskID } = await task({});
     const [reader, outsider] = [await viewer.listen(), await stranger.listen()];
     const { id: commentID } = await say(editor, taskID, 'hear');
-    const heard = await reader.next('comment.created');
-    assert.deepEqual([heard.payload.id, heard.payload.body, heard.payload.user_name], [commentID, 'hear', 'Erik']);
+    const message = await reader.next('comment.created');
+    assert.deepEqual(
+      [message.payload.id, message.payload.body, message.payload.user_name],
+      [commentID, 'hear', 'Erik'],
+    );
     await editor.client.comments.update({ commentID, body: { body: 'heard' } });
     assert.equal((await reader.next('comment.updated')).payload.edited, true);
     await editor.client.comments.delete({ commentID });

@@ -57,11 +57,11 @@ onSharedProject((scene) => {
     for (let round = 0; round < 10; round += 1) {
       const { id: taskID } = await task({});
       const events = await emittedBy(service, async () => {
-        const [said] = await Promise.all([
+        const [response] = await Promise.all([
           editor.ask('POST', `/api/v1/tasks/${taskID}/comments`, { body: 'x' }),
           owner.client.tasks.delete({ taskID }),
         ]);
-        assert.ok(said.status === 201 || said.status === 404, said.text);
+        assert.ok(response.status === 201 || response.status === 404, response.text);
       });
       const lives = events.map(({ live }) => live).filter((live) => live?.includes('.'));
       assert.equal(lives.at(-1), 'task.deleted');

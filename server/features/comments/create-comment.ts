@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { indexComment } from './comment-text.ts';
-import { emitOfComment } from './emit-of-comment.ts';
-import { notifyOfComment } from './notify-of-comment.ts';
+import { emitCommentEvent } from './emit-comment-event.ts';
+import { notifyAboutComment } from './notify-about-comment.ts';
 import { presentComment } from './present-comment.ts';
 
 /** Adds a comment to a task and notifies the other members. Throws `not_found` unless the actor may edit the task. */
@@ -27,7 +27,7 @@ export async function createComment(
     updated_at: at,
   });
   await indexComment(tx, comment);
-  const project = await emitOfComment(tx, actor, comment, 'created');
-  await notifyOfComment(tx, actor, project, comment);
+  const project = await emitCommentEvent(tx, actor, comment, 'created');
+  await notifyAboutComment(tx, actor, project, comment);
   return presentComment(tx, actor, comment.id);
 }

@@ -2,7 +2,7 @@ import { changeComment, ownComment } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
-import { emitOfComment } from './emit-of-comment.ts';
+import { emitCommentEvent } from './emit-comment-event.ts';
 
 /**
  * Deletes the actor's comment with its files; they are purged after 30 days. Throws `not_found` for comments of other users
@@ -16,5 +16,5 @@ export async function deleteComment(
   const comment = await ownComment(tx, actor, id);
   requireMatch(ifMatch, String(comment.version));
   await changeComment(tx, comment, { deleted_at: instantText(actor.now) });
-  await emitOfComment(tx, actor, comment, 'deleted');
+  await emitCommentEvent(tx, actor, comment, 'deleted');
 }

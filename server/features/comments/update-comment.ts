@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { requireMatch, type Versions } from '../../platform/http/request/conditions.ts';
 import { indexComment } from './comment-text.ts';
-import { emitOfComment } from './emit-of-comment.ts';
-import { notifyNewlyMentioned } from './notify-of-comment.ts';
+import { emitCommentEvent } from './emit-comment-event.ts';
+import { notifyNewlyMentioned } from './notify-about-comment.ts';
 import { presentComment } from './present-comment.ts';
 
 type Update = { id: string; body: string; ifMatch?: Versions | undefined };
@@ -21,7 +21,7 @@ export async function updateComment(tx: Tx, actor: Actor, { id, body, ifMatch }:
   if (body !== comment.body) {
     await changeComment(tx, comment, { body, edited: 1, updated_at: instantText(actor.now) });
     await indexComment(tx, { id, body });
-    const project = await emitOfComment(tx, actor, comment, 'updated');
+    const project = await emitCommentEvent(tx, actor, comment, 'updated');
     await notifyNewlyMentioned(tx, actor, project, { ...comment, body }, comment.body);
   }
   return presentComment(tx, actor, id);

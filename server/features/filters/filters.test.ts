@@ -17,11 +17,11 @@ withFreshPeople((scene) => {
     const { service, owner, stranger } = scene();
     let id = '';
     const events = await emittedBy(service, async () => {
-      const asked = await owner.ask('POST', PATH, { name: '  Arbejde ', query: ' i dag & #Work ' });
-      assert.equal(asked.status, 201);
-      id = (asked.json as Filter).id;
+      const response = await owner.ask('POST', PATH, { name: '  Arbejde ', query: ' i dag & #Work ' });
+      assert.equal(response.status, 201);
+      id = (response.json as Filter).id;
       const wanted = { id, name: 'Arbejde', query: ' i dag & #Work ', color: 'graphite', sort_order: 0 };
-      assert.deepEqual(asked.json, wanted);
+      assert.deepEqual(response.json, wanted);
     });
     assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'filter.created' })]);
     assert.deepEqual((await stranger.client.filters.list()).filters, []);
@@ -70,9 +70,9 @@ withFreshPeople((scene) => {
     ];
     const events = await emittedBy(service, async () => {
       for (const [body, fields] of wrong) {
-        const asked = await owner.ask('POST', PATH, body);
-        assert.equal(asked.status, 422, JSON.stringify(body));
-        assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}).sort(), fields);
+        const response = await owner.ask('POST', PATH, body);
+        assert.equal(response.status, 422, JSON.stringify(body));
+        assert.deepEqual(Object.keys((response.json as ErrorBody).fields ?? {}).sort(), fields);
       }
     });
     assert.deepEqual(events, []);

@@ -5,7 +5,7 @@ import { after, before, it } from 'node:test';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { onDatabase } from '#server/testing/databases.ts';
-import { type Asked, record } from '#server/testing/recorded.ts';
+import { type RecordedStatement, recordStatements } from '#server/testing/record-statements.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { findTasks } from './find-tasks.ts';
 
@@ -33,10 +33,10 @@ onDatabase('SQLite', (_name, open) => {
   /** The query plan of the first page of an expression. */
   async function stepsOf(query: string): Promise<string[]> {
     return database.read(async (tx) => {
-      const asked: Asked[] = record(tx);
+      const statements: RecordedStatement[] = recordStatements(tx);
       await findTasks(tx, actor, query, { limit: 5 });
       const plans = await Promise.all(
-        asked.map(({ text, values }) => tx.allText<{ detail: string }>(`explain query plan ${text}`, values)),
+        statements.map(({ text, values }) => tx.allText<{ detail: string }>(`explain query plan ${text}`, values)),
       );
       return plans.flat().map(({ detail }) => detail);
     });
@@ -79,9 +79,9 @@ onDatabase('SQLite', (_name, open) => {
   it('executes as many statements for many conditions as for one of each kind', async () => {
     const count = (query: string) =>
       database.read(async (tx) => {
-        const asked = record(tx);
+        const statements = recordStatements(tx);
         await findTasks(tx, actor, query, {});
-        return asked.length;
+        return statements.length;
       });
     const kinds = '#Work | @waiting | /Garden | assigned to: Anne | milk | comment: x';
     assert.equal(await count(`${kinds} | ${kinds} | ${kinds}`), await count(kinds));

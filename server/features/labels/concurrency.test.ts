@@ -13,8 +13,8 @@ withFreshPeople((scene) => {
     (await scene().owner.client.tasks.create({ body: { content: 'Task', labels } })).id;
   const labelsOf = async (taskID: string) => (await scene().owner.client.tasks.get({ taskID })).labels;
   const names = async () => (await scene().owner.client.labels.list()).labels.map(({ name }) => name);
-  const statuses = async (asked: Promise<{ status: number; text: string }>[]) =>
-    (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = async (requests: Promise<{ status: number; text: string }>[]) =>
+    (await Promise.all(requests)).map(({ status }) => status);
   const merge = (id: string, into: string) => scene().owner.ask('POST', `/api/v1/labels/${id}/merge`, { into });
   const remove = (id: string) => scene().owner.ask('DELETE', `/api/v1/labels/${id}`);
 

@@ -25,10 +25,10 @@ withFreshPeople((scene) => {
     const { service, owner, viewer } = scene();
     let id = '';
     const events = await emittedBy(service, async () => {
-      const asked = await owner.ask('POST', PATH, { name: '  Hjem ' });
-      assert.equal(asked.status, 201);
-      id = (asked.json as Label).id;
-      assert.deepEqual(asked.json, { id, name: 'Hjem', color: 'graphite', sort_order: 0, task_count: 0 });
+      const response = await owner.ask('POST', PATH, { name: '  Hjem ' });
+      assert.equal(response.status, 201);
+      id = (response.json as Label).id;
+      assert.deepEqual(response.json, { id, name: 'Hjem', color: 'graphite', sort_order: 0, task_count: 0 });
     });
     assert.deepEqual(events, [toSelf(owner, { subject_id: id, live: 'label.created' })]);
     assert.deepEqual(await list(viewer), []);
@@ -39,9 +39,9 @@ withFreshPeople((scene) => {
     await make('Påske');
     const events = await emittedBy(service, async () => {
       for (const name of ['Påske', 'PÅSKE', ' påske ', 'Pa\u030aske']) {
-        const asked = await owner.ask('POST', PATH, { name });
-        assert.equal(asked.status, 409, name);
-        assert.equal((asked.json as ErrorBody).code, 'conflict');
+        const response = await owner.ask('POST', PATH, { name });
+        assert.equal(response.status, 409, name);
+        assert.equal((response.json as ErrorBody).code, 'conflict');
       }
     });
     assert.deepEqual(events, []);
@@ -68,9 +68,9 @@ withFreshPeople((scene) => {
       [{ name: 'x', user_id: viewer.id }, 'user_id'],
     ];
     for (const [body, field] of wrong) {
-      const asked = await owner.ask('POST', PATH, body);
-      assert.equal(asked.status, 422, JSON.stringify(body));
-      assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}), [field]);
+      const response = await owner.ask('POST', PATH, body);
+      assert.equal(response.status, 422, JSON.stringify(body));
+      assert.deepEqual(Object.keys((response.json as ErrorBody).fields ?? {}), [field]);
     }
     assert.equal((await owner.ask('POST', PATH, { name: '🏷'.repeat(100) })).status, 201);
   });
@@ -140,8 +140,8 @@ withFreshPeople((scene) => {
     const id = await make('Hjem');
     await make('Arbejde');
     const events = await emittedBy(service, async () => {
-      const asked = await owner.ask('PATCH', `${PATH}/${id}`, { name: 'ARBEJDE', color: 'teal' });
-      assert.equal(asked.status, 409);
+      const response = await owner.ask('PATCH', `${PATH}/${id}`, { name: 'ARBEJDE', color: 'teal' });
+      assert.equal(response.status, 409);
       assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, { name: '' })).status, 422);
     });
     assert.deepEqual(events, []);

@@ -25,9 +25,9 @@ withFreshPeople((scene) => {
     const tasks = [await add(['home']), await add(['house']), await add(['home', 'house']), await add([])];
     await owner.client.tasks.complete({ taskID: tasks[0] ?? '' });
     const events = await emittedBy(service, async () => {
-      const asked = await merge(home, house);
-      assert.equal(asked.status, 200, asked.text);
-      assert.deepEqual([(asked.json as Label).id, (asked.json as Label).task_count], [house, 2]);
+      const response = await merge(home, house);
+      assert.equal(response.status, 200, response.text);
+      assert.deepEqual([(response.json as Label).id, (response.json as Label).task_count], [house, 2]);
     });
     assert.deepEqual(events, [
       toSelf(owner, { live: 'label.deleted', live_extra: { id: home } }),

@@ -1,7 +1,7 @@
 import { addNotes as addRows, type Granted } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { emitOfNotes } from './emit-of-note.ts';
+import { emitNoteEvents } from './emit-note-event.ts';
 import { keepTexts } from './text/keep-texts.ts';
 import { readText } from './text/read-text.ts';
 import type { Home } from './text/resolve-links.ts';
@@ -39,6 +39,6 @@ export async function addNotes(
   }));
   const added = await addRows(tx, actor, null, rows);
   await keepTexts(tx, actor, added, home);
-  await emitOfNotes(tx, actor, added, { live: 'note.created' });
+  await emitNoteEvents(tx, actor, added, { live: 'note.created' });
   return added;
 }

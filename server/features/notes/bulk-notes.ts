@@ -5,7 +5,7 @@ import { changeNotes, type Granted, manageableNotes } from '../../access/index.t
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
-import { emitOfNotes } from './emit-of-note.ts';
+import { emitNoteEvents } from './emit-note-event.ts';
 
 /**
  * Archives or unarchives notes, or deletes them if `delete` is given. Each note is handled like in a single operation.
@@ -27,7 +27,7 @@ export async function bulkNotes(
 
 async function trash(tx: Tx, actor: Actor, notes: readonly Granted<'note', 'editor'>[]): Promise<void> {
   await changeNotes(tx, notes, { deleted_at: instantText(actor.now) });
-  await emitOfNotes(tx, actor, notes, { activity: 'note.deleted', live: 'note.deleted' });
+  await emitNoteEvents(tx, actor, notes, { activity: 'note.deleted', live: 'note.deleted' });
 }
 
 /** Skips notes that already have the requested state. */
@@ -40,5 +40,5 @@ async function archive(
   const others = notes.filter(({ archived_at }) => (archived_at !== null) !== archived);
   await changeNotes(tx, others, { archived_at: archived ? instantText(actor.now) : null });
   const activity = archived ? 'note.archived' : 'note.unarchived';
-  await emitOfNotes(tx, actor, others, { activity, live: 'note.updated' });
+  await emitNoteEvents(tx, actor, others, { activity, live: 'note.updated' });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { emitOfNotes } from './emit-of-note.ts';
+import { emitNoteEvents } from './emit-note-event.ts';
 import { presentNote } from './query/present-note.ts';
 import { keepTexts } from './text/keep-texts.ts';
 import { readText } from './text/read-text.ts';
@@ -31,7 +31,7 @@ export async function createNote(tx: Tx, actor: Actor, values: NoteInput, home: 
   };
   const notes = await addNotes(tx, actor, project, [fresh]);
   await keepTexts(tx, actor, notes, home);
-  await emitOfNotes(tx, actor, notes, { activity: 'note.created', live: 'note.created' });
+  await emitNoteEvents(tx, actor, notes, { activity: 'note.created', live: 'note.created' });
   return presentNote(tx, actor, fresh.id);
 }
 

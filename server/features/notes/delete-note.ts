@@ -2,7 +2,7 @@ import { changeNotes, manageableNote } from '../../access/index.ts';
 import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Versions } from '../../platform/http/request/conditions.ts';
-import { emitOfNote } from './emit-of-note.ts';
+import { emitNoteEvent } from './emit-note-event.ts';
 import { requireVersion } from './require-version.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function deleteNote(
   const note = await manageableNote(tx, actor, id);
   await requireVersion(tx, actor, note, ifMatch);
   await changeNotes(tx, [note], { deleted_at: instantText(actor.now) });
-  await emitOfNote(tx, actor, note, { activity: 'note.deleted', live: 'note.deleted' });
+  await emitNoteEvent(tx, actor, note, { activity: 'note.deleted', live: 'note.deleted' });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { emitAll } from '../../platform/events/emit.ts';
-import { placeInHistory } from './emit-of-note.ts';
+import { projectFields } from './emit-note-event.ts';
 import { indexNotes } from './text/note-index.ts';
 
 type Note = Granted<'note', 'editor'>;
@@ -49,11 +49,11 @@ async function emitNoteMoved(tx: Tx, actor: Actor, from: Note, to: Note, readers
   };
   await emitAll(tx, actor, [
     {
-      ...placeInHistory(to.project_id ?? from.project_id, names),
+      ...projectFields(to.project_id ?? from.project_id, names),
       activity: { name: 'note.moved', payload },
     },
     {
-      ...placeInHistory(to.project_id, names),
+      ...projectFields(to.project_id, names),
       noteId: to.id,
       subjectId: to.id,
       live: { type: 'note.updated' },

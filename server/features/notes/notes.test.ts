@@ -19,10 +19,10 @@ onSharedProject((scene) => {
     const { owner, editor, service } = scene();
     let note: Note | undefined;
     const events = await emittedBy(service, async () => {
-      const asked = await owner.ask('POST', '/api/v1/notes', { body: '\n## Paint  \n\nTwo *coats*', pinned: true });
-      assert.equal(asked.status, 201);
-      assert.equal(asked.headers.get('etag'), '"1"');
-      note = asked.json as Note;
+      const response = await owner.ask('POST', '/api/v1/notes', { body: '\n## Paint  \n\nTwo *coats*', pinned: true });
+      assert.equal(response.status, 201);
+      assert.equal(response.headers.get('etag'), '"1"');
+      note = response.json as Note;
     });
     const { id: noteID, ...rest } = note ?? assert.fail();
     const at = '2026-10-14T12:30:00.000Z';
@@ -208,8 +208,8 @@ onSharedProject((scene) => {
       [['note.moved', other, payload]],
     );
     assert.deepEqual((await reader.next('note.deleted')).payload, { id: noteID });
-    const heard = await author.next('note.updated');
-    assert.deepEqual([heard.payload.project_id, heard.project_id, heard.payload.preview], [other, other, '']);
+    const message = await author.next('note.updated');
+    assert.deepEqual([message.payload.project_id, message.project_id, message.payload.preview], [other, other, '']);
     await service.settled();
     assert.equal(reader.received.length, 1);
     assert.equal((await owner.ask('GET', `/api/v1/notes/${noteID}`)).status, 404);

@@ -2,7 +2,7 @@ import { changeNotes, trashedNote } from '../../access/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
-import { emitOfNote } from './emit-of-note.ts';
+import { emitNoteEvent } from './emit-note-event.ts';
 import { presentNote } from './query/present-note.ts';
 
 /**
@@ -12,6 +12,6 @@ import { presentNote } from './query/present-note.ts';
 export async function restoreNote(tx: Tx, actor: Actor, { id }: { id: string }): Promise<JsonText> {
   const note = await trashedNote(tx, actor, id);
   await changeNotes(tx, [note], { deleted_at: null });
-  await emitOfNote(tx, actor, note, { activity: 'note.restored', live: 'note.restored' });
+  await emitNoteEvent(tx, actor, note, { activity: 'note.restored', live: 'note.restored' });
   return presentNote(tx, actor, id);
 }

@@ -4,7 +4,7 @@ import { type Actor, instantText } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/reply/reply.ts';
 import type { Versions } from '../../platform/http/request/conditions.ts';
-import { emitOfNote } from './emit-of-note.ts';
+import { emitNoteEvent } from './emit-note-event.ts';
 import { moveNote } from './move-note.ts';
 import { presentNote } from './query/present-note.ts';
 import { requireVersion } from './require-version.ts';
@@ -38,7 +38,7 @@ export async function writeFields(
   const changed = await changeNote(tx, note, fields);
   if (fields.body !== undefined) await keepText(tx, actor, changed, text);
   const isNews = await claimEditEvent(tx, note, actor);
-  await emitOfNote(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
+  await emitNoteEvent(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
 }
 
 /** Returns the changed columns: the body with the columns derived from it, and the pinned flag. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { countStatements } from '#server/testing/count-statements.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { statementsOf } from '#server/testing/statements.ts';
 import { type AssignedTask, notifyAssigned } from './assigned.ts';
 
 const events = async ({ client }: Person) => {
@@ -47,8 +47,8 @@ onSharedProject((scene) => {
       { kind: 'assigned', title: 'Olga assigned you 3 tasks in House', url: `/project/${project}` },
     ]);
     await service.settled();
-    const heard = socket.received.filter(({ type }) => type === 'notification');
-    assert.equal(new Set(heard.map(({ payload }) => (payload as { id: string }).id)).size, 1);
+    const messages = socket.received.filter(({ type }) => type === 'notification');
+    assert.equal(new Set(messages.map(({ payload }) => (payload as { id: string }).id)).size, 1);
     await editor.client.notifications.readAll();
     await task({ content: 'Four', assignee_id: editor.id });
     service.clock.advance(3_600_001);
@@ -90,7 +90,7 @@ onSharedProject((scene) => {
       }
       const parts = [0, 1].map((part) => given.filter((_task, index) => index % 2 === part));
       for (const part of parts)
-        costs.push(await statementsOf(service, owner, (tx, by) => notifyAssigned(tx, by, part)));
+        costs.push(await countStatements(service, owner, (tx, by) => notifyAssigned(tx, by, part)));
       for (const { assignee_id: receiver } of parts[0] ?? []) {
         const rows = await service.database.read((tx) =>
           tx.all(

@@ -118,8 +118,8 @@ onSharedProject((scene) => {
     await service.share(project, dane, 'viewer');
     await service.share(project, briton, 'viewer');
     const { id } = await task({ content: 'Milk', due_date: '2026-10-14', due_time: '16:00' });
-    const said = await editor.client.comments.create({ taskID: id, body: { body: ' Two\n\nlitres ' } });
-    const comment = { task_id: id, comment_id: said.id };
+    const newComment = await editor.client.comments.create({ taskID: id, body: { body: ' Two\n\nlitres ' } });
+    const comment = { task_id: id, comment_id: newComment.id };
     const notifications: [Notice, en: string, da: string][] = [
       [
         { kind: 'comment', ...comment },

@@ -18,12 +18,12 @@ onSharedProject((scene) => {
       ),
     );
     await service.settled();
-    const heard = sockets.map((socket) => socket.received.filter(({ type }) => type === 'notification'));
+    const liveMessages = sockets.map((socket) => socket.received.filter(({ type }) => type === 'notification'));
     assert.deepEqual(
-      heard.map((messages) => messages.length),
+      liveMessages.map((messages) => messages.length),
       [1, 0, 1],
     );
-    const [toOwner] = heard.flat();
+    const [toOwner] = liveMessages.flat();
     assert.ok(toOwner?.type === 'notification');
     const { title, body, url, actor_name, read } = toOwner.payload;
     assert.deepEqual(

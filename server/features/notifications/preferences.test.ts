@@ -106,11 +106,9 @@ withFreshPeople((scene) => {
     assert.deepEqual(await kindsOf(owner), ['comment']);
     assert.equal((await owner.client.notifications.list()).unread, 1);
     assert.deepEqual(await kindsOf(viewer), ['comment', 'comment']);
-    const notifications = sockets.map(
-      ({ received: heard }) => heard.filter(({ type }) => type === 'notification').length,
-    );
+    const notifications = sockets.map(({ received }) => received.filter(({ type }) => type === 'notification').length);
     assert.deepEqual(notifications, [0, 1]);
-    for (const { received: heard } of sockets) assert.ok(heard.some(({ type }) => type === 'comment.created'));
+    for (const { received } of sockets) assert.ok(received.some(({ type }) => type === 'comment.created'));
     await owner.client.notifications.setPreferences({ body: { comment: { list: true } } });
     await say('Again');
     assert.deepEqual(await kindsOf(owner), ['comment', 'comment']);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { type Asked, withoutRequest } from '#server/testing/people.ts';
+import { constantParts, type TestResponse } from '#server/testing/people.ts';
 import { byMaker, bySelfWrongly } from './testing/attestations.ts';
 import { createAuthenticator, type Odd } from './testing/authenticator.ts';
 import { encodeCbor } from './testing/cbor.ts';
@@ -58,7 +58,7 @@ withFreshPeople((scene) => {
   /** The answer to every failed sign-in. */
   const refusal = async () => {
     const { challenge_id } = await login().begin();
-    return withoutRequest(await login().finish({ challenge_id, credential: {} }));
+    return constantParts(await login().finish({ challenge_id, credential: {} }));
   };
 
   const challenges = async () => {
@@ -68,10 +68,10 @@ withFreshPeople((scene) => {
     return rows.map(({ id }) => id);
   };
 
-  async function assertRefused(answer: Asked, challengeId?: string): Promise<void> {
+  async function assertRefused(answer: TestResponse, challengeId?: string): Promise<void> {
     assert.equal(answer.status, 401, answer.text);
     assert.equal(answer.headers.get('set-cookie'), null);
-    assert.deepEqual(withoutRequest(answer), await refusal());
+    assert.deepEqual(constantParts(answer), await refusal());
     if (challengeId !== undefined) assert.equal((await challenges()).includes(challengeId), false);
   }
 
@@ -100,7 +100,7 @@ withFreshPeople((scene) => {
       });
       assert.equal(tampered.status, 400, tampered.text);
       const honest = await finishAdding(owner, { challenge_id, credential: createAuthenticator().create(options) });
-      assert.deepEqual(withoutRequest(honest), withoutRequest(tampered));
+      assert.deepEqual(constantParts(honest), constantParts(tampered));
       assert.deepEqual((await owner.client.passkeys.list({})).passkeys, []);
     });
   }
@@ -207,7 +207,7 @@ withFreshPeople((scene) => {
     const { owner, stranger } = scene();
     const credentialId = crypto.getRandomValues(new Uint8Array(32));
     await addPasskey(owner, { credentialId });
-    const answers: Asked[] = [];
+    const answers: TestResponse[] = [];
     for (const [person, odd] of [
       [owner, { credentialId }],
       [stranger, { credentialId }],
@@ -216,7 +216,7 @@ withFreshPeople((scene) => {
       const { challenge_id, options } = await beginAdding(person);
       answers.push(await finishAdding(person, { challenge_id, credential: createAuthenticator(odd).create(options) }));
     }
-    const [first, ...others] = answers.map(withoutRequest);
+    const [first, ...others] = answers.map(constantParts);
     assert.equal(first?.status, 400);
     for (const other of others) assert.deepEqual(other, first);
     assert.deepEqual((await stranger.client.passkeys.list({})).passkeys, []);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Ceremony } from '#contract/resources/passkey.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { type Asked, ask, PASSWORD } from '#server/testing/people.ts';
+import { ask, PASSWORD, type TestResponse } from '#server/testing/people.ts';
 import { addPasskey, beginAdding, signingIn } from './testing/ceremonies.ts';
 import { sweepChallenges } from './webauthn/challenges.ts';
 
@@ -15,12 +15,12 @@ withFreshPeople((scene) => {
   function fromOneAddress() {
     networks += 1;
     const headers = { 'x-forwarded-for': `203.0.113.${networks}` };
-    const send = (path: string, body?: object): Promise<Asked> =>
+    const send = (path: string, body?: object): Promise<TestResponse> =>
       ask(scene().service.url, 'POST', `/api/v1/auth/${path}`, body, headers);
     return { send, headers };
   }
 
-  const times = async (count: number, work: () => Promise<Asked>): Promise<number[]> => {
+  const times = async (count: number, work: () => Promise<TestResponse>): Promise<number[]> => {
     const statuses: number[] = [];
     for (let done = 0; done < count; done += 1) statuses.push((await work()).status);
     return statuses;

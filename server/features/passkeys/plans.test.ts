@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { queryPlanOf } from '#server/testing/query-plan-of.ts';
+import { queryPlan } from '#server/testing/query-plan.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { beginLogin } from './begin-login.ts';
 import { beginRegistration } from './begin-registration.ts';
@@ -74,7 +74,7 @@ eachDatabase((name, open) => {
 
   for (const [what, work] of Object.entries(ways)) {
     it(`${what} uses an index`, async () => {
-      const steps = await queryPlanOf({ name, database }, work);
+      const steps = await queryPlan({ name, database }, work);
       assert.ok(steps.length > 0);
       for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));
     });

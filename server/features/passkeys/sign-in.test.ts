@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { tables } from '#server/access/shared-tables.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { type Asked, ask, type Person } from '#server/testing/people.ts';
+import { ask, type Person, type TestResponse } from '#server/testing/people.ts';
 import { addPasskey, cookieOf, signingIn } from './testing/ceremonies.ts';
 
 withFreshPeople((scene) => {
-  const me = (answer: Asked) =>
+  const me = (answer: TestResponse) =>
     ask(scene().service.url, 'GET', '/api/v1/auth/me', undefined, { cookie: cookieOf(answer) });
 
   const switchTwoFactorOn = ({ id }: Person) =>

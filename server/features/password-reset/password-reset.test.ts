@@ -10,7 +10,7 @@ import { eachDatabase } from '#server/testing/databases.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { assertIndistinguishable } from '#server/testing/indistinguishable.ts';
 import { onTheWire } from '#server/testing/on-the-wire.ts';
-import { type Asked, ask, PASSWORD, type Person } from '#server/testing/people.ts';
+import { ask, PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
 const HOUR = 3_600_000;
@@ -34,7 +34,7 @@ eachDatabase((_name, open) => {
   };
   let address = 0;
   /** Sends each request from a new client address, unless `headers` has one. */
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Asked> => {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> => {
     address += 1;
     const from = { 'x-forwarded-for': `198.51.${address >> 8}.${address & 255}` };
     return ask(service.url, 'POST', `/api/v1/auth/${path}`, body, { ...from, ...headers });
@@ -58,7 +58,7 @@ eachDatabase((_name, open) => {
     assert.equal((await forgot(person.email)).status, 204);
     return tokenIn((await mails(person, length + 1)).at(-1)?.body);
   }
-  const code = ({ status, json }: Asked) => [status, (json as { code?: string } | undefined)?.code];
+  const code = ({ status, json }: TestResponse) => [status, (json as { code?: string } | undefined)?.code];
 
   it('answers 204 for any text, and mails the owner of an account in their language', async () => {
     const dane = await createPerson('da');
@@ -90,7 +90,7 @@ eachDatabase((_name, open) => {
     const halfOpen = await storeSession(service, person, { halfOpen: true });
     const [first, second] = [await person.listen(), await person.listen()];
     const token = await tokenFor(person);
-    let answer: Asked | undefined;
+    let answer: TestResponse | undefined;
     const events = await emittedBy(service, async () => {
       answer = await reset(token);
     });

@@ -18,9 +18,9 @@ withFreshPeople((scene) => {
     let id = '';
     const events = await emittedBy(service, async () => {
       const body = { name: ' Work ', color: 'blue', description: 'Office\n"things"', collapsed: true };
-      const asked = await owner.ask('POST', PATH, body);
-      assert.equal(asked.status, 201);
-      const { sort_order: _place, ...group } = asked.json as ProjectGroup;
+      const response = await owner.ask('POST', PATH, body);
+      assert.equal(response.status, 201);
+      const { sort_order: _place, ...group } = response.json as ProjectGroup;
       id = group.id;
       assert.deepEqual(group, { ...body, id, name: 'Work' });
     });
@@ -59,9 +59,9 @@ withFreshPeople((scene) => {
       [{ name: 'x', user_id: stranger.id }, 'user_id'],
     ];
     for (const [body, field] of wrong) {
-      const asked = await owner.ask('POST', PATH, body);
-      assert.equal(asked.status, 422, JSON.stringify(body));
-      assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}), [field]);
+      const response = await owner.ask('POST', PATH, body);
+      assert.equal(response.status, 422, JSON.stringify(body));
+      assert.deepEqual(Object.keys((response.json as ErrorBody).fields ?? {}), [field]);
     }
     assert.deepEqual(await names(), []);
   });
@@ -71,8 +71,8 @@ withFreshPeople((scene) => {
     const { id } = await owner.client.groups.create({ body: { name: 'Home', description: 'mine' } });
     const events = await emittedBy(service, async () => {
       const body = { collapsed: true, description: null };
-      const asked = await owner.ask('PATCH', `${PATH}/${id}`, body);
-      const { name, description, collapsed } = asked.json as ProjectGroup;
+      const response = await owner.ask('PATCH', `${PATH}/${id}`, body);
+      const { name, description, collapsed } = response.json as ProjectGroup;
       assert.deepEqual({ name, description, collapsed }, { name: 'Home', description: '', collapsed: true });
       for (const same of [{}, { collapsed: true }, { name: 'Home', description: '' }]) {
         assert.equal((await owner.ask('PATCH', `${PATH}/${id}`, same)).status, 200);

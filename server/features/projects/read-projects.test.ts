@@ -123,8 +123,8 @@ eachDatabase((_name, open) => {
 
   it('answers malformed ids with 404', async () => {
     for (const odd of ['%00', '%20', id.toUpperCase(), `${id}%0A`, "'%20or%201=1--", 'x'.repeat(2000)]) {
-      const asked = await cast.owner.ask('GET', `/api/v1/projects/${odd}`);
-      assert.equal(asked.status, 404, odd);
+      const response = await cast.owner.ask('GET', `/api/v1/projects/${odd}`);
+      assert.equal(response.status, 404, odd);
     }
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import type { Project } from '#contract/resources/project.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
-import { statementsOf } from '#server/testing/statements.ts';
 import { storedTask, storeTask } from '#server/testing/stored-tasks.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 import { deleteProject } from './delete-project.ts';
@@ -62,7 +62,7 @@ eachDatabase((_name, open) => {
     }
     const costs = [];
     for (const project of [id, crowded]) {
-      costs.push(await statementsOf(service, cast.owner, (tx, actor) => deleteProject(tx, actor, { id: project })));
+      costs.push(await countStatements(service, cast.owner, (tx, actor) => deleteProject(tx, actor, { id: project })));
     }
     assert.equal(costs[0], costs[1]);
   });
@@ -163,36 +163,36 @@ eachDatabase((_name, open) => {
 
   it('returns a live project, also after two concurrent restorations', async () => {
     const events = await emittedBy(service, async () => {
-      const asked = await restore();
-      assert.equal(asked.status, 200);
-      assert.equal((asked.json as Project).etag, '1');
+      const response = await restore();
+      assert.equal(response.status, 200);
+      assert.equal((response.json as Project).etag, '1');
     });
     assert.deepEqual(events, []);
     await cast.owner.client.projects.delete({ projectID: id });
     const restored = await emittedBy(service, async () => {
-      const answers = await Promise.all([restore(), restore(), restore()]);
-      for (const asked of answers) assert.equal(asked.status, 200, asked.text);
+      const responses = await Promise.all([restore(), restore(), restore()]);
+      for (const response of responses) assert.equal(response.status, 200, response.text);
     });
     assert.equal(restored.length, 1);
   });
 
   it('is live or in the trash after concurrent deletion and restoration', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         index % 2 === 0 ? cast.owner.ask('DELETE', `/api/v1/projects/${id}`) : restore(),
       ),
     );
-    const restores = answers.filter((_, index) => index % 2 === 1);
+    const restores = responses.filter((_, index) => index % 2 === 1);
     assert.deepEqual([...new Set(restores.map(({ status }) => status))], [200]);
   });
 
   it('deletes its tasks once for concurrent requests', async () => {
     await storeTask(service, { project_id: id });
     const events = await emittedBy(service, async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => cast.owner.ask('DELETE', `/api/v1/projects/${id}`)),
       );
-      assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 404, 404, 404, 404]);
+      assert.deepEqual(responses.map(({ status }) => status).sort(), [204, 404, 404, 404, 404]);
     });
     assert.equal(events.filter((row) => row.activity === 'project.deleted').length, 1);
     assert.equal((await trashed())?.task_count, 1);

@@ -4,14 +4,14 @@ import type { ErrorBody } from '#contract/resources/error.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { emittedBy } from '#server/testing/emitted-events.ts';
-import type { Asked } from '#server/testing/people.ts';
+import type { TestResponse } from '#server/testing/people.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { type Cast, castOf } from '#server/testing/world.ts';
 
 const NOBODY = '01956f3e-8b52-7a52-9d68-2f1b52f1f0aa';
 
-const code = (asked: Asked) => (asked.json as ErrorBody).code;
-const fields = (asked: Asked) => Object.keys((asked.json as ErrorBody).fields ?? {});
+const code = (response: TestResponse) => (response.json as ErrorBody).code;
+const fields = (response: TestResponse) => Object.keys((response.json as ErrorBody).fields ?? {});
 
 eachDatabase((_name, open) => {
   let service: TestService;
@@ -31,11 +31,11 @@ eachDatabase((_name, open) => {
     const { owner } = cast;
     const before = await owner.client.projects.create({ body: { name: 'before' } });
     const events = await emittedBy(service, async () => {
-      const asked = await owner.ask('POST', '/api/v1/projects', { name: '  Garden  ' });
-      assert.equal(asked.status, 201);
-      const { id, sort_order, ...rest } = asked.json as Project;
+      const response = await owner.ask('POST', '/api/v1/projects', { name: '  Garden  ' });
+      assert.equal(response.status, 201);
+      const { id, sort_order, ...rest } = response.json as Project;
       assert.ok(sort_order > before.sort_order);
-      assert.equal(asked.headers.get('etag'), `"${rest.etag}"`);
+      assert.equal(response.headers.get('etag'), `"${rest.etag}"`);
       assert.deepEqual(rest, {
         name: 'Garden',
         color: 'graphite',
@@ -51,7 +51,7 @@ eachDatabase((_name, open) => {
         created_at: '2026-10-14T12:30:00.000Z',
         updated_at: '2026-10-14T12:30:00.000Z',
       });
-      assert.deepEqual(await owner.client.projects.get({ projectID: id }), asked.json);
+      assert.deepEqual(await owner.client.projects.get({ projectID: id }), response.json);
     });
     const id = (await ownIds()).at(-1);
     const about = { actor_id: owner.id, project_id: id, project_name: 'Garden', subject_id: id };
@@ -81,13 +81,13 @@ eachDatabase((_name, open) => {
     const foreign = await stranger.client.groups.create({ body: { name: 'foreign' } });
     const before = await ownIds();
     const events = await emittedBy(service, async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [foreign.id, NOBODY, 'no id', '\t'].map((group_id) =>
           owner.ask('POST', '/api/v1/projects', { name: 'x', group_id }),
         ),
       );
-      for (const asked of answers) assert.equal(asked.status, 404);
-      assert.equal(new Set(answers.map((asked) => asked.text)).size, 1);
+      for (const response of responses) assert.equal(response.status, 404);
+      assert.equal(new Set(responses.map((response) => response.text)).size, 1);
     });
     assert.deepEqual(events, []);
     assert.deepEqual(await ownIds(), before);
@@ -106,17 +106,17 @@ eachDatabase((_name, open) => {
       [{ name: 'x', is_inbox: true, id: NOBODY, role: 'owner' }, ['is_inbox', 'id', 'role']],
     ];
     for (const [body, errors] of wrong) {
-      const asked = await cast.owner.ask('POST', '/api/v1/projects', body);
-      assert.equal(asked.status, 422, JSON.stringify(body));
-      assert.deepEqual(fields(asked).sort(), errors.sort());
+      const response = await cast.owner.ask('POST', '/api/v1/projects', body);
+      assert.equal(response.status, 422, JSON.stringify(body));
+      assert.deepEqual(fields(response).sort(), errors.sort());
     }
     assert.equal((await cast.owner.ask('POST', '/api/v1/projects', { name: '🌱'.repeat(200) })).status, 201);
   });
 
   it('refuses a position that is not a number', async () => {
     for (const body of ['{"name":"x","sort_order":1e400}', '{"name":"x","sort_order":NaN}']) {
-      const asked = await cast.owner.ask('POST', '/api/v1/projects', body);
-      assert.ok(asked.status === 400 || asked.status === 422, asked.text);
+      const response = await cast.owner.ask('POST', '/api/v1/projects', body);
+      assert.ok(response.status === 400 || response.status === 422, response.text);
     }
   });
 
@@ -134,13 +134,13 @@ eachDatabase((_name, open) => {
 
     it('changes the given fields and emits their names', async () => {
       const events = await emittedBy(service, async () => {
-        const asked = await cast.owner.ask('PATCH', path(), { name: 'Yard', icon: null, color: 'graphite' });
-        const { name, icon, view_mode, etag } = asked.json as Project;
+        const response = await cast.owner.ask('PATCH', path(), { name: 'Yard', icon: null, color: 'graphite' });
+        const { name, icon, view_mode, etag } = response.json as Project;
         assert.deepEqual(
           { name, icon, view_mode, etag },
           { name: 'Yard', icon: undefined, view_mode: 'list', etag: '2' },
         );
-        assert.equal(asked.headers.get('etag'), '"2"');
+        assert.equal(response.headers.get('etag'), '"2"');
       });
       const about = { actor_id: cast.owner.id, project_id: id, project_name: 'Yard', subject_id: id };
       const fields = ['name', 'icon'];
@@ -152,9 +152,9 @@ eachDatabase((_name, open) => {
     it('writes and emits nothing if nothing changes', async () => {
       const events = await emittedBy(service, async () => {
         for (const body of [{}, { name: 'Garden' }, { name: ' Garden ', icon: '🌱', archived: false, group_id: '' }]) {
-          const asked = await cast.owner.ask('PATCH', path(), body);
-          assert.equal(asked.status, 200);
-          assert.equal((asked.json as Project).etag, '1');
+          const response = await cast.owner.ask('PATCH', path(), body);
+          assert.equal(response.status, 200);
+          assert.equal((response.json as Project).etag, '1');
         }
       });
       assert.deepEqual(events, []);
@@ -165,9 +165,9 @@ eachDatabase((_name, open) => {
       const events = await emittedBy(service, async () => {
         for (const person of [editor, viewer, stranger, administrator]) {
           for (const body of [{ name: 'taken' }, {}, { owner_id: person.id }]) {
-            const asked = await person.ask('PATCH', path(), body);
-            assert.ok(asked.status === 404 || 'owner_id' in body, asked.text);
-            assert.ok(asked.status >= 400);
+            const response = await person.ask('PATCH', path(), body);
+            assert.ok(response.status === 404 || 'owner_id' in body, response.text);
+            assert.ok(response.status >= 400);
           }
           assert.equal((await person.ask('DELETE', path())).status, 404);
         }
@@ -242,12 +242,12 @@ eachDatabase((_name, open) => {
     const path = `/api/v1/projects/${owner.inbox}`;
     const group = await owner.client.groups.create({ body: { name: 'Home' } });
     const events = await emittedBy(service, async () => {
-      for (const asked of [
+      for (const response of [
         await owner.ask('DELETE', path),
         await owner.ask('PATCH', path, { archived: true, name: 'x' }),
       ]) {
-        assert.equal(asked.status, 409);
-        assert.equal(code(asked), 'inbox_protected');
+        assert.equal(response.status, 409);
+        assert.equal(code(response), 'inbox_protected');
       }
       const filed = await owner.ask('PATCH', path, { group_id: group.id });
       assert.equal(filed.status, 422);

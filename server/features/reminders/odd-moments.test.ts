@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Reminder } from '#contract/resources/reminder.ts';
-import type { Asked, Person } from '#server/testing/people.ts';
+import type { Person, TestResponse } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 import { sendDueReminders } from './index.ts';
 
 const YEAR = 525_600;
 
-const remind = (person: Person, task: string, body: unknown): Promise<Asked> =>
+const remind = (person: Person, task: string, body: unknown): Promise<TestResponse> =>
   person.ask('POST', `/api/v1/tasks/${task}/reminders`, body);
 
 onSharedProject((scene) => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Reminder } from '#contract/resources/reminder.ts';
-import type { Asked, Person } from '#server/testing/people.ts';
+import type { Person, TestResponse } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
 const HOUR = 3_600_000;
 
-const remind = (person: Person, task: string, body: object): Promise<Asked> =>
+const remind = (person: Person, task: string, body: object): Promise<TestResponse> =>
   person.ask('POST', `/api/v1/tasks/${task}/reminders`, body);
 
 const listed = async ({ client }: Person, task: string) =>

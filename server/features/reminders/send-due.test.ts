@@ -43,7 +43,7 @@ onSharedProject((scene) => {
     assert.match(mail?.html ?? '', /<h1[^>]*>Call &lt;Mum&gt;<\/h1>/);
     assert.ok(mail?.text.includes(`https://tasks.example.org/task/${id}`));
     await service.settled();
-    const [own, other] = sockets.map(({ received: heard }) => heard);
+    const [own, other] = sockets.map(({ received }) => received);
     assert.deepEqual(other, []);
     assert.deepEqual(
       own?.map(({ type }) => type),

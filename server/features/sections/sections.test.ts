@@ -37,11 +37,11 @@ eachDatabase((_name, open) => {
     await make('Beds');
     let id = '';
     const events = await emittedBy(service, async () => {
-      const asked = await cast.editor.ask('POST', path(), { name: '  Trees ' });
-      assert.equal(asked.status, 201);
-      const section = asked.json as Section;
+      const response = await cast.editor.ask('POST', path(), { name: '  Trees ' });
+      assert.equal(response.status, 201);
+      const section = response.json as Section;
       id = section.id;
-      assert.equal(asked.headers.get('etag'), '"1"');
+      assert.equal(response.headers.get('etag'), '"1"');
       const { sort_order: _place, ...rest } = section;
       const at = '2026-10-14T12:30:00.000Z';
       assert.deepEqual(rest, { id, project_id: project, name: 'Trees', etag: '1', created_at: at, updated_at: at });
@@ -91,9 +91,9 @@ eachDatabase((_name, open) => {
       [{ name: 'x', sort_order: null }, 'sort_order'],
     ];
     for (const [body, field] of wrong) {
-      const asked = await cast.editor.ask('POST', path(), body);
-      assert.equal(asked.status, 422, JSON.stringify(body));
-      assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}), [field]);
+      const response = await cast.editor.ask('POST', path(), body);
+      assert.equal(response.status, 422, JSON.stringify(body));
+      assert.deepEqual(Object.keys((response.json as ErrorBody).fields ?? {}), [field]);
     }
     assert.deepEqual(await names(), []);
   });
@@ -101,8 +101,8 @@ eachDatabase((_name, open) => {
   it('changes the given fields, and emits nothing if nothing changes', async () => {
     const id = await make('Beds');
     const events = await emittedBy(service, async () => {
-      const asked = await cast.editor.ask('PATCH', `/api/v1/sections/${id}`, { name: 'Borders' });
-      assert.equal(asked.headers.get('etag'), '"2"');
+      const response = await cast.editor.ask('PATCH', `/api/v1/sections/${id}`, { name: 'Borders' });
+      assert.equal(response.headers.get('etag'), '"2"');
       for (const body of [{}, { name: 'Borders' }]) {
         const same = await cast.editor.ask('PATCH', `/api/v1/sections/${id}`, body);
         assert.equal((same.json as Section).etag, '2');

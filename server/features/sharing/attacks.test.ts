@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { inviteMail } from '#server/features/sharing/mail/sharing-mail.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
-import { type Asked, ask, type Person, withoutRequest } from '#server/testing/people.ts';
+import { ask, constantParts, type Person, type TestResponse } from '#server/testing/people.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
 
@@ -30,11 +30,11 @@ onSharedProject((scene) => {
   };
 
   /** Asserts that both answers are `not_found` and that no event was emitted. */
-  async function assertAbsent(send: (id: string) => Promise<Asked>, id: string): Promise<void> {
+  async function assertAbsent(send: (id: string) => Promise<TestResponse>, id: string): Promise<void> {
     const seq = await scene().service.lastSeq();
     const real = await send(id);
     assert.equal(real.status, 404, real.text);
-    assert.deepEqual(withoutRequest(real), withoutRequest(await send(newId(START))));
+    assert.deepEqual(constantParts(real), constantParts(await send(newId(START))));
     assert.equal(await scene().service.lastSeq(), seq);
   }
 
@@ -64,7 +64,7 @@ onSharedProject((scene) => {
     const unknown = await owner.ask('POST', `${path(project)}/transfer`, { user_id: newId(START) });
     const outside = await owner.ask('POST', `${path(project)}/transfer`, { user_id: stranger.id });
     assert.equal(outside.status, 422);
-    assert.deepEqual(withoutRequest(outside), withoutRequest(unknown), 'who has an account is not told');
+    assert.deepEqual(constantParts(outside), constantParts(unknown), 'who has an account is not told');
     assert.equal((await ask(service.url, 'GET', `/api/v1/invites/${theirs.token}`)).status, 200);
     const { members } = await stranger.client.members.list({ projectID: id });
     assert.deepEqual(
@@ -227,7 +227,7 @@ onSharedProject((scene) => {
       const real = await viewer.ask(method, `/api/v1${to}`, body);
       assert.ok([404, 422].includes(real.status), real.text);
       const [, , random] = unknown[index] ?? assert.fail();
-      assert.deepEqual(withoutRequest(real), withoutRequest(await viewer.ask(method, `/api/v1${to}`, random)));
+      assert.deepEqual(constantParts(real), constantParts(await viewer.ask(method, `/api/v1${to}`, random)));
     }
     assert.equal(await service.lastSeq(), seq);
     assert.equal((await viewer.client.tasks.get({ taskID: there.id })).etag, there.etag);

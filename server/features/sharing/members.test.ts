@@ -85,9 +85,9 @@ onSharedProject((scene) => {
       await service.settled();
       const sockets = await Promise.all([owner, editor, viewer].map((person) => person.listen()));
       await change(owner, editor, 'viewer');
-      const heard = await Promise.all(sockets.map((socket) => socket.next('member.updated')));
+      const messages = await Promise.all(sockets.map((socket) => socket.next('member.updated')));
       assert.deepEqual(
-        heard.map(({ project_id, payload }) => [project_id, payload.user_id, payload.role, payload.email]),
+        messages.map(({ project_id, payload }) => [project_id, payload.user_id, payload.role, payload.email]),
         [
           [project, editor.id, 'viewer', editor.email],
           [project, editor.id, 'viewer', editor.email],

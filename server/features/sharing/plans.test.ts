@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { closedCourier } from '#server/platform/mail/index.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { queryPlanOf } from '#server/testing/query-plan-of.ts';
+import { queryPlan } from '#server/testing/query-plan.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import { forgetOldInvites } from './invites/forget-old-invites.ts';
@@ -69,7 +69,7 @@ eachDatabase((name, open) => {
 
   for (const [what, [work, way]] of Object.entries(ways)) {
     it(`${what} uses an index and never scans people, invites or tasks`, async () => {
-      const steps = await queryPlanOf({ name, database }, orNotFound(work));
+      const steps = await queryPlan({ name, database }, orNotFound(work));
       assert.ok(
         steps.some((step) => way.test(step)),
         steps.join('\n'),

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newId } from '#server/platform/ids/ids.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
 import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { refusal } from '#server/testing/refused.ts';
 import { START } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { statementsOf } from '#server/testing/statements.ts';
 import { removeMember } from './remove-member.ts';
 import { peopleIn } from './testing/people-in.ts';
 
@@ -73,7 +73,7 @@ onSharedProject((scene) => {
     const events = await emittedBy(service, async () => {
       for (const { id: userId } of [editor, viewer]) {
         costs.push(
-          await statementsOf(service, owner, (tx, actor) => removeMember(tx, actor, { projectId: project, userId })),
+          await countStatements(service, owner, (tx, actor) => removeMember(tx, actor, { projectId: project, userId })),
         );
       }
     });

@@ -8,15 +8,15 @@ import { allEndpoints } from '#contract/endpoints/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids/ids.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
-import { type Asked, ask, PASSWORD, type Person } from '#server/testing/people.ts';
+import { ask, PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
 import { pathWith } from '#server/testing/record-operations.ts';
 import {
   cookieOf,
-  giveAddress,
-  giveCode,
+  enableTwoFactor,
   halfOpenCookie,
   type SecondFactor,
-  switchOnTwoFactor,
+  submitCode,
+  submitPassword,
 } from '#server/testing/second-factor.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 
@@ -39,7 +39,7 @@ eachDatabase((_name, open) => {
   beforeEach(async () => {
     count += 1;
     person = await service.person(`Ida${count}`);
-    factor = await switchOnTwoFactor(service, person);
+    factor = await enableTwoFactor(service, person);
   });
   after(() => service.stop());
 
@@ -49,14 +49,14 @@ eachDatabase((_name, open) => {
     return { 'x-forwarded-for': `2001:db8:${count.toString(16)}::1` };
   };
   const wrongCode = () => (factor.code() === '000000' ? '000001' : '000000');
-  const guess = async (cookie: string, code = wrongCode(), at = service) => giveCode(at, cookie, code, elsewhere());
-  const statuses = (answers: readonly Asked[]) =>
+  const guess = async (cookie: string, code = wrongCode(), at = service) => submitCode(at, cookie, code, elsewhere());
+  const statuses = (responses: readonly TestResponse[]) =>
     Object.fromEntries(
-      Map.groupBy(answers, ({ status }) => status)
+      Map.groupBy(responses, ({ status }) => status)
         .entries()
         .map(([key, all]) => [key, all.length]),
     );
-  const atOnce = (many: number, work: (index: number) => Promise<Asked>) =>
+  const atOnce = (many: number, work: (index: number) => Promise<TestResponse>) =>
     Promise.all(Array.from({ length: many }, (_, index) => work(index)));
   const me = (cookie: string) => ask(service.url, 'GET', '/api/v1/auth/me', undefined, { cookie });
   const isOn = async () => (await person.client.auth.me()).totp_enabled;
@@ -64,12 +64,12 @@ eachDatabase((_name, open) => {
   test('C-1: of four hundred codes, a hundred at once, from any address, ten are checked per hour', async () => {
     const cookies = await Promise.all(Array.from({ length: 20 }, () => halfOpenCookie(service, person)));
     const seq = await service.lastSeq();
-    const answers: Asked[] = [];
+    const responses: TestResponse[] = [];
     for (let round = 0; round < 4; round += 1) {
       const index = (one: number) => cookies[(round * 100 + one) % cookies.length] ?? '';
-      answers.push(...(await atOnce(100, (one) => guess(index(one), String(round * 100 + one).padStart(6, '0')))));
+      responses.push(...(await atOnce(100, (one) => guess(index(one), String(round * 100 + one).padStart(6, '0')))));
     }
-    assert.deepEqual(statuses(answers), { 401: 10, 429: 390 });
+    assert.deepEqual(statuses(responses), { 401: 10, 429: 390 });
     const failures = (await service.events(seq)).map(({ activity }) => activity);
     assert.deepEqual(failures, Array(10).fill('user.sign_in_failed'));
     const [cookie = ''] = cookies;
@@ -92,7 +92,7 @@ eachDatabase((_name, open) => {
     await person.client.twoFactor.renewRecoveryCodes({ body: { password: PASSWORD } });
     await person.client.twoFactor.disable({ body: { password: PASSWORD } });
     const other = await service.person(`Bo${count}`);
-    const theirs = await switchOnTwoFactor(service, other);
+    const theirs = await enableTwoFactor(service, other);
     assert.equal((await guess(await halfOpenCookie(service, other), theirs.code())).status, 200);
   });
 
@@ -101,9 +101,9 @@ eachDatabase((_name, open) => {
     for (let round = 0; round < 3; round += 1) {
       const cookie = await halfOpenCookie(service, person);
       for (let tries = 0; tries < 9; tries += 1) {
-        assert.equal((await giveCode(service, cookie, wrongCode(), here)).status, 401);
+        assert.equal((await submitCode(service, cookie, wrongCode(), here)).status, 401);
       }
-      assert.equal((await giveCode(service, cookie, factor.code(), here)).status, 200);
+      assert.equal((await submitCode(service, cookie, factor.code(), here)).status, 200);
       service.clock.advance(30_000);
     }
   });
@@ -112,10 +112,10 @@ eachDatabase((_name, open) => {
     const here = elsewhere();
     const cookie = await halfOpenCookie(service, person);
     for (let tries = 0; tries < 5; tries += 1) {
-      await giveCode(service, cookie, wrongCode(), here);
+      await submitCode(service, cookie, wrongCode(), here);
       await ask(service.url, 'POST', '/api/v1/auth/login', { email: 'a@b.dk', password: 'x' }, here);
     }
-    const limited = await giveCode(service, cookie, factor.code(), here);
+    const limited = await submitCode(service, cookie, factor.code(), here);
     assert.deepEqual([limited.status, limited.headers.get('retry-after')], [429, '900']);
     assert.equal((await guess(cookie, factor.code())).status, 200, 'the account has tries left');
   });
@@ -139,30 +139,32 @@ eachDatabase((_name, open) => {
   test('C-2: of twenty parallel sign-ins with one code, one succeeds', async () => {
     const cookies = await Promise.all(Array.from({ length: 20 }, () => halfOpenCookie(service, person)));
     const code = factor.code();
-    const answers = await atOnce(20, (index) => guess(cookies[index] ?? '', code));
-    assert.equal(statuses(answers)[200], 1, JSON.stringify(statuses(answers)));
+    const responses = await atOnce(20, (index) => guess(cookies[index] ?? '', code));
+    assert.equal(statuses(responses)[200], 1, JSON.stringify(statuses(responses)));
   });
 
   test('C-2: of twenty parallel sign-ins with one recovery code, one succeeds and one code is used', async () => {
     const cookies = await Promise.all(Array.from({ length: 20 }, () => halfOpenCookie(service, person)));
-    const answers = await atOnce(20, (index) => guess(cookies[index] ?? '', factor.recoveryCodes[3]));
-    assert.equal(statuses(answers)[200], 1, JSON.stringify(statuses(answers)));
+    const responses = await atOnce(20, (index) => guess(cookies[index] ?? '', factor.recoveryCodes[3]));
+    assert.equal(statuses(responses)[200], 1, JSON.stringify(statuses(responses)));
     assert.deepEqual(await person.client.twoFactor.recoveryCodes(), { remaining: 7 });
   });
 
   test('C-2: a half-open sign-in is completed once, by any of several valid codes', async () => {
     const cookie = await halfOpenCookie(service, person);
-    const answers = await atOnce(5, (index) => guess(cookie, factor.recoveryCodes[index]));
-    assert.deepEqual(statuses(answers), { 200: 1, 401: 4 });
+    const responses = await atOnce(5, (index) => guess(cookie, factor.recoveryCodes[index]));
+    assert.deepEqual(statuses(responses), { 200: 1, 401: 4 });
     assert.deepEqual(await person.client.twoFactor.recoveryCodes(), { remaining: 7 });
   });
 
   test('C-3: a half-open session reaches no other operation', async () => {
-    const cookie = cookieOf(await giveAddress(service, person, elsewhere()));
+    const cookie = cookieOf(await submitPassword(service, person, elsewhere()));
     const task = await person.client.tasks.create({ body: { content: 'secret' } });
     const seq = await service.lastSeq();
-    const asked = allEndpoints.filter(({ auth, id }) => auth !== 'none' && !REACHED.has(id) && id !== 'live.socket');
-    for (const endpoint of asked) {
+    const closedOperations = allEndpoints.filter(
+      ({ auth, id }) => auth !== 'none' && !REACHED.has(id) && id !== 'live.socket',
+    );
+    for (const endpoint of closedOperations) {
       for (const id of [task.id, newId(START)]) {
         const answer = await ask(service.url, endpoint.method, pathWith(endpoint, id), undefined, { cookie });
         const { code } = answer.json as { code: string };
@@ -196,7 +198,7 @@ eachDatabase((_name, open) => {
 
   test('C-5: enabling two-factor ends all other sessions, sockets and half-open sessions', async () => {
     const other = await service.person(`Bo${count}`);
-    const elsewhereSignedIn = cookieOf(await giveAddress(service, other, elsewhere()));
+    const elsewhereSignedIn = cookieOf(await submitPassword(service, other, elsewhere()));
     const waiting = await halfOpenCookie(service, other);
     const here = await other.listen();
     const there = new WebSocket(`${service.url.replace(/^http/, 'ws')}/api/v1/ws`, {
@@ -204,7 +206,7 @@ eachDatabase((_name, open) => {
     });
     await once(there, 'open');
     const closed = once(there, 'close');
-    const theirs = await switchOnTwoFactor(service, other);
+    const theirs = await enableTwoFactor(service, other);
     assert.equal((await closed)[0], 4401);
     assert.equal((await me(elsewhereSignedIn)).status, 401);
     assert.equal((await guess(waiting, theirs.code())).status, 401);
@@ -241,7 +243,7 @@ eachDatabase((_name, open) => {
     }
     for (const one of guesses) assert.equal((await send(one)).status, 429, one[1]);
     assert.equal((await send([other, 'totp/setup', {}])).status, 422, 'no password is no guess');
-    assert.equal((await giveAddress(service, other, elsewhere())).status, 200, 'signing in goes on');
+    assert.equal((await submitPassword(service, other, elsewhere())).status, 200, 'signing in goes on');
 
     const renew = (password: string) => person.ask('POST', '/api/v1/auth/recovery-codes', { password });
     assert.deepEqual(statuses(await atOnce(20, () => renew(WRONG))), { 422: 10, 429: 10 });
@@ -250,11 +252,11 @@ eachDatabase((_name, open) => {
 
   test('C-14: the cookie changes after each step, and a preset one is ignored', async () => {
     const preset = 'service_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-    const half = cookieOf(await giveAddress(service, person, { cookie: preset, ...elsewhere() }));
+    const half = cookieOf(await submitPassword(service, person, { cookie: preset, ...elsewhere() }));
     const whole = cookieOf(await guess(half, factor.code()));
     assert.equal(new Set([preset, half, whole]).size, 3);
-    const answers = await Promise.all([preset, half, whole].map(async (cookie) => (await me(cookie)).status));
-    assert.deepEqual(answers, [401, 401, 200]);
+    const responses = await Promise.all([preset, half, whole].map(async (cookie) => (await me(cookie)).status));
+    assert.deepEqual(responses, [401, 401, 200]);
     assert.equal((await guess(half, factor.code(1))).status, 401, 'the cookie before is dead for a second code too');
     const stored = await database.read((tx) =>
       tx.all(tx.kysely.selectFrom('session').select('half_open').where('user_id', '=', person.id)),

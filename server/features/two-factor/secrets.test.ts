@@ -8,7 +8,13 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import { ask, PASSWORD } from '#server/testing/people.ts';
-import { cookieOf, giveAddress, giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
+import {
+  cookieOf,
+  enableTwoFactor,
+  halfOpenCookie,
+  submitCode,
+  submitPassword,
+} from '#server/testing/second-factor.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 
 eachDatabase((_name, open) => {
@@ -49,11 +55,11 @@ eachDatabase((_name, open) => {
 
   test('D-3: neither database nor log contains a secret or code', async () => {
     const ida = await service.person('Ida');
-    const { secret, recoveryCodes, code } = await switchOnTwoFactor(service, ida);
+    const { secret, recoveryCodes, code } = await enableTwoFactor(service, ida);
     const { recovery_codes: renewed } = await ida.client.twoFactor.renewRecoveryCodes({ body: { password: PASSWORD } });
-    const half = cookieOf(await giveAddress(service, ida));
-    await giveCode(service, half, recoveryCodes[0] ?? '');
-    const whole = cookieOf(await giveCode(service, half, code()));
+    const half = cookieOf(await submitPassword(service, ida));
+    await submitCode(service, half, recoveryCodes[0] ?? '');
+    const whole = cookieOf(await submitCode(service, half, code()));
     const everything = `${await stored()}${log.join('')}`;
     assert.ok(everything.includes(ida.id));
     const codes = [...recoveryCodes, ...renewed];
@@ -70,18 +76,18 @@ eachDatabase((_name, open) => {
 
   test('with another key, no TOTP code is valid, recovery codes are, and the owner can set up again', async () => {
     const eva = await service.person('Eva');
-    const { secret, recoveryCodes, code } = await switchOnTwoFactor(service, eva);
+    const { secret, recoveryCodes, code } = await enableTwoFactor(service, eva);
     keyless.clock.set(new Date(service.clock.now()).toISOString());
     const lines = log.length;
-    const half = await giveAddress(keyless, eva);
+    const half = await submitPassword(keyless, eva);
     assert.deepEqual(half.json, { totp_required: true }, 'the second factor is not skipped');
-    assert.equal((await giveCode(keyless, cookieOf(half), code())).status, 401);
+    assert.equal((await submitCode(keyless, cookieOf(half), code())).status, 401);
     const warned = log.slice(lines).filter((line) => line.includes('"warn"'));
     assert.equal(warned.length, 1);
     assert.ok(warned[0]?.includes(eva.id));
     assert.equal(warned[0]?.includes(secret), false);
 
-    const whole = cookieOf(await giveCode(keyless, cookieOf(half), recoveryCodes[0] ?? ''));
+    const whole = cookieOf(await submitCode(keyless, cookieOf(half), recoveryCodes[0] ?? ''));
     const asEva = (method: string, path: string, body?: unknown) =>
       ask(keyless.url, method, `/api/v1${path}`, body, { cookie: whole });
     assert.equal((await asEva('GET', '/auth/me')).status, 200);
@@ -92,7 +98,7 @@ eachDatabase((_name, open) => {
     assert.equal((await asEva('POST', '/auth/totp/confirm', { code: next })).status, 200);
     const again = await halfOpenCookie(keyless, eva);
     assert.equal(
-      (await giveCode(keyless, again, totpCode(fresh.secret, totpStep(keyless.clock.now()) + 1))).status,
+      (await submitCode(keyless, again, totpCode(fresh.secret, totpStep(keyless.clock.now()) + 1))).status,
       200,
     );
   });
@@ -110,13 +116,13 @@ eachDatabase((_name, open) => {
 
   test('a secret opens only for its account', async () => {
     const [ida, eve] = [await service.person('Inga'), await service.person('Eve')];
-    const factor = await switchOnTwoFactor(service, ida);
+    const factor = await enableTwoFactor(service, ida);
     await database.transaction(async (tx) => {
       const stored = await tx.first(tx.kysely.selectFrom('user').select('totp_secret').where('id', '=', ida.id));
       const totp_secret = stored?.totp_secret ?? assert.fail();
       await tx.run(tx.kysely.updateTable('user').set({ totp_secret }).where('id', '=', eve.id));
     });
-    assert.equal((await giveCode(service, await halfOpenCookie(service, eve), factor.code())).status, 401);
-    assert.equal((await giveCode(service, await halfOpenCookie(service, ida), factor.code())).status, 200);
+    assert.equal((await submitCode(service, await halfOpenCookie(service, eve), factor.code())).status, 401);
+    assert.equal((await submitCode(service, await halfOpenCookie(service, ida), factor.code())).status, 200);
   });
 });

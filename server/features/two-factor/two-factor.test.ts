@@ -4,16 +4,22 @@ import type { User } from '#contract/resources/user.ts';
 import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
 import { emittedBy, toSelf } from '#server/testing/emitted-events.ts';
 import { withFreshPeople } from '#server/testing/fresh-people.ts';
-import { type Asked, ask, PASSWORD, type Person } from '#server/testing/people.ts';
+import { ask, PASSWORD, type Person, type TestResponse } from '#server/testing/people.ts';
 import { refusal } from '#server/testing/refused.ts';
-import { cookieOf, giveAddress, giveCode, halfOpenCookie, switchOnTwoFactor } from '#server/testing/second-factor.ts';
+import {
+  cookieOf,
+  enableTwoFactor,
+  halfOpenCookie,
+  submitCode,
+  submitPassword,
+} from '#server/testing/second-factor.ts';
 
 const MINUTES = 60_000;
 
 withFreshPeople((scene) => {
   const codeNow = (secret: string, later = 0) => totpCode(secret, totpStep(scene().service.clock.now()) + later);
   const me = (cookie: string) => ask(scene().service.url, 'GET', '/api/v1/auth/me', undefined, { cookie });
-  const codeOf = ({ json }: Asked) => (json as { code?: string } | undefined)?.code;
+  const codeOf = ({ json }: TestResponse) => (json as { code?: string } | undefined)?.code;
   const isOn = async ({ client }: Person) => (await client.auth.me()).totp_enabled;
 
   it('is enabled when a code of the latest secret is confirmed, with one event', async () => {
@@ -26,7 +32,7 @@ withFreshPeople((scene) => {
     assert.equal(decodeURIComponent(uri.pathname), `/Sammen (localhost):${owner.email}`);
     assert.equal(uri.searchParams.get('secret'), latest.secret);
     assert.equal(await isOn(owner), false);
-    assert.equal((await giveAddress(service, owner)).status, 200, 'a sign-in still needs the password alone');
+    assert.equal((await submitPassword(service, owner)).status, 200, 'a sign-in still needs the password alone');
 
     const wrong = { body: { code: codeNow(first.secret) } };
     assert.deepEqual(await refusal(twoFactor.confirm(wrong)), ['code']);
@@ -73,19 +79,19 @@ withFreshPeople((scene) => {
 
   it('is requested after the password, and gives a new cookie', async () => {
     const { service, owner } = scene();
-    const factor = await switchOnTwoFactor(service, owner);
-    let half: Asked | undefined;
-    assert.deepEqual(await emittedBy(service, async () => (half = await giveAddress(service, owner))), []);
+    const factor = await enableTwoFactor(service, owner);
+    let half: TestResponse | undefined;
+    assert.deepEqual(await emittedBy(service, async () => (half = await submitPassword(service, owner))), []);
     assert.ok(half);
     assert.deepEqual(half.json, { totp_required: true });
     assert.match(half.headers.get('set-cookie') ?? '', /Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const cookie = cookieOf(half);
     assert.equal(codeOf(await me(cookie)), 'totp_required');
 
-    let whole: Asked | undefined;
+    let whole: TestResponse | undefined;
     const events = await emittedBy(service, async () => {
       const typed = ` ${factor.code().slice(0, 3)} ${factor.code().slice(3)} `;
-      whole = await giveCode(service, cookie, typed, { 'user-agent': 'Somewhat' });
+      whole = await submitCode(service, cookie, typed, { 'user-agent': 'Somewhat' });
     });
     assert.ok(whole);
     const { user, totp_required: required } = whole.json as { user: User; totp_required: boolean };
@@ -99,7 +105,7 @@ withFreshPeople((scene) => {
 
   it('accepts the codes of 30 seconds before and after, and no others', async () => {
     const { service, owner } = scene();
-    const factor = await switchOnTwoFactor(service, owner);
+    const factor = await enableTwoFactor(service, owner);
     service.clock.advance(5 * MINUTES);
     for (const [later, status] of [
       [-2, 401],
@@ -108,18 +114,18 @@ withFreshPeople((scene) => {
       [0, 200],
       [1, 200],
     ] as const) {
-      const { status: answered } = await giveCode(service, await halfOpenCookie(service, owner), factor.code(later));
+      const { status: answered } = await submitCode(service, await halfOpenCookie(service, owner), factor.code(later));
       assert.equal(answered, status, String(later));
     }
   });
 
   it('keeps the half-open session after a wrong code, for ten minutes, with an activity each', async () => {
     const { service, owner } = scene();
-    const factor = await switchOnTwoFactor(service, owner);
+    const factor = await enableTwoFactor(service, owner);
     const cookie = await halfOpenCookie(service, owner);
     const events = await emittedBy(service, async () => {
       for (const code of ['000000', '', 'ABCDE-FGHJK', 'x'.repeat(5000)]) {
-        const { status, headers } = await giveCode(service, cookie, code, { 'user-agent': 'Somewhat' });
+        const { status, headers } = await submitCode(service, cookie, code, { 'user-agent': 'Somewhat' });
         assert.deepEqual([status, headers.getSetCookie()], [401, []]);
       }
       assert.equal((await ask(service.url, 'POST', '/api/v1/auth/login/totp', {}, { cookie })).status, 401);
@@ -129,15 +135,15 @@ withFreshPeople((scene) => {
       ['totp', 'totp', 'recovery_code', 'totp', 'totp'].map((method) => ['user.sign_in_failed', owner.id, method]),
     );
     service.clock.advance(10 * MINUTES - 1);
-    assert.equal((await giveCode(service, cookie, factor.code())).status, 200);
+    assert.equal((await submitCode(service, cookie, factor.code())).status, 200);
     const late = await halfOpenCookie(service, owner);
     service.clock.advance(10 * MINUTES);
-    assert.equal((await giveCode(service, late, factor.code())).status, 401);
+    assert.equal((await submitCode(service, late, factor.code())).status, 401);
   });
 
   it('accepts only half-open sessions: 401 for no session, a full session and a token, before the body is read', async () => {
     const { service, owner } = scene();
-    const factor = await switchOnTwoFactor(service, owner);
+    const factor = await enableTwoFactor(service, owner);
     const cookie = await halfOpenCookie(service, owner);
     const send = (headers: Record<string, string>, body: unknown = { code: factor.code() }) =>
       ask(service.url, 'POST', '/api/v1/auth/login/totp', body, headers);
@@ -164,7 +170,7 @@ withFreshPeople((scene) => {
 
   it('accepts each recovery code once, in any notation', async () => {
     const { service, owner } = scene();
-    const { recoveryCodes } = await switchOnTwoFactor(service, owner);
+    const { recoveryCodes } = await enableTwoFactor(service, owner);
     const { twoFactor } = owner.client;
     const spellings = [
       (code: string) => code,
@@ -175,20 +181,20 @@ withFreshPeople((scene) => {
     for (const [index, spell] of spellings.entries()) {
       const typed = spell(recoveryCodes[index] ?? '');
       const events = await emittedBy(service, async () => {
-        assert.equal((await giveCode(service, await halfOpenCookie(service, owner), typed)).status, 200);
+        assert.equal((await submitCode(service, await halfOpenCookie(service, owner), typed)).status, 200);
       });
       assert.deepEqual(
         events.map(({ activity, payload }) => [activity, (payload as { method: string }).method]),
         [['user.signed_in', 'recovery_code']],
       );
-      assert.equal((await giveCode(service, await halfOpenCookie(service, owner), typed)).status, 401);
+      assert.equal((await submitCode(service, await halfOpenCookie(service, owner), typed)).status, 401);
     }
     assert.deepEqual(await twoFactor.recoveryCodes(), { remaining: 4 });
   });
 
   it('replaces the recovery codes for the correct password', async () => {
     const { service, owner, stranger } = scene();
-    const { recoveryCodes } = await switchOnTwoFactor(service, owner);
+    const { recoveryCodes } = await enableTwoFactor(service, owner);
     const { twoFactor } = owner.client;
     const renew = (password: string) => twoFactor.renewRecoveryCodes({ body: { password } });
     assert.deepEqual(await refusal(renew('not this one')), ['password']);
@@ -196,7 +202,7 @@ withFreshPeople((scene) => {
     const events = await emittedBy(service, async () => ({ recovery_codes: fresh } = await renew(PASSWORD)));
     assert.deepEqual(events, [{ actor_id: owner.id, activity: 'recovery_codes.renewed', payload: {} }]);
     assert.equal(new Set([...fresh, ...recoveryCodes]).size, 16);
-    const give = async (code = '') => (await giveCode(service, await halfOpenCookie(service, owner), code)).status;
+    const give = async (code = '') => (await submitCode(service, await halfOpenCookie(service, owner), code)).status;
     assert.equal(await give(recoveryCodes[0]), 401);
     assert.equal(await give(fresh[0]), 200);
     for (const password of [PASSWORD, 'not this one']) {
@@ -207,7 +213,7 @@ withFreshPeople((scene) => {
 
   it('returns each secret once, for any idempotency key', async () => {
     const { service, owner } = scene();
-    await switchOnTwoFactor(service, owner);
+    await enableTwoFactor(service, owner);
     const key = { 'idempotency-key': 'the same key' };
     const renew = () => owner.ask('POST', '/api/v1/auth/recovery-codes', { password: PASSWORD }, key);
     const answers = [await renew(), await renew()];
@@ -228,7 +234,7 @@ withFreshPeople((scene) => {
   it('is disabled with the password, without leftovers', async () => {
     const { service, owner } = scene();
     const { twoFactor } = owner.client;
-    const factor = await switchOnTwoFactor(service, owner);
+    const factor = await enableTwoFactor(service, owner);
     const disable = (password: string) => twoFactor.disable({ body: { password } });
     assert.deepEqual(await refusal(disable('not this one')), ['password']);
     assert.equal(await isOn(owner), true);
@@ -241,9 +247,9 @@ withFreshPeople((scene) => {
     assert.equal(await isOn(owner), false);
     assert.deepEqual(await twoFactor.recoveryCodes(), { remaining: 0 });
     for (const code of [factor.code(), factor.recoveryCodes[0] ?? '']) {
-      assert.equal((await giveCode(service, half, code)).status, 401);
+      assert.equal((await submitCode(service, half, code)).status, 401);
     }
-    const { json } = await giveAddress(service, owner);
+    const { json } = await submitPassword(service, owner);
     assert.equal((json as { totp_required: boolean }).totp_required, false);
   });
 

@@ -16,8 +16,8 @@ withFreshPeople((scene) => {
     const window = await owner.listen();
     const options = { group_by: 'priority', sort_by: 'name', descending: true, priorities: [1, 2], no_date: true };
     const events = await emittedBy(service, async () => {
-      const asked = await set('today', options);
-      assert.deepEqual([asked.status, asked.json], [200, { view: 'today', options }]);
+      const response = await set('today', options);
+      assert.deepEqual([response.status, response.json], [200, { view: 'today', options }]);
     });
     const extra = { view: 'today', options };
     assert.deepEqual(events, [toSelf(owner, { live: 'view_options.updated', live_extra: extra })]);
@@ -80,9 +80,9 @@ withFreshPeople((scene) => {
       [{ user_id: viewer.id }, 'user_id'],
     ];
     for (const [options, field] of wrong) {
-      const asked = await set('today', options);
-      assert.equal(asked.status, 422, JSON.stringify(options));
-      assert.deepEqual(Object.keys((asked.json as ErrorBody).fields ?? {}), [field]);
+      const response = await set('today', options);
+      assert.equal(response.status, 422, JSON.stringify(options));
+      assert.deepEqual(Object.keys((response.json as ErrorBody).fields ?? {}), [field]);
     }
     assert.deepEqual(await list(), []);
   });

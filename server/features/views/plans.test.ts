@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Database, ReadTx, Tx } from '#server/platform/db/database.ts';
 import { onDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
-import { type Asked, record } from '#server/testing/recorded.ts';
+import { type RecordedStatement, recordStatements } from '#server/testing/record-statements.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
 import { storeTask } from '#server/testing/stored-tasks.ts';
 import { completeTask } from '../tasks/complete-task.ts';
@@ -62,15 +62,15 @@ onDatabase('SQLite', (_name, open) => {
     database.transaction((tx) => createTask(tx, actor, { project_id: project, ...values }));
 
   /** The statements of a request. */
-  async function readingOf(work: (tx: ReadTx) => Promise<unknown>): Promise<Asked[]> {
+  async function statementsOf(work: (tx: ReadTx) => Promise<unknown>): Promise<RecordedStatement[]> {
     return database.read(async (tx) => {
-      const asked = record(tx);
+      const statements = recordStatements(tx);
       await work(tx);
-      return asked;
+      return statements;
     });
   }
 
-  async function planOf({ text, values }: Asked): Promise<string[]> {
+  async function planOf({ text, values }: RecordedStatement): Promise<string[]> {
     const steps = await database.read((tx) => tx.allText<{ detail: string }>(`explain query plan ${text}`, values));
     return steps.map(({ detail }) => detail);
   }
@@ -96,8 +96,8 @@ onDatabase('SQLite', (_name, open) => {
 
   for (const [name, work] of Object.entries(lists)) {
     it(`${name} scans no table`, async () => {
-      for (const asked of await readingOf(work)) {
-        for (const step of await planOf(asked)) assert.doesNotMatch(step, TABLE_SCAN, asked.text);
+      for (const statements of await statementsOf(work)) {
+        for (const step of await planOf(statements)) assert.doesNotMatch(step, TABLE_SCAN, statements.text);
       }
     });
   }
@@ -113,12 +113,12 @@ onDatabase('SQLite', (_name, open) => {
 
   for (const [name, work] of Object.entries(changes)) {
     it(`${name} scans no table`, async () => {
-      const asked = await database.transaction(async (tx) => {
-        const done = record(tx);
+      const statements = await database.transaction(async (tx) => {
+        const done = recordStatements(tx);
         await work(tx);
         return done;
       });
-      for (const one of asked) {
+      for (const one of statements) {
         for (const step of await planOf(one)) assert.doesNotMatch(step, TABLE_SCAN, one.text);
       }
     });
@@ -146,7 +146,7 @@ onDatabase('SQLite', (_name, open) => {
       for (let index = 0; index < 3; index += 1) {
         await createTaskHere({ content: 'Common', assignee_id: index === 0 ? 'me' : colleague.id });
       }
-      const plans = await Promise.all((await readingOf(work)).map(planOf));
+      const plans = await Promise.all((await statementsOf(work)).map(planOf));
       const all = plans.flat();
       assert.ok(
         all.some((line) => line.includes(step)),
@@ -156,9 +156,9 @@ onDatabase('SQLite', (_name, open) => {
   }
 
   it('reads a list of one project in order from the index of its open tasks', async () => {
-    const [asked] = await readingOf((tx) => listTasks(tx, actor, { project_id: project }));
-    assert.ok(asked);
-    const plan = await planOf(asked);
+    const [statements] = await statementsOf((tx) => listTasks(tx, actor, { project_id: project }));
+    assert.ok(statements);
+    const plan = await planOf(statements);
     assert.ok(
       plan.some((step) => /index_task_open \(project_id=\?\)/.test(step)),
       plan.join('\n'),
@@ -173,9 +173,9 @@ onDatabase('SQLite', (_name, open) => {
     for (let index = 0; index < 3; index += 1) await createTaskHere({ content: 'Page', assignee_id: 'me' });
     const first = await database.read((tx) => listTasks(tx, actor, { project_id: project, limit: 1 }));
     const { next_cursor: cursor } = JSON.parse(first.text) as { next_cursor: string };
-    const [asked] = await readingOf((tx) => listTasks(tx, actor, { project_id: project, limit: 1, cursor }));
-    assert.ok(asked);
-    const plan = await planOf(asked);
+    const [statements] = await statementsOf((tx) => listTasks(tx, actor, { project_id: project, limit: 1, cursor }));
+    assert.ok(statements);
+    const plan = await planOf(statements);
     const step = 'index_task_open (project_id=? AND (section_place,section_key,sort_order,id)>(?,?,?,?))';
     assert.ok(
       plan.some((line) => line.includes(step)),
@@ -184,7 +184,7 @@ onDatabase('SQLite', (_name, open) => {
   });
 
   it('executes as many statements for many tasks as for one', async () => {
-    const counts = async () => Promise.all(Object.values(lists).map(async (work) => (await readingOf(work)).length));
+    const counts = async () => Promise.all(Object.values(lists).map(async (work) => (await statementsOf(work)).length));
     const few = await counts();
     for (let index = 0; index < 40; index += 1) {
       await storeTask(service, {

@@ -14,10 +14,10 @@ eachDatabase((_name, _open, place) => {
     it('loses nothing that it said was committed, and leaves nothing half done', async () => {
       const location = await place(thingMigrations);
       for (let round = 1; round <= 3; round += 1) {
-        const said = await writeAndKill(location, 200 * round);
+        const acknowledged = await writeAndKill(location, 200 * round);
         const database = await openDatabase(location);
         const ids = new Set(await thingIds(database));
-        for (const name of said) assert.ok(ids.has(`${name}-a`), `${name} was committed and is lost`);
+        for (const name of acknowledged) assert.ok(ids.has(`${name}-a`), `${name} was committed and is lost`);
         for (const id of ids)
           assert.ok(ids.has(id.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a'))), `${id} is alone`);
         await database.transaction((tx) => tx.runText('delete from thing', []));

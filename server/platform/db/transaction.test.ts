@@ -194,14 +194,14 @@ eachDatabase((_name, open) => {
     });
 
     it('wakes the sleepers of a topic after the commit, and none when there is none', async () => {
-      const heard: string[] = [];
-      const off = database.onNotify('jobs', () => heard.push('jobs'));
-      database.onNotify('other', () => heard.push('other'));
+      const received: string[] = [];
+      const off = database.onNotify('jobs', () => received.push('jobs'));
+      database.onNotify('other', () => received.push('other'));
       await database.transaction(async (tx) => {
         tx.notify('jobs');
-        assert.deepEqual(heard, []);
+        assert.deepEqual(received, []);
       });
-      assert.deepEqual(heard, ['jobs']);
+      assert.deepEqual(received, ['jobs']);
       const failing = database.transaction(async (tx) => {
         tx.notify('jobs');
         throw new Error('no');
@@ -210,7 +210,7 @@ eachDatabase((_name, open) => {
       database.notify('jobs');
       off();
       database.notify('jobs');
-      assert.deepEqual(heard, ['jobs', 'jobs']);
+      assert.deepEqual(received, ['jobs', 'jobs']);
     });
 
     it('runs its hooks after the commit, and none when there is none', async () => {

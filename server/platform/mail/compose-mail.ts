@@ -19,9 +19,9 @@ function oneLine(text: string): string {
 
 function plainText({ heading, lines, items = [], more, link, reason, settings }: MailContent): string {
   const listed = items.map((item) => [`- ${item.text}`, ...item.lines, item.url].join('\n  '));
-  const said = [heading, ...lines, ...listed, ...(more === undefined ? [] : [more]), `${link.text}: ${link.url}`];
+  const blocks = [heading, ...lines, ...listed, ...(more === undefined ? [] : [more]), `${link.text}: ${link.url}`];
   const foot = [reason, ...(settings === undefined ? [] : [`${settings.text}: ${settings.url}`])];
-  return `${said.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`;
+  return `${blocks.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`;
 }
 
 function htmlText({ heading, lines, items = [], more, link, reason, settings, locale }: MailContent): string {

@@ -56,17 +56,17 @@ eachDatabase((_name, open) => {
   });
 
   it('stops waiting after the timeout, and stops when the server has answered', async () => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     const courier = courierWith(async ({ id }) => {
-      asked.resolve();
+      requested.resolve();
       await answer.promise;
       taken.push(id);
     }, 1);
     const id = await held(courier);
     assert.equal(await courier.deliver(id), false);
     assert.deepEqual(taken, []);
-    await asked.promise;
+    await requested.promise;
     const stopped = courier.stop();
     answer.resolve();
     await stopped;

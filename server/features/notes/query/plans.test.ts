@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Person } from '#server/testing/people.ts';
-import { queryPlanOf } from '#server/testing/query-plan-of.ts';
+import { queryPlan } from '#server/testing/query-plan.ts';
 import { START, startService, type TestService } from '#server/testing/service.ts';
 import { bulkNotes } from '../bulk-notes.ts';
 import { updateNote } from '../update-note.ts';
@@ -56,7 +56,7 @@ eachDatabase((name, open) => {
 
   for (const [what, work] of Object.entries(ways)) {
     it(`${what}: uses an index for any number of notes`, async () => {
-      const steps = await queryPlanOf({ name, database }, work);
+      const steps = await queryPlan({ name, database }, work);
       assert.ok(steps.length > 0);
       for (const step of steps) assert.doesNotMatch(step, FROM_END_TO_END, steps.join('\n'));
     });
@@ -64,7 +64,7 @@ eachDatabase((name, open) => {
 
   it('reads the latest changes in order from partial indexes', async () => {
     const wanted = { user: person.id, project: undefined, everywhere: false, least: 0, most: 0 };
-    const steps = await queryPlanOf({ name, database }, async (tx) => {
+    const steps = await queryPlan({ name, database }, async (tx) => {
       const all = latestNotes(tx, { ...wanted, changed: '~', id: '~', rows: 10 });
       await tx.all(all.select());
       await all.count();

@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/errors/refusal.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import { notify } from '../../notifications/index.ts';
 import { accountById } from '../../sharing/index.ts';
-import { placeInHistory } from '../emit-of-note.ts';
+import { projectFields } from '../emit-note-event.ts';
 
 type Sharing = { noteId: string; userId: string; role: GivenRole };
 
@@ -23,7 +23,7 @@ export async function shareNote(tx: Tx, actor: Actor, { noteId, userId, role }: 
   await keepShare(tx, actor, note, { userId, role });
   await emitAll(tx, actor, [
     {
-      ...placeInHistory(note.project_id, await projectNames(tx, [note])),
+      ...projectFields(note.project_id, await projectNames(tx, [note])),
       activity: { name: 'note.shared', payload: { note_id: noteId, user_id: userId, role } },
     },
     { receiverId: userId, subjectId: noteId, live: { type: 'note.shared' } },

@@ -26,8 +26,8 @@ onSharedProject((scene) => {
         [undefined, 'notification', stranger.id, undefined],
       ],
     );
-    const heard = await socket.next('note.shared');
-    const { role, shared_with_me, owner: author, preview, body } = heard.payload;
+    const message = await socket.next('note.shared');
+    const { role, shared_with_me, owner: author, preview, body } = message.payload;
     assert.deepEqual([role, shared_with_me, author, preview, body], ['viewer', true, personOf(owner), '', undefined]);
     const [notification] = (await stranger.client.notifications.list()).notifications;
     assert.deepEqual(
@@ -140,8 +140,8 @@ onSharedProject((scene) => {
     assert.equal((await stranger.ask('PATCH', `/api/v1/notes/${noteID}`, { project_id: project })).status, 404);
     const changed = await stranger.client.notes.update({ noteID, body: { project_id: '', body: 'changed' } });
     assert.equal(changed.project_id, '');
-    const heard = await socket.next('note.updated');
-    assert.deepEqual([heard.project_id, heard.payload.project_id], [undefined, '']);
+    const message = await socket.next('note.updated');
+    assert.deepEqual([message.project_id, message.payload.project_id], [undefined, '']);
     assert.equal((await owner.client.notes.get({ noteID })).project_id, project);
     await service.settled();
     socket.close();

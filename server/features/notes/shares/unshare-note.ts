@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { emitAll, type NewEvent } from '../../../platform/events/emit.ts';
-import { placeInHistory } from '../emit-of-note.ts';
+import { projectFields } from '../emit-note-event.ts';
 
 type Unsharing = { noteId: string; userId: string };
 
@@ -21,7 +21,7 @@ export async function unshareNote(tx: Tx, actor: Actor, { noteId, userId }: Unsh
     : { receiverId: userId, live: { type: 'note.deleted', extra: { id: noteId } } };
   await emitAll(tx, actor, [
     {
-      ...placeInHistory(note.project_id, await projectNames(tx, [note])),
+      ...projectFields(note.project_id, await projectNames(tx, [note])),
       activity: { name: 'note.unshared', payload: { note_id: noteId, user_id: userId } },
     },
     message,

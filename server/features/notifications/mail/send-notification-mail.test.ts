@@ -250,10 +250,10 @@ eachDatabase((_name, _open, place) => {
     const child = spawn(process.execPath, [MAILER, location, new Date(later).toISOString()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-      if (said.split('\n').length > commits) child.kill('SIGKILL');
+      output += chunk;
+      if (output.split('\n').length > commits) child.kill('SIGKILL');
     });
     await once(child, 'close');
   }

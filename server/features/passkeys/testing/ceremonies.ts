@@ -1,5 +1,5 @@
 import type { Ceremony, Passkey } from '#contract/resources/passkey.ts';
-import { type Asked, ask, type Person } from '#server/testing/people.ts';
+import { ask, type Person, type TestResponse } from '#server/testing/people.ts';
 import type { TestService } from '#server/testing/service.ts';
 import { type Authenticator, createAuthenticator, type Odd } from './authenticator.ts';
 
@@ -9,7 +9,7 @@ const BASE = '/api/v1/auth/passkey';
 export const beginAdding = (person: Person): Promise<Ceremony> => person.client.passkeys.beginRegistration({});
 
 /** Finishes adding a passkey with this body. */
-export const finishAdding = (person: Person, body: object): Promise<Asked> =>
+export const finishAdding = (person: Person, body: object): Promise<TestResponse> =>
   person.ask('POST', `${BASE}s/register/finish`, body);
 
 /** Adds a passkey of a new authenticator with these deviations. */
@@ -33,7 +33,7 @@ export function signingIn(service: TestService) {
     begin,
     finish,
     /** Runs the whole ceremony. */
-    async signIn(authenticator: Authenticator, odd?: Odd, headers?: Record<string, string>): Promise<Asked> {
+    async signIn(authenticator: Authenticator, odd?: Odd, headers?: Record<string, string>): Promise<TestResponse> {
       const { challenge_id, options } = await begin();
       return finish({ challenge_id, credential: authenticator.get(options, odd) }, headers);
     },
@@ -48,6 +48,6 @@ function freshAddress(): string {
 }
 
 /** Returns the Cookie header for the cookie of an answer. */
-export function cookieOf({ headers }: Asked): string {
+export function cookieOf({ headers }: TestResponse): string {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -52,8 +52,8 @@ onSharedProject((scene) => {
       ['fields.priority'],
     ]);
     for (const name of ['content', 'description', 'parent_id']) {
-      const asked = await ask({ ids: [id], action: 'update', fields: { [name]: 'x' } });
-      assert.deepEqual(asked, [422, [`fields.${name}`]]);
+      const response = await ask({ ids: [id], action: 'update', fields: { [name]: 'x' } });
+      assert.deepEqual(response, [422, [`fields.${name}`]]);
     }
     assert.deepEqual(await ask({ ids: [id], action: 'update', fields: { priority: 9 } }), [422, ['fields.priority']]);
     assert.deepEqual(await ask({ ids: [id], action: 'update', fields: { owner_id: 'x' } }), [422, ['fields.owner_id']]);

@@ -175,9 +175,9 @@ eachDatabase((_name, open) => {
         scales,
         fc.boolean(),
         fc.constantFrom(2, 9),
-        async (query, asked, scale, openFirst, limit) => {
+        async (query, requested, scale, openFirst, limit) => {
           const page = (cursor: string | undefined) => ({ limit, cursor, mark: {} });
-          const wanted = { words: asked, filters: query, openFirst };
+          const wanted = { words: requested, filters: query, openFirst };
           await database.read(async (tx) => {
             for (let cursor: string | undefined; ; ) {
               const usual = await findTasks(tx, actor, wanted, page(cursor));

@@ -149,9 +149,9 @@ onSharedProject((scene) => {
     assert.deepEqual(await restore(viewer, [parent.id, alone.id]), { done: 0, skipped: 2 });
     await owner.client.sections.delete({ sectionID: section.id });
     const { version } = await storedTask(service, alone.id);
-    const asked = [parent.id, middle.id, hidden.id, child.id, alone.id, alone.id];
+    const requested = [parent.id, middle.id, hidden.id, child.id, alone.id, alone.id];
     const events = await emittedBy(service, async () => {
-      assert.deepEqual(await restore(editor, asked), { done: 3, skipped: 2 });
+      assert.deepEqual(await restore(editor, requested), { done: 3, skipped: 2 });
     });
     assert.deepEqual(
       events.map(({ activity, live, subject_id }) => [activity, live, subject_id]),

@@ -100,21 +100,21 @@ onDatabase('PostgreSQL', (_name, open, place) => {
     it('wake each other', async () => {
       const location = await place([]);
       const [one, other] = await Promise.all([openDatabase(location), openDatabase(location)]);
-      const heard: string[] = [];
+      const received: string[] = [];
       const woken = new Promise<void>((resolve) =>
         other.onNotify('jobs', () => {
-          heard.push('other');
+          received.push('other');
           resolve();
         }),
       );
-      const off = one.onNotify('jobs', () => heard.push('one'));
+      const off = one.onNotify('jobs', () => received.push('one'));
       one.notify('events');
       one.notify('jobs');
       await woken;
-      assert.deepEqual(heard, ['one', 'other']);
+      assert.deepEqual(received, ['one', 'other']);
       off();
       one.notify('jobs');
-      assert.deepEqual(heard, ['one', 'other']);
+      assert.deepEqual(received, ['one', 'other']);
       await Promise.all([one.close(), other.close()]);
     });
 

@@ -131,8 +131,8 @@ class Reading {
     const received = await this.#file.received;
     // Browsers send this for a file field without a file.
     if (name === '' && received.size === 0) throw noFile();
-    const said = JSON.stringify([Object.entries(texts).sort(), name, mimeType, received.id]);
-    return { texts, file: { received, name, mimeType }, digest: createHash('sha256').update(said).digest() };
+    const content = JSON.stringify([Object.entries(texts).sort(), name, mimeType, received.id]);
+    return { texts, file: { received, name, mimeType }, digest: createHash('sha256').update(content).digest() };
   }
 
   async discard(): Promise<void> {

@@ -8,7 +8,7 @@ import { fileForm } from '#server/testing/forms.ts';
 import { tokenOf } from '#server/testing/invite-token.ts';
 import { notificationMails } from '#server/testing/notification-mails.ts';
 import { onTheWire } from '#server/testing/on-the-wire.ts';
-import { ask, type Person, withoutRequest } from '#server/testing/people.ts';
+import { ask, constantParts, type Person } from '#server/testing/people.ts';
 import { bodyOf, onRecords, pathWith, RECORD_OPERATIONS } from '#server/testing/record-operations.ts';
 import type { TestService } from '#server/testing/service.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
@@ -92,9 +92,9 @@ onSharedWorld((scene) => {
     const path = `/api/v1/tasks/${untouched.task}`;
     for (const origin of ['https://evil.example', 'null', 'http://localhost:8081']) {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'PATCH']) {
-        const asked = { origin, 'access-control-request-method': 'PATCH' };
+        const requestHeaders = { origin, 'access-control-request-method': 'PATCH' };
         const body = method === 'PATCH' ? { content: 'evil' } : undefined;
-        const { headers, status } = await cast.owner.ask(method, path, body, asked);
+        const { headers, status } = await cast.owner.ask(method, path, body, requestHeaders);
         const names = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
         assert.deepEqual(names, [], `${method} ${origin}`);
         if (method === 'PATCH') assert.equal(status, 403);
@@ -134,19 +134,19 @@ onSharedProject((scene) => {
     socket.close();
   });
 
-  for (const many of [20, 50]) {
-    it(`A-22: an invite accepted by ${many} users concurrently admits one user once`, async () => {
+  for (const users of [20, 50]) {
+    it(`A-22: an invite accepted by ${users} users concurrently admits one user once`, async () => {
       const { service, owner, stranger, administrator, project } = scene();
-      const body = { email: `many${many}@example.org`, role: 'viewer' } as const;
+      const body = { email: `many${users}@example.org`, role: 'viewer' } as const;
       const token = tokenOf(await owner.client.invites.create({ projectID: project, body }));
       const seq = await service.lastSeq();
       const statuses = await Promise.all(
-        Array.from({ length: many }, async (_, index) => {
+        Array.from({ length: users }, async (_, index) => {
           const person = index % 2 === 0 ? stranger : administrator;
           return (await person.ask('POST', `/api/v1/invites/${token}/accept`)).status;
         }),
       );
-      assert.deepEqual(statuses.toSorted(), [200, ...Array(many - 1).fill(404)]);
+      assert.deepEqual(statuses.toSorted(), [200, ...Array(users - 1).fill(404)]);
       const lines = (await service.events(seq)).map(({ activity }) => activity);
       for (const name of ['invite.accepted', 'member.added']) {
         assert.equal(lines.filter((activity) => activity === name).length, 1, name);
@@ -208,7 +208,7 @@ onSharedProject((scene) => {
         const gone = await person.ask('GET', `/api/v1${path}`);
         assert.equal(gone.status, 404, path);
         const unknown = await person.ask('GET', `/api/v1${path.replace(/[0-9a-f-]{36}/, crypto.randomUUID())}`);
-        assert.deepEqual(withoutRequest(gone), withoutRequest(unknown));
+        assert.deepEqual(constantParts(gone), constantParts(unknown));
       }
     }
     const more = await editor.ask('POST', `/api/v1/tasks/${taskID}/attachments`, fileForm('more'));

@@ -6,7 +6,7 @@ import { emit } from '../../platform/events/emit.ts';
 type File = Pick<StoredRows['attachment'], 'id' | 'task_id' | 'comment_id' | 'filename'>;
 
 /** Emits that a file was added or removed, in the project of its task. Messages contain the record it belongs to. */
-export async function emitOfFile(tx: Tx, actor: Actor, file: File, what: 'added' | 'removed'): Promise<void> {
+export async function emitFileEvent(tx: Tx, actor: Actor, file: File, what: 'added' | 'removed'): Promise<void> {
   const { id, task_id, comment_id, filename } = file;
   const task = await one(tx, actor, 'task', 'viewer', task_id);
   const project = await one(tx, actor, 'project', 'viewer', task.project_id);

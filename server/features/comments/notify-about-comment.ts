@@ -9,7 +9,12 @@ import { type Notice, notify } from '../notifications/index.ts';
 type Comment = Granted<'comment', 'editor'>;
 
 /** Notifies all members except the author, each once. */
-export async function notifyOfComment(tx: Tx, actor: Actor, project: { id: string }, comment: Comment): Promise<void> {
+export async function notifyAboutComment(
+  tx: Tx,
+  actor: Actor,
+  project: { id: string },
+  comment: Comment,
+): Promise<void> {
   const people = await namedPeopleIn(tx, project, actor);
   const named = mentionedIn(comment.body, people);
   const others = people.map(({ id }) => id).filter((id) => !named.has(id));

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { emit, type NewEvent } from '../../platform/events/emit.ts';
 
 /** Emits that a comment was created, changed or deleted. Returns the project of its task. */
-export async function emitOfComment(
+export async function emitCommentEvent(
   tx: Tx,
   actor: Actor,
   { id, task_id }: Granted<'comment', 'editor'>,

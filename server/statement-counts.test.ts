@@ -1,9 +1,9 @@
-/** Bulk operations need as many statements for many records as for few. */
+/** Bulk operations execute the same number of statements for many records as for few. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { countStatements } from '#server/testing/count-statements.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { statementsOf } from '#server/testing/statements.ts';
 import { renameLabelInFilters } from './features/filters/rename-label-in-filters.ts';
 import { reorderLabels } from './features/labels/reorder-labels.ts';
 import { bulkNotes } from './features/notes/bulk-notes.ts';
@@ -23,18 +23,18 @@ const MANY = 23;
 onSharedProject((scene) => {
   type Work = (tx: Tx, actor: Actor) => Promise<unknown>;
 
-  /** Compares the number of statements for few and for many records. */
-  async function costsTheSame(prepare: (count: number) => Promise<Work>): Promise<void> {
+  /** Fails if the operation executes another number of statements for 23 records than for 2. */
+  async function assertConstantStatements(prepare: (count: number) => Promise<Work>): Promise<void> {
     const { service, owner } = scene();
-    const costs = [];
-    for (const count of [FEW, MANY]) costs.push(await statementsOf(service, owner, await prepare(count)));
-    const [few = 0, many] = costs;
+    const counts = [];
+    for (const count of [FEW, MANY]) counts.push(await countStatements(service, owner, await prepare(count)));
+    const [few = 0, many] = counts;
     assert.ok(few > 0);
     assert.equal(many, few);
   }
 
   /** Creates `count` records one after the other and returns their ids. */
-  async function made(count: number, make: (index: number) => Promise<{ id: string }>): Promise<string[]> {
+  async function createEach(count: number, make: (index: number) => Promise<{ id: string }>): Promise<string[]> {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) ids.push((await make(index)).id);
     return ids;
@@ -43,18 +43,18 @@ onSharedProject((scene) => {
   const name = () => crypto.randomUUID();
 
   it('reorders projects with members', () =>
-    costsTheSame(async (count) => {
+    assertConstantStatements(async (count) => {
       const { service, owner, stranger, editor } = scene();
-      const ids = await made(count, () => owner.client.projects.create({ body: { name: name() } }));
+      const ids = await createEach(count, () => owner.client.projects.create({ body: { name: name() } }));
       for (const id of ids) for (const person of [stranger, editor]) await service.share(id, person, 'viewer');
       return (tx, actor) => reorderProjects(tx, actor, { ids: ids.toReversed() });
     }));
 
   it('reorders sections with a task in each', () =>
-    costsTheSame(async (count) => {
+    assertConstantStatements(async (count) => {
       const { owner } = scene();
       const { id: projectID } = await owner.client.projects.create({ body: { name: name() } });
-      const ids = await made(count, () => owner.client.sections.create({ projectID, body: { name: name() } }));
+      const ids = await createEach(count, () => owner.client.sections.create({ projectID, body: { name: name() } }));
       for (const section_id of ids) {
         await owner.client.tasks.create({ body: { content: 'Task', project_id: projectID, section_id } });
       }
@@ -62,39 +62,39 @@ onSharedProject((scene) => {
     }));
 
   it('reorders labels', () =>
-    costsTheSame(async (count) => {
-      const ids = await made(count, () => scene().owner.client.labels.create({ body: { name: name() } }));
+    assertConstantStatements(async (count) => {
+      const ids = await createEach(count, () => scene().owner.client.labels.create({ body: { name: name() } }));
       return (tx, actor) => reorderLabels(tx, actor, { ids: ids.toReversed() });
     }));
 
   it('updates filters after a label is renamed', () =>
-    costsTheSame(async (count) => {
+    assertConstantStatements(async (count) => {
       const { owner } = scene();
       const from = name();
-      await made(count, () => owner.client.filters.create({ body: { name: name(), query: `p1 & @${from}` } }));
+      await createEach(count, () => owner.client.filters.create({ body: { name: name(), query: `p1 & @${from}` } }));
       return (tx, actor) => renameLabelInFilters(tx, actor, { from, to: name() });
     }));
 
   it('duplicates a task with its subtree, labels and texts', () =>
-    costsTheSame(async (count) => {
+    assertConstantStatements(async (count) => {
       const { task } = scene();
       const { id } = await task({});
-      await made(count, (index) => task({ parent_id: id, content: `Step ${index}`, labels: [`label ${index}`] }));
+      await createEach(count, (index) => task({ parent_id: id, content: `Step ${index}`, labels: [`label ${index}`] }));
       return (tx, actor) => duplicateTask(tx, actor, { id });
     }));
 
   it('reorders tasks and changes their titles', () =>
-    costsTheSame(async (count) => {
-      const ids = await made(count, () => scene().task({}));
+    assertConstantStatements(async (count) => {
+      const ids = await createEach(count, () => scene().task({}));
       const tasks = ids.map((id, index) => ({ id, fields: { sort_order: -index - 1, content: `Title ${index}` } }));
       return (tx, actor) => updateMany(tx, actor, tasks);
     }));
 
   it('moves tasks of many projects with their subtrees to another project', () =>
-    costsTheSame(async (count) => {
+    assertConstantStatements(async (count) => {
       const { service, owner, viewer, editor, project, task } = scene();
       const section = await owner.client.sections.create({ projectID: project, body: { name: name() } });
-      const ids = await made(count, async (index) => {
+      const ids = await createEach(count, async (index) => {
         const { id: project_id } = await owner.client.projects.create({ body: { name: name() } });
         for (const person of [viewer, editor]) await service.share(project_id, person, 'viewer');
         const assignee_id = index % 2 === 0 ? viewer.id : editor.id;
@@ -108,10 +108,10 @@ onSharedProject((scene) => {
 
   for (const action of ['move', 'update'] as const) {
     it(`can ${action} tasks of different parents to another section`, () =>
-      costsTheSame(async (count) => {
+      assertConstantStatements(async (count) => {
         const { owner, project, task } = scene();
         const section = await owner.client.sections.create({ projectID: project, body: { name: name() } });
-        const ids = await made(count, async () => {
+        const ids = await createEach(count, async () => {
           const root = await task({});
           const child = await task({ parent_id: root.id });
           await task({ parent_id: child.id });
@@ -122,10 +122,10 @@ onSharedProject((scene) => {
   }
 
   it('creates tasks from many lines in many projects and sections, with labels, reminders and sub-tasks', () =>
-    costsTheSame(async (count) => {
+    assertConstantStatements(async (count) => {
       const { service, owner, editor } = scene();
       const lines: { text: string; depth?: number; completed?: boolean }[] = [];
-      await made(count, async (index) => {
+      await createEach(count, async (index) => {
         const project = await owner.client.projects.create({ body: { name: name() } });
         await service.share(project.id, editor, 'editor');
         const section = await owner.client.sections.create({ projectID: project.id, body: { name: 'Cellar' } });
@@ -137,7 +137,7 @@ onSharedProject((scene) => {
     }));
 
   it('creates tasks from many lines for another user', () =>
-    costsTheSame(async (count) => {
+    assertConstantStatements(async (count) => {
       const { service, owner, editor } = scene();
       const { id: project } = await owner.client.projects.create({ body: { name: name() } });
       await service.share(project, editor, 'editor');
@@ -147,9 +147,9 @@ onSharedProject((scene) => {
 
   for (const input of [{ archived: true }, { delete: true }]) {
     it(`changes notes of many projects: ${Object.keys(input)}`, () =>
-      costsTheSame(async (count) => {
+      assertConstantStatements(async (count) => {
         const { owner } = scene();
-        const ids = await made(count, async (index) => {
+        const ids = await createEach(count, async (index) => {
           const { id: project_id } = await owner.client.projects.create({ body: { name: name() } });
           return owner.client.notes.create({ body: { body: `Note ${index}`, project_id } });
         });
@@ -158,8 +158,8 @@ onSharedProject((scene) => {
   }
 
   it('reorders project groups', () =>
-    costsTheSame(async (count) => {
-      const ids = await made(count, () => scene().owner.client.groups.create({ body: { name: name() } }));
+    assertConstantStatements(async (count) => {
+      const ids = await createEach(count, () => scene().owner.client.groups.create({ body: { name: name() } }));
       return (tx, actor) => reorderGroups(tx, actor, { ids: ids.toReversed() });
     }));
 });

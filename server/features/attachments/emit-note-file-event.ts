@@ -8,7 +8,7 @@ type File = { id: string; filename: string };
 /**
  * Emits that a file of a note was added or removed, to the readers of the note. The activity is in the project of the note.
  */
-export async function emitOfNoteFile(
+export async function emitNoteFileEvent(
   tx: Tx,
   actor: Actor,
   { id: note_id, project_id: project }: Granted<'note', 'viewer'>,

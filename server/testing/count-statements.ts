@@ -1,19 +1,19 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Person } from './people.ts';
-import { record } from './recorded.ts';
+import { recordStatements } from './record-statements.ts';
 import type { TestService } from './service.ts';
 
-/** Returns the number of statements and locks of a transaction, including those before its commit. */
-export async function statementsOf(
+/** Runs `work` in a transaction and returns the number of its statements and locks, including those of `beforeCommit`. */
+export async function countStatements(
   { database, clock }: TestService,
   person: Person,
   work: (tx: Tx, actor: Actor) => Promise<unknown>,
 ): Promise<number> {
   let locks = 0;
-  const asked = await database.transaction(async (tx) => {
+  const recorded = await database.transaction(async (tx) => {
     locks = 0;
-    const statements = record(tx);
+    const statements = recordStatements(tx);
     const lock = tx.lock;
     tx.lock = (key) => {
       locks += 1;
@@ -22,7 +22,7 @@ export async function statementsOf(
     await work(tx, actorOf(person, clock.now()));
     return statements;
   });
-  return asked.length + locks;
+  return recorded.length + locks;
 }
 
 function actorOf({ id, name }: Person, now: number): Actor {

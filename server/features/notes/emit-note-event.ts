@@ -7,21 +7,24 @@ import { emitAll, type NewEvent } from '../../platform/events/emit.ts';
 type Note = Pick<Granted<'note', 'viewer'>, 'id' | 'project_id'>;
 
 /** Activities that need only the name of the note. */
-type Plain = Extract<
+type NoteActivity = Extract<
   ActivityName,
   `note.${'created' | 'updated' | 'archived' | 'unarchived' | 'deleted' | 'restored'}`
 >;
 
 /** The activity in the project of the note, and the live message to its readers. */
-export type OfNote = { activity?: Plain; live?: 'note.created' | 'note.updated' | 'note.deleted' | 'note.restored' };
+export type NoteEvent = {
+  activity?: NoteActivity;
+  live?: 'note.created' | 'note.updated' | 'note.deleted' | 'note.restored';
+};
 
 /** Emits the event of a note. */
-export function emitOfNote(tx: Tx, actor: Actor, note: Note, what: OfNote): Promise<void> {
-  return emitOfNotes(tx, actor, [note], what);
+export function emitNoteEvent(tx: Tx, actor: Actor, note: Note, what: NoteEvent): Promise<void> {
+  return emitNoteEvents(tx, actor, [note], what);
 }
 
 /** Emits the same event for several notes. */
-export async function emitOfNotes(tx: Tx, actor: Actor, notes: readonly Note[], what: OfNote): Promise<void> {
+export async function emitNoteEvents(tx: Tx, actor: Actor, notes: readonly Note[], what: NoteEvent): Promise<void> {
   const names = await projectNames(tx, notes);
   await emitAll(
     tx,
@@ -31,7 +34,7 @@ export async function emitOfNotes(tx: Tx, actor: Actor, notes: readonly Note[], 
 }
 
 /** Returns the project fields of the activity of a note: its project, or none. */
-export function placeInHistory(
+export function projectFields(
   projectId: string | null,
   names: ReadonlyMap<string, string>,
 ): Pick<NewEvent, 'projectId' | 'projectName'> {
@@ -39,15 +42,15 @@ export function placeInHistory(
   return projectId === null || name === undefined ? {} : { projectId, projectName: name };
 }
 
-function event(note: Note, names: ReadonlyMap<string, string>, { activity, live }: OfNote): NewEvent {
+function event(note: Note, names: ReadonlyMap<string, string>, { activity, live }: NoteEvent): NewEvent {
   return {
-    ...placeInHistory(note.project_id, names),
+    ...projectFields(note.project_id, names),
     noteId: note.id,
     ...(activity && { activity: { name: activity, payload: { note_id: note.id } } }),
     ...(live && messageOf(note, live)),
   };
 }
 
-function messageOf({ id }: Note, live: NonNullable<OfNote['live']>): Partial<NewEvent> {
+function messageOf({ id }: Note, live: NonNullable<NoteEvent['live']>): Partial<NewEvent> {
   return live === 'note.deleted' ? { live: { type: live, extra: { id } } } : { subjectId: id, live: { type: live } };
 }
