@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { english } from './all-messages.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
-import { fillForPictures } from './picture-data.ts';
+import { createSampleData } from './sample-data.ts';
 import { emptyScreens, fullScreens, goTo, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE, type Site } from './site.ts';
 
@@ -32,9 +32,9 @@ test('everything before there is anything', async (t) => {
 
 test('everything of an ordinary household', async (t) => {
   const owner = await site.person('Owner', 'en', { isAdmin: true });
-  const filled = await fillForPictures(site, owner, 'en');
+  const filled = await createSampleData(site, owner, 'en');
   await lookAt(t, owner, (size) => fullScreens(english, filled, size === PHONE));
-  await lookSignedOut('Join “House”', 'Create account and join', filled.invitation);
+  await lookSignedOut('Join “House”', 'Create account and join', filled.invitePath);
 });
 
 async function lookSignedOut(heading: string, action: string, path = '/'): Promise<void> {

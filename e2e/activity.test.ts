@@ -30,7 +30,7 @@ const historyOf = (person: Person, project = house) => site.open(`/project/${pro
 const sentencesOn = (page: Page) =>
   page.locator('main li:has(> time)').evaluateAll((lines) => lines.map((line) => line.children[1]?.textContent ?? ''));
 
-const says = (page: Page, expected: string) =>
+const assertNewest = (page: Page, expected: string) =>
   eventually(async () => assert.equal((await sentencesOn(page))[0], expected));
 
 test('the owner comes from the menu of the project, and sees what happens while the page is open', async () => {
@@ -40,12 +40,12 @@ test('the owner comes from the menu of the project, and sees what happens while 
   await page.getByRole('heading', { level: 1, name: 'History of House' }).waitFor();
   assert.equal(new URL(page.url()).pathname, `/project/${house}/history`);
   await page.getByRole('heading', { level: 2, name: /^Today/ }).waitFor();
-  await says(page, 'Olga created the project “House”');
+  await assertNewest(page, 'Olga created the project “House”');
 
   const { id } = await owner.client.tasks.create({ body: { content: 'Paint the door', project_id: house } });
-  await says(page, 'Olga created “Paint the door”');
+  await assertNewest(page, 'Olga created “Paint the door”');
   await owner.client.tasks.complete({ taskID: id });
-  await says(page, 'Olga completed “Paint the door”');
+  await assertNewest(page, 'Olga completed “Paint the door”');
 
   await page.getByRole('link', { name: '“Paint the door”' }).first().click();
   await page.getByRole('article').waitFor();
@@ -54,7 +54,7 @@ test('the owner comes from the menu of the project, and sees what happens while 
   await page.getByRole('heading', { level: 1, name: 'History of House' }).waitFor();
 
   await owner.client.tasks.delete({ taskID: id });
-  await says(page, 'Olga deleted “Paint the door”');
+  await assertNewest(page, 'Olga deleted “Paint the door”');
   assert.equal(await page.getByRole('link', { name: '“Paint the door”' }).count(), 0);
   await page.context().close();
 });
@@ -66,18 +66,18 @@ test('a viewer reads it in Danish, without a name from a project out of sight', 
   await owner.client.tasks.update({ taskID: id, body: { priority: 1, due_date: '2026-12-24' } });
   const page = await historyOf(viewer);
   await page.getByRole('heading', { level: 1, name: 'Historik for House' }).waitFor();
-  await says(page, 'Olga ændrede prioriteten og datoen på ”Moving”');
+  await assertNewest(page, 'Olga ændrede prioriteten og datoen på ”Moving”');
   const said = (await sentencesOn(page)).join('\n');
   assert.match(said, /Olga flyttede ”Moving” fra et andet projekt til House/);
   assert.doesNotMatch(said, /Secret/);
   assert.doesNotMatch(await page.content(), new RegExp(secret.id));
   await owner.client.comments.create({ taskID: id, body: { body: 'whispered' } });
-  await says(page, 'Olga kommenterede ”Moving”');
+  await assertNewest(page, 'Olga kommenterede ”Moving”');
   assert.doesNotMatch(await page.content(), /whispered/);
   await page.context().close();
 
   const mine = await historyOf(owner);
-  await says(mine, 'Olga commented on “Moving”');
+  await assertNewest(mine, 'Olga commented on “Moving”');
   assert.match((await sentencesOn(mine)).join('\n'), /Olga moved “Moving” from Secret to House/);
   await mine.context().close();
 });

@@ -5,11 +5,11 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
-import { dragByMouse, fingerOn, pointIn } from './fingers.ts';
+import { findEnglish } from './find-english.ts';
+import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
 import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
-import { assertTitles, rowOf, sawToast, titlesIn } from './tasks.ts';
+import { assertTitles, rowOf, titlesIn, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -55,12 +55,12 @@ const focused = () => page.evaluate('document.activeElement?.textContent?.trim()
 
 test('the mouse carries a card into another column, at its place, and undo puts it back', async () => {
   await openBoard();
-  await dragByMouse(page, rowOf(page, 'Tulips'), () => pointIn(rowOf(page, 'Tiles'), { top: 2 }));
+  await dragWithMouse(page, rowOf(page, 'Tulips'), () => pointIn(rowOf(page, 'Tiles'), { top: 2 }));
   await assertTitles(column('Roof'), ['Gutter', 'Tulips', 'Tiles']);
-  await sawToast(page, '“Tulips” moved');
+  await waitForToast(page, '“Tulips” moved');
   await page.reload();
   await assertTitles(column('Roof'), ['Gutter', 'Tulips', 'Tiles']);
-  await dragByMouse(page, rowOf(page, 'Gutter'), () => pointIn(column('Garden').locator('header')));
+  await dragWithMouse(page, rowOf(page, 'Gutter'), () => pointIn(column('Garden').locator('header')));
   await assertTitles(column('Garden'), ['Gutter']);
   await page.keyboard.press('z');
   await assertTitles(column('Garden'), []);
@@ -133,7 +133,7 @@ test('columns are made, named, put in order, folded and taken away in place', as
   };
   await choose('Cellar', 'Move left');
   await eventually(async () => assert.deepEqual(await columnNames(), ['No section', 'Roof', 'Cellar', 'Garden']));
-  await dragByMouse(page, column('Cellar').locator('header'), async () => {
+  await dragWithMouse(page, column('Cellar').locator('header'), async () => {
     await column('Roof').scrollIntoViewIfNeeded();
     return pointIn(column('Roof').locator('header'), { left: 4 });
   });
@@ -166,7 +166,7 @@ test('a line in a column adds a card there', async () => {
 
 test('a finger that rests carries a card, one that moves at once leads to the next column', async () => {
   await openBoard({ size: PHONE });
-  const finger = await fingerOn(page);
+  const finger = await touchOn(page);
   const start = await pointIn(rowOf(page, 'Paint'));
   await finger.down(start);
   for (let aside = 10; aside <= 240; aside += 20) await finger.move({ x: start.x - aside, y: start.y });
@@ -238,7 +238,7 @@ test('columns stand for priorities or labels as well, and a drop changes them', 
   };
   await groupBy('Priority');
   await column('Priority 1').waitFor();
-  await dragByMouse(page, rowOf(page, 'Paint'), () => pointIn(column('Priority 2').locator('header')));
+  await dragWithMouse(page, rowOf(page, 'Paint'), () => pointIn(column('Priority 2').locator('header')));
   await assertTitles(column('Priority 2'), ['Paint']);
   await column('Priority 3')
     .getByRole('button', { name: /^Add a task to/ })
@@ -248,7 +248,7 @@ test('columns stand for priorities or labels as well, and a drop changes them', 
   await assertTitles(column('Priority 3'), ['Ring the bank']);
   await groupBy('Label');
   await column('shop').waitFor();
-  await dragByMouse(page, rowOf(page, 'Tulips'), () => pointIn(column('shop').locator('header')));
+  await dragWithMouse(page, rowOf(page, 'Tulips'), () => pointIn(column('shop').locator('header')));
   await assertTitles(column('shop'), ['Tulips']);
   await page.keyboard.press('z');
   await assertTitles(column('shop'), []);
@@ -287,5 +287,5 @@ test('axe finds nothing in both sizes and themes, and a Danish board is Danish',
   await astrid.client.tasks.create({ body: { content: 'Tagrende', project_id: hus.id } });
   page = await site.open(`/project/${hus.id}`, { person: astrid, language: 'da' });
   await rowOf(page, 'Tagrende').waitFor();
-  assert.deepEqual(await englishOn(page), []);
+  assert.deepEqual(await findEnglish(page), []);
 });

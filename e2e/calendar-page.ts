@@ -10,7 +10,7 @@ import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site, type WindowOptions } from './site.ts';
 
 /** How high an hour is drawn, in CSS pixels. */
-export const HOUR = 48;
+export const HOUR_PX = 48;
 
 /** Time zone of all users. */
 export const ZONE = 'Europe/Copenhagen';
@@ -19,38 +19,40 @@ export const ZONE = 'Europe/Copenhagen';
 export const TUESDAY = tuesdayAhead();
 
 /** The service, who is at home there just now, and that person's project. */
-export type Home = { site: Site; owner: Person; house: string };
+export type Fixture = { site: Site; owner: Person; projectId: string };
 
 /**
  * Starts a service for the file. Each user starts with a task at ten that Tuesday, `Roofer`, and an all-day task, `Paint`.
  */
 export function calendarForEachTest() {
-  const home = {} as Home;
+  const fixture = {} as Fixture;
   let page: Page | undefined;
   let count = 0;
 
   before(async () => {
-    home.site = await openSite();
+    fixture.site = await openSite();
   });
-  after(() => home.site.stop());
+  after(() => fixture.site.stop());
 
   beforeEach(async () => {
     count += 1;
-    home.owner = await home.site.person(`Owner${count}`);
-    home.house = (await home.owner.client.projects.create({ body: { name: 'House' } })).id;
-    await make('Roofer', { due_time: '10:00', duration_min: 60 });
-    await make('Paint', {});
+    fixture.owner = await fixture.site.person(`Owner${count}`);
+    fixture.projectId = (await fixture.owner.client.projects.create({ body: { name: 'House' } })).id;
+    await addTask('Roofer', { due_time: '10:00', duration_min: 60 });
+    await addTask('Paint', {});
     await page?.context().close();
   });
 
   /** A task on that Tuesday. */
-  function make(content: string, more: object): Promise<{ id: string }> {
-    return home.owner.client.tasks.create({ body: { content, project_id: home.house, due_date: TUESDAY, ...more } });
+  function addTask(content: string, more: object): Promise<{ id: string }> {
+    return fixture.owner.client.tasks.create({
+      body: { content, project_id: fixture.projectId, due_date: TUESDAY, ...more },
+    });
   }
 
   /** Opens an address as a user, by default the owner. The window is closed before the next test. */
   async function openAt(path: string, options: WindowOptions = {}): Promise<Page> {
-    page = await home.site.open(path, { person: home.owner, ...options });
+    page = await fixture.site.open(path, { person: fixture.owner, ...options });
     return page;
   }
 
@@ -67,17 +69,17 @@ export function calendarForEachTest() {
 
   /** What the service knows of a task: `2026-12-01 10:00 60`. */
   async function dueOf(title: string): Promise<string> {
-    const { tasks } = await home.owner.client.tasks.list({ query: { project_id: home.house, limit: 100 } });
+    const { tasks } = await fixture.owner.client.tasks.list({ query: { project_id: fixture.projectId, limit: 100 } });
     const task = tasks.find(({ content }) => content === title);
     return [task?.due_date, task?.due_time, task?.duration_min].filter((part) => part !== undefined).join(' ');
   }
 
   /** Waits until the service knows that of a task. */
-  async function becomes(title: string, due: string): Promise<void> {
+  async function assertDue(title: string, due: string): Promise<void> {
     await eventually(async () => assert.equal(await dueOf(title), due));
   }
 
-  return { home, make, openAt, openCalendar, dueOf, becomes };
+  return { fixture, addTask, openAt, openCalendar, dueOf, assertDue };
 }
 
 /** Shows a month, a week, a day or the agenda, by its button. */
@@ -92,12 +94,12 @@ export function entryOf(page: Page, title: string): Locator {
 }
 
 /** The hours of a day. */
-export function hoursOf(page: Page, day: Day): Locator {
+export function dayColumn(page: Page, day: Day): Locator {
   return page.locator(`ul[data-day="${day}"]`);
 }
 
 /** A day of a month. */
-export function cellOf(page: Page, day: Day): Locator {
+export function monthCell(page: Page, day: Day): Locator {
   return page.locator(`td[data-day="${day}"]`);
 }
 

@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { addDays, isoWeekOf } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
-import { calendarForEachTest, cellOf, entryOf, hoursOf, showSpan, TUESDAY, ZONE } from './calendar-page.ts';
-import { englishOn } from './english.ts';
+import { calendarForEachTest, dayColumn, entryOf, monthCell, showSpan, TUESDAY, ZONE } from './calendar-page.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { PHONE } from './site.ts';
 
-const { home, make, openAt, openCalendar } = calendarForEachTest();
+const { fixture, addTask, openAt, openCalendar } = calendarForEachTest();
 
 test('g c leads there; the pages turn by keys and buttons and name what they show', async () => {
   const page = await openAt('/');
@@ -31,9 +31,9 @@ test('g c leads there; the pages turn by keys and buttons and name what they sho
 });
 
 test('a crowded day says how much more there is, and opens', async () => {
-  for (let number = 1; number <= 6; number += 1) await make(`Errand ${number}`, {});
+  for (let number = 1; number <= 6; number += 1) await addTask(`Errand ${number}`, {});
   const page = await openCalendar('Month');
-  await cellOf(page, TUESDAY)
+  await monthCell(page, TUESDAY)
     .getByRole('button', { name: /more on/ })
     .click();
   await page.locator('button[aria-pressed="true"]', { hasText: 'Day' }).waitFor();
@@ -41,41 +41,41 @@ test('a crowded day says how much more there is, and opens', async () => {
 });
 
 test('coming repeats are seen and cannot be moved', async () => {
-  await make('Bins', { recurrence_rule: 'FREQ=DAILY' });
+  await addTask('Bins', { recurrence_rule: 'FREQ=DAILY' });
   const page = await openCalendar('Month');
-  const ghost = cellOf(page, addDays(TUESDAY, 1)).getByRole('img', { name: 'Bins, comes again' });
+  const ghost = monthCell(page, addDays(TUESDAY, 1)).getByRole('img', { name: 'Bins, comes again' });
   await ghost.waitFor();
-  assert.equal(await cellOf(page, addDays(TUESDAY, 1)).locator('[data-task]').count(), 0);
+  assert.equal(await monthCell(page, addDays(TUESDAY, 1)).locator('[data-task]').count(), 0);
 });
 
 test('what somebody else changes shows at once', async () => {
-  const { id } = await make('Shared', { due_time: '08:00' });
+  const { id } = await addTask('Shared', { due_time: '08:00' });
   const page = await openCalendar('Week');
-  await hoursOf(page, TUESDAY).getByText('Shared').waitFor();
-  await home.owner.client.tasks.update({ taskID: id, body: { due_date: addDays(TUESDAY, 1), due_time: '09:00' } });
-  await hoursOf(page, addDays(TUESDAY, 1)).getByText('Shared').waitFor();
+  await dayColumn(page, TUESDAY).getByText('Shared').waitFor();
+  await fixture.owner.client.tasks.update({ taskID: id, body: { due_date: addDays(TUESDAY, 1), due_time: '09:00' } });
+  await dayColumn(page, addDays(TUESDAY, 1)).getByText('Shared').waitFor();
 });
 
 test('a project has a calendar of its own, and a reader can move nothing in it', async () => {
-  const garden = await home.owner.client.projects.create({ body: { name: 'Garden', view_mode: 'calendar' } });
-  const reader = await home.site.person('Reader');
-  await home.site.share(garden.id, reader, 'viewer');
+  const garden = await fixture.owner.client.projects.create({ body: { name: 'Garden', view_mode: 'calendar' } });
+  const reader = await fixture.site.person('Reader');
+  await fixture.site.share(garden.id, reader, 'viewer');
   const today = localDay(Date.now(), ZONE);
-  await home.owner.client.tasks.create({ body: { content: 'Rake', project_id: garden.id, due_date: today } });
-  await make('Elsewhere', { due_date: today });
+  await fixture.owner.client.tasks.create({ body: { content: 'Rake', project_id: garden.id, due_date: today } });
+  await addTask('Elsewhere', { due_date: today });
   const page = await openAt(`/project/${garden.id}`, { person: reader });
   await entryOf(page, 'Rake').waitFor();
   assert.equal(await entryOf(page, 'Elsewhere').count(), 0);
   await entryOf(page, 'Rake').getByRole('link').focus();
   await page.keyboard.press('Space');
   assert.equal(await page.locator('[data-lifted="true"]').count(), 0);
-  await cellOf(page, today).click({ position: { x: 60, y: 14 } });
+  await monthCell(page, today).click({ position: { x: 60, y: 14 } });
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
 
 test('axe finds nothing in any span, size and theme, and a Danish calendar is Danish', async () => {
-  await make('Also at ten', { due_time: '10:30', priority: 1 });
-  await make('Bins', { recurrence_rule: 'FREQ=DAILY' });
+  await addTask('Also at ten', { due_time: '10:30', priority: 1 });
+  await addTask('Bins', { recurrence_rule: 'FREQ=DAILY' });
   const page = await openCalendar('Week');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Tasks without a date' }).click();
@@ -90,12 +90,12 @@ test('axe finds nothing in any span, size and theme, and a Danish calendar is Da
   await assertAccessible(page, 'agenda on a phone');
   await page.context().close();
 
-  const astrid = await home.site.person('Astrid', 'da');
+  const astrid = await fixture.site.person('Astrid', 'da');
   await astrid.client.tasks.quickAdd({ body: { text: 'Tagrende i dag kl 10' } });
   const danish = await openAt('/calendar', { person: astrid, language: 'da' });
   for (const span of ['Måned', 'Uge', 'Dag', 'Dagsorden']) {
     await showSpan(danish, span);
     await danish.getByRole('main').getByText('Tagrende').first().waitFor();
-    assert.deepEqual(await englishOn(danish), [], span);
+    assert.deepEqual(await findEnglish(danish), [], span);
   }
 });

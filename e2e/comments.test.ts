@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { openPanel, rowOf, sawToast } from './tasks.ts';
+import { openPanel, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-async function taskCalled(content: string, description = ''): Promise<string> {
+async function createTask(content: string, description = ''): Promise<string> {
   return (await owner.client.tasks.create({ body: { content, project_id: house, description } })).id;
 }
 
@@ -36,7 +36,7 @@ const bodiesOf = async (taskID: string) =>
   (await owner.client.comments.list({ taskID })).comments.map(({ body }) => body);
 
 test('somebody comments and names a person; the other window shows it at once, and the row counts it', async () => {
-  const id = await taskCalled('Mend the roof');
+  const id = await createTask('Mend the roof');
   const other = await site.open('/', { person: editor });
   const there = await openPanel(other, id);
   const here = await openPanel(page, id);
@@ -63,7 +63,7 @@ test('somebody comments and names a person; the other window shows it at once, a
 });
 
 test('the author changes a comment, deletes it, and has it back', async () => {
-  const id = await taskCalled('Paint the door');
+  const id = await createTask('Paint the door');
   await owner.client.comments.create({ taskID: id, body: { body: 'Grene' } });
   await editor.client.comments.create({ taskID: id, body: { body: 'Red?' } });
   const panel = await openPanel(page, id);
@@ -81,7 +81,7 @@ test('the author changes a comment, deletes it, and has it back', async () => {
   await own.getByRole('button', { name: 'What to do with the comment by Olga' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await own.waitFor({ state: 'detached' });
-  await sawToast(page, 'Comment deleted');
+  await waitForToast(page, 'Comment deleted');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await own.getByText('Green').waitFor();
 
@@ -93,10 +93,10 @@ test('the author changes a comment, deletes it, and has it back', async () => {
 });
 
 test('what is written and not sent is there again when the task is opened again', async () => {
-  const id = await taskCalled('Sweep');
+  const id = await createTask('Sweep');
   const field = (await openPanel(page, id)).getByRole('textbox', { name: 'Write a comment' });
   await field.fill('half a thought');
-  await openPanel(page, await taskCalled('Another'));
+  await openPanel(page, await createTask('Another'));
   assert.equal(await page.getByRole('textbox', { name: 'Write a comment' }).inputValue(), '');
   await openPanel(page, id);
   await eventually(async () => assert.equal(await field.inputValue(), 'half a thought'));
@@ -107,7 +107,7 @@ test('what is written and not sent is there again when the task is opened again'
 });
 
 test('of a long talk the newest shows, and the rest on request', async () => {
-  const id = await taskCalled('Long talk');
+  const id = await createTask('Long talk');
   for (let index = 1; index <= 25; index += 1) {
     await owner.client.comments.create({ taskID: id, body: { body: `number ${index}.` } });
   }
@@ -119,7 +119,7 @@ test('of a long talk the newest shows, and the rest on request', async () => {
 });
 
 test('a link to a comment leads to it, however far back; `c` leads to where one is written', async () => {
-  const id = await taskCalled('Long ago');
+  const id = await createTask('Long ago');
   const first = await owner.client.comments.create({ taskID: id, body: { body: 'the very first.' } });
   for (let index = 1; index <= 24; index += 1) {
     await owner.client.comments.create({ taskID: id, body: { body: `number ${index}.` } });
@@ -128,20 +128,20 @@ test('a link to a comment leads to it, however far back; `c` leads to where one 
   const panel = page.getByRole('article');
   const far = panel.getByText('the very first.');
   await far.waitFor();
-  await eventually(async () => assert.ok(await isInSight(far)));
+  await eventually(async () => assert.ok(await isInView(far)));
   await panel.getByRole('button', { name: 'More', exact: true }).focus();
   await page.keyboard.press('c');
   const field = panel.getByRole('textbox', { name: 'Write a comment' });
   await eventually(async () => assert.ok(await field.evaluate((element) => element.matches(':focus'))));
 });
 
-async function isInSight(place: Locator): Promise<boolean> {
-  const box = await place.boundingBox();
+async function isInView(element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
   return box !== null && box.y > 0 && box.y < 800;
 }
 
 test('the steps in a description are ticked where they stand', async () => {
-  const id = await taskCalled('Steps', '# Plan\n\n- [ ] nails\n- [x] ladder\n');
+  const id = await createTask('Steps', '# Plan\n\n- [ ] nails\n- [x] ladder\n');
   const panel = await openPanel(page, id);
   const nails = panel.getByRole('checkbox', { name: 'nails' });
   await nails.waitFor();
@@ -165,10 +165,10 @@ test('no text runs anything or reaches out', async () => {
     '<form id=body><input name=cookie>',
     '[out](https://outside.example)',
   ].join('\n\n');
-  const id = await taskCalled('Evil', evil);
+  const id = await createTask('Evil', evil);
   await editor.client.comments.create({ taskID: id, body: { body: evil } });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const panel = await openPanel(page, id);
   await panel.getByRole('link', { name: 'out' }).nth(1).waitFor();
   const seen = await panel.evaluate((article) => {
@@ -182,13 +182,13 @@ test('no text runs anything or reaches out', async () => {
   });
   assert.deepEqual(seen, { hit: undefined, bad: 0, open: 0 });
   assert.deepEqual(
-    asked.filter((url) => url.includes('outside.example')),
+    requests.filter((url) => url.includes('outside.example')),
     [],
   );
 });
 
 test('whoever may only read sees all of it, and nothing that would fail', async () => {
-  const id = await taskCalled('Read this', '- [ ] step');
+  const id = await createTask('Read this', '- [ ] step');
   await owner.client.comments.create({ taskID: id, body: { body: 'look' } });
   const window = await site.open('/', { person: viewer });
   const panel = await openPanel(window, id);
@@ -207,7 +207,7 @@ test('whoever may only read sees all of it, and nothing that would fail', async 
 test('on a phone in Danish', async () => {
   const dane = await site.person('Dorte', 'da');
   await site.share(house, dane, 'editor');
-  const id = await taskCalled('Tag');
+  const id = await createTask('Tag');
   const window = await site.open(`/task/${id}`, { person: dane, size: PHONE });
   const field = window.getByRole('textbox', { name: 'Skriv en kommentar' });
   await field.fill('Jeg kan på fredag');

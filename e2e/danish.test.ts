@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, listNamed, quickAdd, rowOf, sawToast, tickOf } from './tasks.ts';
+import { assertTitles, checkboxOf, listNamed, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 const PASSWORD = 'en sten i skoen';
 
@@ -21,7 +21,7 @@ after(() => site.stop());
 
 /** Waits until the page says everything in Danish. */
 async function assertDanish(window: Page = page): Promise<void> {
-  await eventually(async () => assert.deepEqual(await englishOn(window), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(window), []), 1_000);
   assert.equal(await window.evaluate('document.documentElement.lang'), 'da');
 }
 
@@ -70,8 +70,8 @@ test('a line in Danish is understood in every part', async () => {
     assert.deepEqual(await dialog.locator('mark').allTextContents(), ['i morgen', 'kl. 9', 'p1', '@ærinder']),
   );
   const chips = dialog.getByRole('list', { name: 'Genkendt' }).getByRole('listitem');
-  const said = await chips.allTextContents();
-  assert.deepEqual(said, [`I morgen, ${shortDay(1)}`, '09:00', 'Prioritet 1', '@ærinder']);
+  const chipTexts = await chips.allTextContents();
+  assert.deepEqual(chipTexts, [`I morgen, ${shortDay(1)}`, '09:00', 'Prioritet 1', '@ærinder']);
   await assertDanish();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -102,11 +102,11 @@ test('a project with an afsnit holds a task', async () => {
 });
 
 test('completing says so in Danish, and undo too', async () => {
-  await tickOf(page, 'Rens tagrenden').click();
-  await sawToast(page, /^”Rens tagrenden” er fuldført\. Næste gang: /);
+  await checkboxOf(page, 'Rens tagrenden').click();
+  await waitForToast(page, /^”Rens tagrenden” er fuldført\. Næste gang: /);
   await assertDanish();
   await page.getByRole('button', { name: /^Fortryd/ }).click();
-  await sawToast(page, /^Fortrudt: ”Rens tagrenden” er fuldført/);
+  await waitForToast(page, /^Fortrudt: ”Rens tagrenden” er fuldført/);
 });
 
 test('the open task, its dates and its menus are Danish', async () => {

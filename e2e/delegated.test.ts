@@ -5,8 +5,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 let site: Site;
@@ -32,17 +32,17 @@ beforeEach(async () => {
   await page?.context().close();
 });
 
-const give = (content: string, person: Person, more = {}) =>
+const assign = (content: string, person: Person, more = {}) =>
   owner.client.tasks.create({ body: { content, project_id: house, assignee_id: person.id, ...more } });
 
 const listOf = (name: string): Locator => page.getByRole('main').getByRole('region', { name });
 const row = (title: string): Locator => page.getByRole('main').locator('[data-task]', { hasText: title });
 
 test('g d, the sidebar and the palette lead to what others have been given, by person', async () => {
-  await give('Roof', editor);
-  await give('Gutter', editor, { due_date: '2030-01-01' });
-  await give('Paint', viewer);
-  await give('Own work', owner);
+  await assign('Roof', editor);
+  await assign('Gutter', editor, { due_date: '2030-01-01' });
+  await assign('Paint', viewer);
+  await assign('Own work', owner);
   page = await site.open('/', { person: owner });
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('g');
@@ -68,8 +68,8 @@ test('g d, the sidebar and the palette lead to what others have been given, by p
 });
 
 test('what is completed or taken back goes, what another gives away comes, without reloading', async () => {
-  const roof = await give('Roof', editor);
-  await give('Gutter', editor);
+  const roof = await assign('Roof', editor);
+  await assign('Gutter', editor);
   page = await site.open('/delegated', { person: owner });
   await row('Roof').waitFor();
   await owner.client.tasks.update({ taskID: roof.id, body: { assignee_id: 'me' } });
@@ -88,7 +88,7 @@ test('what is completed or taken back goes, what another gives away comes, witho
 });
 
 test('the plus of a person adds what is theirs', async () => {
-  await give('Roof', editor);
+  await assign('Roof', editor);
   page = await site.open('/delegated', { person: owner });
   await row('Roof').waitFor();
   await listOf('Erik Berg').hover();
@@ -113,10 +113,10 @@ test('the plus of a person adds what is theirs', async () => {
 test('on a phone, in Danish, in the dark, and with nothing given', async () => {
   page = await site.open('/delegated', { person: viewer, size: PHONE, theme: 'dark' });
   await page.getByText('Intet er tildelt andre').waitFor();
-  await give('Tagrende', editor, { due_date: '2030-01-01' });
+  await assign('Tagrende', editor, { due_date: '2030-01-01' });
   await listOf('Erik Berg').getByText('Tagrende').waitFor();
   await assertAccessible(page, 'delegated on a phone');
   await assertContrast(page, 'delegated in the dark');
-  assert.deepEqual(await englishOn(page), []);
+  assert.deepEqual(await findEnglish(page), []);
   assert.equal(await listOf('Erik Berg').getByRole('button', { name: 'Tilføj en opgave til Erik Berg' }).count(), 0);
 });

@@ -5,11 +5,11 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
-import { givePassword, isInside } from './sign-in.ts';
+import { findEnglish } from './find-english.ts';
+import { submitSignIn, waitForApp } from './sign-in.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, sawToast } from './tasks.ts';
+import { assertTitles, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -21,9 +21,9 @@ before(async () => {
 after(() => site.stop());
 
 /** A browser in which the owner signs in by the form. */
-async function signedInElsewhere(): Promise<Page> {
+async function openSignedIn(): Promise<Page> {
   const page = await site.open(`/project/${owner.inbox}`);
-  await givePassword(page, owner);
+  await submitSignIn(page, owner);
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   return page;
 }
@@ -31,7 +31,7 @@ async function signedInElsewhere(): Promise<Page> {
 const rows = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
 
 test('every browser is listed, this one marked and without a way to end it', async () => {
-  const there = await signedInElsewhere();
+  const there = await openSignedIn();
   const here = await site.open('/settings/security', { person: owner });
   await eventually(async () => assert.equal(await rows(here).count(), 2));
   const [first, second] = [rows(here).nth(0), rows(here).nth(1)];
@@ -45,14 +45,14 @@ test('every browser is listed, this one marked and without a way to end it', asy
 });
 
 test('what is ended elsewhere asks to sign in again, and what was being written is still there', async () => {
-  const there = await signedInElsewhere();
+  const there = await openSignedIn();
   await there.keyboard.press('q');
   const line = there.getByRole('dialog').getByRole('textbox');
   await line.fill('Half a thought');
   const here = await site.open('/settings/security', { person: owner });
   const end = rows(here).getByRole('button', { name: 'Sign out Chrome on Linux' }).first();
   await end.click();
-  await sawToast(here, 'Chrome on Linux is signed out.');
+  await waitForToast(here, 'Chrome on Linux is signed out.');
   const again = there.getByRole('dialog', { name: 'You were signed out' });
   await again.waitFor();
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -73,17 +73,17 @@ test('what is ended elsewhere asks to sign in again, and what was being written 
 });
 
 test('all others are ended with one press, and this one stays', async () => {
-  const elsewhere = [await signedInElsewhere(), await signedInElsewhere()];
+  const elsewhere = [await openSignedIn(), await openSignedIn()];
   const here = await site.open('/settings/security', { person: owner });
   await here.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await sawToast(here, 'All other devices are signed out.');
+  await waitForToast(here, 'All other devices are signed out.');
   await eventually(async () => assert.equal(await rows(here).count(), 1));
   for (const page of elsewhere) {
     await page.getByRole('dialog', { name: 'You were signed out' }).waitFor();
     await page.context().close();
   }
   await here.reload();
-  await isInside(here);
+  await waitForApp(here);
   await rows(here).getByText('This device').waitFor();
   await here.context().close();
 });
@@ -93,7 +93,7 @@ test('on a phone in Danish there is no word of English', async () => {
   const page = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
   await page.getByText('Denne enhed', { exact: true }).waitFor();
   await page.getByText(/^Sidst set i dag/).waitFor();
-  await eventually(async () => assert.deepEqual(await englishOn(page), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(page), []), 1_000);
   await assertAccessible(page, 'devices, phone, dark');
   await page.context().close();
 });

@@ -5,9 +5,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { dragByMouse, fingerOn, type Point, pointIn } from './fingers.ts';
+import { dragWithMouse, type Point, pointIn, touchOn } from './pointer.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, listNamed, rowOf, sawToast } from './tasks.ts';
+import { assertTitles, listNamed, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -42,13 +42,13 @@ const loose = () => page.getByRole('main').getByRole('list', { name: 'Tasks', ex
 /** A point of a row: its middle, or so many pixels below its upper edge. */
 const inRow = (title: string, top?: number) => pointIn(rowOf(page, title), top === undefined ? {} : { top });
 
-const dragRow = (title: string, to: () => Promise<Point>) => dragByMouse(page, rowOf(page, title), to);
+const dragRow = (title: string, to: () => Promise<Point>) => dragWithMouse(page, rowOf(page, title), to);
 
 test('the mouse puts a row before another one, and undo puts it back', async () => {
   await openHouse();
   await dragRow('Three', () => inRow('One', 2));
   await assertTitles(page, ['Three', 'One', 'Two']);
-  await sawToast(page, '“Three” moved');
+  await waitForToast(page, '“Three” moved');
   await page.reload();
   await assertTitles(page, ['Three', 'One', 'Two']);
   await dragRow('One', () => inRow('Two', 38));
@@ -70,7 +70,7 @@ test('going to the side makes a sub-task of the row above', async () => {
     const { x, y } = await inRow('One', 38);
     return { x: x + 30, y };
   });
-  await sawToast(page, '“Two” is now a sub-task of “One”');
+  await waitForToast(page, '“Two” is now a sub-task of “One”');
   await rowOf(page, 'One')
     .getByRole('button', { name: /0 of 1 sub-tasks done/ })
     .waitFor();
@@ -80,7 +80,7 @@ test('the mouse moves a row onto a project in the sidebar', async () => {
   await openHouse();
   await dragRow('One', () => pointIn(page.getByRole('navigation').getByRole('link', { name: /^Garden/ })));
   await assertTitles(page, ['Two', 'Three']);
-  await sawToast(page, '“One” moved to Garden');
+  await waitForToast(page, '“One” moved to Garden');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await assertTitles(page, ['One', 'Two', 'Three']);
 });
@@ -106,7 +106,7 @@ test('the mouse moves a row from one day to another', async () => {
   await rowOf(page, 'Water the trees').waitFor();
   await dragRow('Water the trees', () => pointIn(tomorrow.getByRole('heading')));
   await tomorrow.getByRole('link', { name: 'Water the trees' }).waitFor();
-  await sawToast(page, '“Water the trees”: Tomorrow');
+  await waitForToast(page, '“Water the trees”: Tomorrow');
   await page.keyboard.press('z');
   const today = page.getByRole('main').getByRole('region', { name: /^Today/ });
   await today.getByRole('link', { name: 'Water the trees' }).waitFor();
@@ -140,7 +140,7 @@ test('a finger that rests lifts a row, and one that moves at once scrolls', asyn
   }
   page = await site.open(`/project/${house}`, { person: owner, size: PHONE });
   await rowOf(page, 'Later 29').waitFor({ state: 'attached' });
-  const finger = await fingerOn(page);
+  const finger = await touchOn(page);
 
   const from = await inRow('Three');
   await finger.down(from);
@@ -161,13 +161,13 @@ test('a finger that rests lifts a row, and one that moves at once scrolls', asyn
 
 test('a swipe to the right completes a row', async () => {
   await openHouse(PHONE);
-  const finger = await fingerOn(page);
+  const finger = await touchOn(page);
   const { x, y } = await inRow('Two');
   await finger.down({ x, y });
   for (let aside = 10; aside <= 120; aside += 10) await finger.move({ x: x + aside, y });
   await page.locator('[data-swiped="true"]').waitFor();
   await finger.move({ x: x + 125, y });
   await finger.up();
-  await sawToast(page, '“Two” completed');
+  await waitForToast(page, '“Two” completed');
   await assertTitles(page, ['One', 'Three']);
 });

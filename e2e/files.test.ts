@@ -20,14 +20,14 @@ before(async () => {
 });
 after(() => site.stop());
 
-async function taskCalled(content: string): Promise<string> {
+async function createTask(content: string): Promise<string> {
   return (await owner.client.tasks.create({ body: { content } })).id;
 }
 
 const PICTURE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 test('files come by the button, by dropping and with a comment; pictures show, and are let go of', async () => {
-  const id = await taskCalled('Pictures');
+  const id = await createTask('Pictures');
   const panel = await openPanel(page, id);
   const files = panel.getByRole('region', { name: 'Files' });
   await files.locator('input[type="file"]').setInputFiles([
@@ -70,7 +70,7 @@ test('files come by the button, by dropping and with a comment; pictures show, a
 });
 
 test('a text shows the picture of a file that it speaks of', async () => {
-  const id = await taskCalled('Illustrated');
+  const id = await createTask('Illustrated');
   const form = new FormData();
   form.append('file', new Blob([PICTURE], { type: 'image/gif' }), 'dot.gif');
   const { url } = await owner.client.attachments.create({ taskID: id, body: form });
@@ -83,7 +83,7 @@ test('a text shows the picture of a file that it speaks of', async () => {
 });
 
 test('a file that is too large says so and is forgotten on request', async () => {
-  const panel = await openPanel(page, await taskCalled('Heavy'));
+  const panel = await openPanel(page, await createTask('Heavy'));
   const files = panel.getByRole('region', { name: 'Files' });
   await files.waitFor();
   await dropFile(panel, 'film.mp4', 26_214_401);

@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, listNamed, rowOf, sawToast, tickOf } from './tasks.ts';
+import { assertTitles, checkboxOf, listNamed, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
@@ -31,7 +31,7 @@ const add = (content: string, more: object = {}) =>
   olga.client.tasks.create({ body: { content, project_id: house, ...more } });
 const dialog = (): Locator => page.getByRole('dialog');
 const expression = (): Locator => dialog().getByLabel('What it finds');
-const marksOf = (kind: string) => dialog().locator(`mark${kind}`).allTextContents();
+const markedTexts = (kind: string) => dialog().locator(`mark${kind}`).allTextContents();
 const stored = async () => (await olga.client.filters.list()).filters;
 
 test('a filter is written with help: terms and names are offered, what it finds shows at once', async () => {
@@ -45,13 +45,13 @@ test('a filter is written with help: terms and names are offered, what it finds 
   assert.equal(await expression().inputValue(), '@calls');
   await dialog().getByText('2 tasks', { exact: true }).waitFor();
   await dialog().getByText('Call the roofer').waitFor();
-  assert.deepEqual(await marksOf('[data-kind]'), ['@calls']);
+  assert.deepEqual(await markedTexts('[data-kind]'), ['@calls']);
 });
 
 test('what cannot be read has a wave below its very letters and a sentence beneath', async () => {
   await page.keyboard.type(' & p9');
   await dialog().getByText('“p9” is no priority: there are p1 to p4.').waitFor();
-  assert.deepEqual(await marksOf('[data-wrong="true"]'), ['p9']);
+  assert.deepEqual(await markedTexts('[data-wrong="true"]'), ['p9']);
   assert.equal(await dialog().getByRole('button', { name: 'Save filter' }).isDisabled(), true);
   await assertAccessible(page, 'a filter with a fault');
   await expression().fill('@calls');
@@ -77,7 +77,7 @@ test('only what fits stays on the page of a filter, whoever changes it', async (
   await assertTitles(page.getByRole('main'), ['Call the roofer', 'Ring the bank']);
   await olga.client.tasks.update({ taskID: id, body: { priority: 2 } });
   await assertTitles(page.getByRole('main'), ['Call the roofer']);
-  await tickOf(page, 'Call the roofer').click();
+  await checkboxOf(page, 'Call the roofer').click();
   await page.getByText('No task fits this filter now.').waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await rowOf(page, 'Call the roofer').waitFor();
@@ -120,7 +120,7 @@ test('filters are put in order, taken out of the sidebar, deleted and brought ba
   await nav.getByRole('link', { name: 'Loose ends' }).waitFor({ state: 'detached' });
   await main.getByRole('button', { name: 'More for Calls' }).click();
   await page.getByRole('menuitem', { name: 'Delete filter' }).click();
-  await sawToast(page, 'Filter “Calls” deleted');
+  await waitForToast(page, 'Filter “Calls” deleted');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await nav.getByRole('link', { name: 'Calls', exact: true }).waitFor();
 });
@@ -147,7 +147,7 @@ test('a project is grouped, sorted and filtered, on the other device too, and re
   await assertAccessible(page, 'options of a view');
   await rowOf(other, 'Ring the bank').getByRole('link').first().focus();
   await other.keyboard.press('Alt+ArrowUp');
-  await sawToast(other, 'This list is sorted: Name. Sort by own order to move tasks by hand.');
+  await waitForToast(other, 'This list is sorted: Name. Sort by own order to move tasks by hand.');
   await dialog().getByRole('checkbox', { name: 'Priority 3' }).click();
   await assertTitles(other.getByRole('main'), ['Paint the door']);
   await other.getByText('3 tasks are left out').waitFor();
@@ -197,7 +197,7 @@ test('on a phone, in Danish', async () => {
   await phone.getByLabel('Navn', { exact: true }).fill('Haster');
   await phone.getByLabel('Hvad det finder').fill('p1 & ingen dato');
   await phone.getByText('1 opgave', { exact: true }).waitFor();
-  assert.deepEqual(await englishOn(phone), []);
+  assert.deepEqual(await findEnglish(phone), []);
   await assertAccessible(phone, 'the dialog of a filter on a phone');
   await phone.getByRole('button', { name: 'Gem filteret' }).click();
   await rowOf(phone, 'Ring til tømreren').waitFor();

@@ -5,9 +5,9 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
-import { givePassword, isInside } from './sign-in.ts';
+import { findEnglish } from './find-english.ts';
+import { submitSignIn, waitForApp } from './sign-in.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 const NEW_PASSWORD = 'a stone in the shoe';
@@ -31,7 +31,7 @@ async function linksTo(address: string): Promise<string[]> {
 }
 
 /** Asks for a link and answers what the page says then. */
-async function askFor(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
   await page.goto(site.url);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -48,8 +48,8 @@ test('an address must be given', async () => {
 });
 
 test('the page says the same for every address, and only an account gets a mail', async () => {
-  const known = await askFor(owner.email);
-  const unknown = await askFor('nobody@example.org');
+  const known = await requestLink(owner.email);
+  const unknown = await requestLink('nobody@example.org');
   assert.equal(unknown.replace('nobody@example.org', owner.email), known);
   await assertAccessible(page, 'a link is on its way, desk, light');
   link = await eventually(async () => (await linksTo(owner.email))[0] ?? assert.fail('no mail waits'));
@@ -69,17 +69,17 @@ test('the link leads to a form, out of whose address the secret is gone, and a w
 
 test('a new password signs every device out and then signs in; the old one does not', async () => {
   const elsewhere = await site.open('/', { person: owner });
-  await isInside(elsewhere);
+  await waitForApp(elsewhere);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor();
   await elsewhere.getByRole('dialog', { name: 'You were signed out' }).waitFor();
   await elsewhere.context().close();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await givePassword(page, owner, PASSWORD);
+  await submitSignIn(page, owner, PASSWORD);
   await page.getByRole('alert').getByText('do not belong together').waitFor();
-  await givePassword(page, owner, NEW_PASSWORD);
-  await isInside(page);
+  await submitSignIn(page, owner, NEW_PASSWORD);
+  await waitForApp(page);
 });
 
 test('the link is dead then, also for somebody who is signed in, and leads to another', async () => {
@@ -96,7 +96,7 @@ test('the link is dead then, also for somebody who is signed in, and leads to an
 test('on a phone in Danish there is no word of English, and too many tries say how long to wait', async () => {
   const phone = await site.open('/forgot', { size: PHONE, language: 'da', theme: 'dark' });
   await phone.getByLabel('E-mail', { exact: true }).fill('gitte@example.org');
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'asking for a link, phone, dark');
   await phone.route('**/api/v1/auth/password/*', (route) =>
     route.fulfill({
@@ -109,7 +109,7 @@ test('on a phone in Danish there is no word of English, and too many tries say h
   await phone.getByRole('alert').getByText('For mange forsøg. Prøv igen om 9 minutter.').waitFor();
   await phone.goto(`${site.url}/reset?token=${'a'.repeat(43)}`);
   await phone.getByRole('heading', { level: 1, name: 'Vælg en ny adgangskode' }).waitFor();
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'a new password, phone, dark');
   await phone.context().close();
 });

@@ -10,7 +10,7 @@ import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 /** Markup that would leave a mark in the window, distinguishable by its name. */
-const evil = (name: string) => `${name}<img src=x onerror="window.ran='${name}'"><b>bold</b>`;
+const markup = (name: string) => `${name}<img src=x onerror="window.ran='${name}'"><b>bold</b>`;
 
 let site: Site;
 let owner: Person;
@@ -29,58 +29,59 @@ before(async () => {
     [owner, 'Owner'],
     [editor, 'Editor'],
   ] as const) {
-    await person.client.auth.updateMe({ body: { name: evil(name) } });
+    await person.client.auth.updateMe({ body: { name: markup(name) } });
   }
-  await fill();
+  await createRecords();
   page = await site.open('/', { person: owner });
 });
 after(() => site.stop());
 
-async function fill(): Promise<void> {
+async function createRecords(): Promise<void> {
   const { client } = owner;
   const due_date = localDay(Date.now(), 'Europe/Copenhagen');
-  const group = await client.groups.create({ body: { name: evil('Group'), description: evil('About') } });
-  house = (await client.projects.create({ body: { name: evil('Project'), group_id: group.id } })).id;
+  const group = await client.groups.create({ body: { name: markup('Group'), description: markup('About') } });
+  house = (await client.projects.create({ body: { name: markup('Project'), group_id: group.id } })).id;
   await site.share(house, editor, 'editor');
-  const section_id = (await client.sections.create({ projectID: house, body: { name: evil('Section') } })).id;
-  const more = { project_id: house, section_id, due_date, labels: [evil('Label')], assignee_id: editor.id };
-  const body = { content: evil('Task'), description: evil('Description'), ...more };
+  const section_id = (await client.sections.create({ projectID: house, body: { name: markup('Section') } })).id;
+  const more = { project_id: house, section_id, due_date, labels: [markup('Label')], assignee_id: editor.id };
+  const body = { content: markup('Task'), description: markup('Description'), ...more };
   task = (await client.tasks.create({ body })).id;
-  await client.tasks.create({ body: { content: evil('Below'), parent_id: task } });
-  const done = await editor.client.tasks.create({ body: { content: evil('Done'), project_id: house } });
+  await client.tasks.create({ body: { content: markup('Below'), parent_id: task } });
+  const done = await editor.client.tasks.create({ body: { content: markup('Done'), project_id: house } });
   await editor.client.tasks.complete({ taskID: done.id });
-  const gone = await client.tasks.create({ body: { content: evil('Gone'), project_id: house } });
+  const gone = await client.tasks.create({ body: { content: markup('Gone'), project_id: house } });
   await client.tasks.delete({ taskID: gone.id });
-  const old = await client.projects.create({ body: { name: evil('Old') } });
+  const old = await client.projects.create({ body: { name: markup('Old') } });
   await client.projects.delete({ projectID: old.id });
-  filter = (await client.filters.create({ body: { name: evil('Filter'), query: 'today | no date' } })).id;
-  note = (await client.notes.create({ body: { body: `# ${evil('Note')}\n\n${evil('Text')}`, project_id: house } })).id;
-  await editor.client.notes.create({ body: { body: `${evil('Leading')}\n/note/${note}`, project_id: house } });
-  const thrown = await client.notes.create({ body: { body: evil('Thrown') } });
+  filter = (await client.filters.create({ body: { name: markup('Filter'), query: 'today | no date' } })).id;
+  note = (await client.notes.create({ body: { body: `# ${markup('Note')}\n\n${markup('Text')}`, project_id: house } }))
+    .id;
+  await editor.client.notes.create({ body: { body: `${markup('Leading')}\n/note/${note}`, project_id: house } });
+  const thrown = await client.notes.create({ body: { body: markup('Thrown') } });
   await client.notes.delete({ noteID: thrown.id });
   const file = fileForm('<svg onload="window.ran=1"/>', 'File<img src=x onerror=window.ran=1>.svg', 'image/svg+xml');
   await client.attachments.create({ taskID: task, body: file });
-  await editor.client.comments.create({ taskID: task, body: { body: `${evil('Comment')} for @Owner` } });
+  await editor.client.comments.create({ taskID: task, body: { body: `${markup('Comment')} for @Owner` } });
   await editor.client.tasks.update({ taskID: task, body: { assignee_id: owner.id } });
   await client.tasks.update({ taskID: task, body: { assignee_id: editor.id } });
 }
 
 /** Waits until the page shows each markup letter by letter, and holds nothing that it would have become. */
-async function shows(window: Page, path: string, names: string[]): Promise<void> {
+async function assertPageShows(window: Page, path: string, names: string[]): Promise<void> {
   await window.goto(site.url + path);
   await window.getByRole('heading', { level: 1 }).waitFor();
-  await everyLetter(window, names);
+  await assertShown(window, names);
 }
 
-async function everyLetter(window: Page, names: string[]): Promise<void> {
+async function assertShown(window: Page, names: string[]): Promise<void> {
   await eventually(async () => {
     const shown = await window.evaluate<string>(ALL_TEXT);
-    for (const name of names) assert.ok(shown.includes(evil(name)), `${window.url()} does not show ${name} as it is`);
+    for (const name of names) assert.ok(shown.includes(markup(name)), `${window.url()} does not show ${name} as it is`);
   });
-  await isInert(window);
+  await assertInert(window);
 }
 
-async function isInert(window: Page): Promise<void> {
+async function assertInert(window: Page): Promise<void> {
   assert.equal(await window.evaluate('window.ran'), undefined);
   assert.equal(await window.locator('[onerror], img[src="x"], b').count(), 0);
 }
@@ -90,48 +91,48 @@ const ALL_TEXT = `[document.title, document.body.textContent,
   ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`;
 
 test('F-4: in lists, on the board and in the calendar', async () => {
-  await shows(page, '/', ['Group', 'Project', 'Task', 'Label']);
-  await shows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label', 'Filter']);
+  await assertPageShows(page, '/', ['Group', 'Project', 'Task', 'Label']);
+  await assertPageShows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label', 'Filter']);
   await owner.client.projects.update({ projectID: house, body: { view_mode: 'board' } });
-  await shows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label']);
+  await assertPageShows(page, `/project/${house}`, ['Project', 'Section', 'Task', 'Label']);
   await owner.client.projects.update({ projectID: house, body: { view_mode: 'list' } });
-  await shows(page, '/upcoming', ['Task']);
-  await shows(page, '/calendar', ['Task']);
-  await shows(page, `/filter/${filter}`, ['Filter', 'Task']);
-  await shows(page, `/label/${encodeURIComponent(evil('Label'))}`, ['Label', 'Task']);
-  await shows(page, '/labels', ['Label']);
-  await shows(page, '/filters', ['Filter']);
-  await shows(page, '/delegated', ['Editor', 'Task']);
-  await shows(page, '/completed', ['Done', 'Editor']);
-  await shows(page, '/trash', ['Gone', 'Old', 'Thrown']);
-  await shows(page, `/notes?project=${house}`, ['Project', 'Note', 'Leading']);
-  await shows(page, '/settings', ['Owner']);
+  await assertPageShows(page, '/upcoming', ['Task']);
+  await assertPageShows(page, '/calendar', ['Task']);
+  await assertPageShows(page, `/filter/${filter}`, ['Filter', 'Task']);
+  await assertPageShows(page, `/label/${encodeURIComponent(markup('Label'))}`, ['Label', 'Task']);
+  await assertPageShows(page, '/labels', ['Label']);
+  await assertPageShows(page, '/filters', ['Filter']);
+  await assertPageShows(page, '/delegated', ['Editor', 'Task']);
+  await assertPageShows(page, '/completed', ['Done', 'Editor']);
+  await assertPageShows(page, '/trash', ['Gone', 'Old', 'Thrown']);
+  await assertPageShows(page, `/notes?project=${house}`, ['Project', 'Note', 'Leading']);
+  await assertPageShows(page, '/settings', ['Owner']);
 });
 
 test('F-3, F-4: in a note that is written or read, and in what leads to it', async () => {
-  await shows(page, `/note/${note}`, ['Note', 'Text', 'Leading']);
+  await assertPageShows(page, `/note/${note}`, ['Note', 'Text', 'Leading']);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   await page.getByRole('button', { name: 'Write', exact: true }).waitFor();
-  await everyLetter(page, ['Note', 'Text', 'Leading']);
+  await assertShown(page, ['Note', 'Text', 'Leading']);
 });
 
 test('F-4: in an open task with its files and comments, in the notices, and in search', async () => {
   await page.goto(`${site.url}/task/${task}`);
   const panel = page.getByRole('article');
   await panel.getByRole('heading', { name: /^Comments/ }).waitFor();
-  await everyLetter(page, ['Task', 'Project', 'Label', 'Below', 'Editor']);
+  await assertShown(page, ['Task', 'Project', 'Label', 'Below', 'Editor']);
   await panel
     .getByText(/^File<img src=x/)
     .first()
     .waitFor();
   await panel.getByText('Comment<img src=x onerror=', { exact: false }).waitFor();
-  await isInert(page);
+  await assertInert(page);
   await page
     .getByRole('button', { name: /^Notifications/ })
     .first()
     .click();
   await page.getByText('Editor<img src=x', { exact: false }).last().waitFor();
-  await isInert(page);
+  await assertInert(page);
   await page.goto(`${site.url}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
@@ -140,7 +141,7 @@ test('F-4: in an open task with its files and comments, in the notices, and in s
     .getByRole('option', { name: /^Task<img src=x/ })
     .first()
     .waitFor();
-  await isInert(page);
+  await assertInert(page);
 });
 
 test('in what is offered and said: chips, names to mention, what is told after an act', async () => {
@@ -148,32 +149,32 @@ test('in what is offered and said: chips, names to mention, what is told after a
   const field = page.getByRole('article').getByRole('textbox', { name: 'Write a comment' });
   await field.pressSequentially('@edit');
   await page.getByRole('option', { name: 'Editor<img src=x', exact: false }).waitFor();
-  await isInert(page);
+  await assertInert(page);
   await page.goto(`${site.url}/project/${house}`);
   await page
     .getByRole('main')
     .getByRole('checkbox', { name: /^Task<img/ })
     .click();
   await page.getByRole('button', { name: /^Undo/ }).waitFor();
-  await isInert(page);
+  await assertInert(page);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page.keyboard.press('q');
   await page
     .getByRole('dialog')
     .getByRole('textbox')
-    .fill(`x #"${evil('Nowhere').replaceAll('"', '')}" @"${evil('Chip').replaceAll('"', '')}" `);
+    .fill(`x #"${markup('Nowhere').replaceAll('"', '')}" @"${markup('Chip').replaceAll('"', '')}" `);
   await page.getByRole('dialog').getByText('Chip<img src=x', { exact: false }).last().waitFor();
-  await isInert(page);
+  await assertInert(page);
 });
 
 test('on a phone, in Danish, for the other one', async () => {
   await editor.client.auth.updateMe({ body: { locale: 'da' } });
   const phone = await site.open('/', { person: editor, size: PHONE, language: 'da' });
-  await shows(phone, `/project/${house}`, ['Section', 'Task']);
-  await shows(phone, '/delegated', []);
+  await assertPageShows(phone, `/project/${house}`, ['Section', 'Task']);
+  await assertPageShows(phone, '/delegated', []);
   await phone.goto(`${site.url}/task/${task}`);
   await phone.getByRole('article').getByText('Comment<img src=x onerror=', { exact: false }).waitFor();
-  await isInert(phone);
+  await assertInert(phone);
   await phone.context().close();
 });
 

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { inSidebar, invite, memberRow, openSharing, shareDialog } from './share-dialog.ts';
 import { openSite, type Site } from './site.ts';
-import { assertTitles, sawToast } from './tasks.ts';
+import { assertTitles, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -36,7 +36,7 @@ test('an address without an account gets a link, that can be withdrawn', async (
   const link = await dialog.getByRole('textbox', { name: 'Link of the invitation' }).inputValue();
   const pending = dialog.getByRole('list', { name: 'Invited' }).getByRole('listitem');
   await pending.getByText('Valid until').waitFor();
-  await copyWithoutHttps(dialog, link);
+  await copyWithoutClipboardApi(dialog, link);
   await assertAccessible(ownerPage, 'the dialog with an invitation');
   await pending.getByRole('button', { name: 'Withdraw the invitation of nina@example.org' }).click();
   const question = ownerPage.getByRole('dialog', { name: 'Withdraw the invitation?' });
@@ -67,10 +67,10 @@ test('by the link somebody makes an account and is in the project; nothing keeps
   await page.getByText('Olga invited you. You can edit everything in the project.').waitFor();
   const token = new URL(link).searchParams.get('token') ?? '';
   assert.equal(page.url(), `${site.url}/invite`);
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     'JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, document.cookie])',
   );
-  assert.ok(!String(kept).includes(token));
+  assert.ok(!String(stored).includes(token));
   await assertAccessible(page, 'the invitation');
   await page.emulateMedia({ colorScheme: 'dark' });
   await assertContrast(page, 'the invitation, dark');
@@ -134,10 +134,10 @@ test('who has an account signs in by the link, or joins with one press when sign
 });
 
 /** Browsers give pages that came without https no clipboard. */
-async function copyWithoutHttps(dialog: Locator, link: string): Promise<void> {
+async function copyWithoutClipboardApi(dialog: Locator, link: string): Promise<void> {
   await ownerPage.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await sawToast(ownerPage, 'Link copied');
+  await waitForToast(ownerPage, 'Link copied');
   const field = dialog.getByRole('combobox', { name: 'Name or email' });
   await field.focus();
   await ownerPage.keyboard.press('Control+v');

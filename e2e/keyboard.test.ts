@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { assertTitles, rowOf, sawToast } from './tasks.ts';
+import { assertTitles, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -74,7 +74,7 @@ test('F2 edits the title in place, and the focus stays on its row', async () => 
   await page.keyboard.type('Sweep the whole yard');
   await press('Enter');
   await focused('Sweep the whole yard');
-  await sawToast(page, 'Renamed to “Sweep the whole yard”');
+  await waitForToast(page, 'Renamed to “Sweep the whole yard”');
 });
 
 test('Alt and the arrows move a row, and z takes it back', async () => {
@@ -108,7 +108,7 @@ test('j and k go to the next task while one is open', async () => {
 
 test('e completes the row and the focus goes to the next one; z brings it back', async () => {
   await press('e');
-  await sawToast(page, '“Order gravel” completed');
+  await waitForToast(page, '“Order gravel” completed');
   await focused('Sweep the whole yard');
   await assertTitles(page, ['Paint the door', 'Sweep the whole yard']);
   await press('z');

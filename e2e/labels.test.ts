@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
@@ -53,7 +53,7 @@ test('labels are made one after the other', async () => {
   await waitForNames(['calls', 'errands', 'phone', 'waiting']);
   await page.getByRole('textbox', { name: 'New label' }).fill('CALLS');
   await page.keyboard.press('Enter');
-  await sawToast(page, /It already exists/);
+  await waitForToast(page, /It already exists/);
   assert.equal((await stored()).length, 4);
   await page.getByRole('textbox', { name: 'New label' }).fill('');
 });
@@ -65,7 +65,7 @@ test('a label is renamed in place, also by key, and the change can be undone', a
   await field.fill('shop');
   await page.keyboard.press('Enter');
   await eventually(async () => assert.ok((await names()).includes('shop')));
-  await sawToast(page, 'Label renamed to “shop”');
+  await waitForToast(page, 'Label renamed to “shop”');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await eventually(async () => assert.ok((await stored()).some(({ name }) => name === 'errands')));
 });
@@ -99,7 +99,7 @@ test('one label goes into another, and every task has it once', async () => {
   await assertAccessible(page, 'merging labels');
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await waitForNames(['calls', 'errands', 'waiting']);
-  await sawToast(page, '“phone” is now “calls”');
+  await waitForToast(page, '“phone” is now “calls”');
   const { tasks } = await olga.client.tasks.list({ query: { label_id: (await stored())[0]?.id ?? '' } });
   assert.deepEqual(tasks.map(({ content }) => content).sort(), ['Buy nails', 'Call the roofer', 'Ring the bank']);
 });
@@ -107,7 +107,7 @@ test('one label goes into another, and every task has it once', async () => {
 test('a label that was deleted by mistake comes back on its tasks', async () => {
   await choose('More for calls', 'Delete label');
   await waitForNames(['errands', 'waiting']);
-  await sawToast(page, 'Label “calls” deleted');
+  await waitForToast(page, 'Label “calls” deleted');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await waitForNames(['calls', 'errands', 'waiting']);
   await main().getByText('3 open tasks').waitFor();
@@ -121,6 +121,6 @@ test('on a phone, in Danish', async () => {
   await phone.getByRole('heading', { level: 1, name: 'Etiketter' }).waitFor();
   await choose('Mere om ærinder', 'Slå sammen med…', phone);
   await phone.getByRole('dialog').getByText('Det kan ikke fortrydes.', { exact: false }).waitFor();
-  assert.deepEqual(await englishOn(phone), []);
+  assert.deepEqual(await findEnglish(phone), []);
   await assertAccessible(phone, 'merging labels on a phone');
 });

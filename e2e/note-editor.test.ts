@@ -8,7 +8,7 @@ import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { assertStored, makeNote, openNote, textOf } from './note-pages.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
@@ -26,17 +26,18 @@ before(async () => {
 after(() => site.stop());
 
 /** Opens a new note with the caret at its end. */
-async function write(body: string): Promise<string> {
+async function openNewNote(body: string): Promise<string> {
   const id = await makeNote(olga, body);
   const text = await openNote(page, id);
   await text.press('Control+End');
   return id;
 }
 
-const tool = (name: string | RegExp) => page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
+const toolbarButton = (name: string | RegExp) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
 
 /** Waits until one thing is on offer, and takes it. */
-async function take(name: string | RegExp, key = 'Enter'): Promise<void> {
+async function acceptSuggestion(name: string | RegExp, key = 'Enter'): Promise<void> {
   // While more of them are asked for, none can be taken.
   const settled = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
   await settled.getByRole('option', { name, selected: true }).waitFor();
@@ -44,7 +45,7 @@ async function take(name: string | RegExp, key = 'Enter'): Promise<void> {
 }
 
 test('a list goes on by itself, is put in and out by Tab, and ends at an empty entry', async () => {
-  const id = await write('');
+  const id = await openNewNote('');
   await page.keyboard.type('- [ ] tent\nstove\n');
   await page.keyboard.press('Tab');
   await page.keyboard.type('gas\nmatches\n');
@@ -55,19 +56,19 @@ test('a list goes on by itself, is put in and out by Tab, and ends at an empty e
 });
 
 test('keys and buttons set words apart, and take it back', async () => {
-  const id = await write('one two three');
+  const id = await openNewNote('one two three');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.press('Control+b');
   await assertStored(olga, id, 'one two **three**');
-  assert.equal(await tool('Bold').getAttribute('aria-pressed'), 'true');
+  assert.equal(await toolbarButton('Bold').getAttribute('aria-pressed'), 'true');
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+Shift+x');
   await assertStored(olga, id, 'one two ~~three~~');
-  await tool('Struck through').click();
+  await toolbarButton('Struck through').click();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('https://example.org');
   await assertStored(olga, id, 'one two [three](https://example.org)');
-  await tool(/^Kind of line/).click();
+  await toolbarButton(/^Kind of line/).click();
   await page.getByRole('menuitemradio', { name: 'Heading 2' }).click();
   await assertStored(olga, id, '## one two [three](https://example.org)');
   await page.keyboard.press('Control+z');
@@ -77,8 +78,8 @@ test('keys and buttons set words apart, and take it back', async () => {
 });
 
 test('the toolbar is one stop of Tab, arrows lead along it, and Esc and Tab leave the text', async () => {
-  const id = await write('- one');
-  await tool(/^Kind of line/).focus();
+  const id = await openNewNote('- one');
+  await toolbarButton(/^Kind of line/).focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await focusedName(), 'Bold');
   await page.keyboard.press('End');
@@ -95,13 +96,13 @@ test('the toolbar is one stop of Tab, arrows lead along it, and Esc and Tab leav
 
 test('projects, notes and people are on offer behind their signs', async () => {
   await makeNote(olga, '# Meeting on Monday\n\nminutes');
-  const id = await write('');
+  const id = await openNewNote('');
   await page.keyboard.type('for #tw');
-  await take('Two words');
+  await acceptSuggestion('Two words');
   await page.keyboard.type('see [[meet');
-  await take(/Meeting on Monday/, 'Tab');
+  await acceptSuggestion(/Meeting on Monday/, 'Tab');
   await page.keyboard.type('with @bo');
-  await take(/Bo Larsen/);
+  await acceptSuggestion(/Bo Larsen/);
   await page.keyboard.type('ok @Bo \n');
   await assertStored(olga, id, 'for #"Two words" see [[Meeting on Monday]] with @"Bo Larsen" ok @Bo \n');
   await page.getByRole('button', { name: 'Open [[Meeting on Monday]]' }).click();
@@ -109,12 +110,12 @@ test('projects, notes and people are on offer behind their signs', async () => {
 });
 
 test('a slash offers what can be put in; Tab goes through the cells of a table', async () => {
-  const id = await write('');
+  const id = await openNewNote('');
   await page.keyboard.type('/');
   await page.getByRole('option', { name: /^Heading 1/, selected: true }).waitFor();
   await assertAccessible(page, 'what can be put in');
   await page.keyboard.type('tab');
-  await take('Table');
+  await acceptSuggestion('Table');
   await page.keyboard.type('Room');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Boxes');
@@ -132,7 +133,7 @@ test('a slash offers what can be put in; Tab goes through the cells of a table',
 });
 
 test('a box is ticked by a press, and by a key from its line', async () => {
-  const id = await write('# Trip\n\n- [ ] tent\n- [ ] stove');
+  const id = await openNewNote('# Trip\n\n- [ ] tent\n- [ ] stove');
   await page.getByRole('checkbox', { name: 'Tick: tent' }).click();
   await assertStored(olga, id, '# Trip\n\n- [x] tent\n- [ ] stove');
   await page.keyboard.press('Control+Shift+Enter');
@@ -142,7 +143,7 @@ test('a box is ticked by a press, and by a key from its line', async () => {
 
 test('a box that is a link to a task shows the task, and turns it', async () => {
   const { id: task } = await olga.client.tasks.create({ body: { content: 'Call the sweep', project_id: house } });
-  const id = await write(`- [ ] [Call the sweep](/task/${task})\n\nend`);
+  const id = await openNewNote(`- [ ] [Call the sweep](/task/${task})\n\nend`);
   const box = page.getByRole('checkbox', { name: 'Tick: Call the sweep' });
   await olga.client.tasks.complete({ taskID: task });
   await eventually(async () => assert.ok(await box.isChecked()));
@@ -156,8 +157,8 @@ test('a box that is a link to a task shows the task, and turns it', async () => 
 const PICTURE = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 test('a picture is sent, shows below its line, and takes another width by keys', async () => {
-  const id = await write('the roof:');
-  await choose({ name: 'roof.gif', mimeType: 'image/gif', buffer: PICTURE });
+  const id = await openNewNote('the roof:');
+  await attachFile({ name: 'roof.gif', mimeType: 'image/gif', buffer: PICTURE });
   const picture = page.getByRole('img', { name: 'roof.gif' });
   await picture.waitFor();
   await eventually(async () => assert.match((await picture.getAttribute('src')) ?? '', /^blob:/));
@@ -178,7 +179,7 @@ test('a picture is sent, shows below its line, and takes another width by keys',
 });
 
 test('what is typed while a file is on its way stays, and a file that is refused leaves nothing but a word', async () => {
-  const id = await write('before');
+  const id = await openNewNote('before');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -187,7 +188,7 @@ test('what is typed while a file is on its way stays, and a file that is refused
     await asked;
     await route.continue();
   });
-  await choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
+  await attachFile({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
   await textOf(page).getByText('Sending plan.txt…').waitFor();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('long ');
@@ -201,8 +202,8 @@ test('what is typed while a file is on its way stays, and a file that is refused
     route.fulfill({ status: 413, json: { code: 'payload_too_large', error: 'too large' } }),
   );
   const { body = '' } = await olga.client.notes.get({ noteID: id });
-  await choose({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') });
-  await sawToast(page, /^film\.mov was not sent\./);
+  await attachFile({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') });
+  await waitForToast(page, /^film\.mov was not sent\./);
   await textOf(page).getByText('Sending film.mov…').waitFor({ state: 'detached' });
   await page.unroute('**/attachments');
   await assertStored(olga, id, body);
@@ -210,7 +211,7 @@ test('what is typed while a file is on its way stays, and a file that is refused
 
 test('an address pasted over words makes a link; a press with Ctrl follows one', async () => {
   const target = await makeNote(olga, '# Target\n\nyou are here');
-  const id = await write('see this');
+  const id = await openNewNote('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await paste(`/note/${target}`);
   await assertStored(olga, id, `see [this](/note/${target})`);
@@ -224,7 +225,7 @@ test('F-6: a picture that lies elsewhere is named and opened on demand, and noth
   const asked: string[] = [];
   const note = (request: { url(): string }) => void (request.url().includes('elsewhere') && asked.push(request.url()));
   page.context().on('request', note);
-  await write('![map](https://elsewhere.example/map.png)\n\nend');
+  await openNewNote('![map](https://elsewhere.example/map.png)\n\nend');
   await page.getByRole('button', { name: 'Picture at elsewhere.example: open it in a new window' }).waitFor();
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   const link = page.getByRole('link', { name: 'Picture at elsewhere.example: open it in a new window' });
@@ -238,7 +239,7 @@ test('F-6: a picture that lies elsewhere is named and opened on demand, and noth
 test('F-3: what a note says stays text while it is written, too', async () => {
   const body =
     '<img src=x onerror="document.title=1">\n\n[x](javascript:document.title=1)\n\n<b id="cookie">b</b>\n\nend';
-  const id = await write(body);
+  const id = await openNewNote(body);
   await textOf(page).getByText('<img src=x').waitFor();
   assert.equal(await textOf(page).locator('img, b, [id="cookie"]').count(), 0);
   assert.equal(await page.getByRole('button', { name: /^Open/ }).count(), 0);
@@ -247,15 +248,15 @@ test('F-3: what a note says stays text while it is written, too', async () => {
 
 test('code is coloured and copied', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await write('```js\nconst one = 1; // why\n```\n\nend');
+  await openNewNote('```js\nconst one = 1; // why\n```\n\nend');
   await textOf(page).locator('.tok-comment').getByText('// why').waitFor();
   await page.getByRole('button', { name: 'Copy the code' }).click();
-  await sawToast(page, 'The code is copied');
+  await waitForToast(page, 'The code is copied');
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'const one = 1; // why');
 });
 
 test('words are found, counted and replaced', async () => {
-  const id = await write('house, mouse, House');
+  const id = await openNewNote('house, mouse, House');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('house');
   const find = page.getByRole('search', { name: 'Find' });
@@ -271,8 +272,8 @@ test('words are found, counted and replaced', async () => {
 });
 
 test('the text takes the whole window, and gives it back', async () => {
-  await write('# Much to write');
-  await tool('Whole window').click();
+  await openNewNote('# Much to write');
+  await toolbarButton('Whole window').click();
   const width = () =>
     page.getByRole('toolbar', { name: 'Formatting' }).evaluate((bar) => bar.parentElement?.clientWidth);
   await eventually(async () => assert.equal(await width(), page.viewportSize()?.width));
@@ -281,7 +282,7 @@ test('the text takes the whole window, and gives it back', async () => {
 });
 
 test('letters that are put together out of several keys arrive once', async () => {
-  const id = await write('- [ ] one\n- ');
+  const id = await openNewNote('- [ ] one\n- ');
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ['n', 'に', 'にh', 'にほ', 'にほn'])
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -300,7 +301,7 @@ test('on a phone the tools are in reach, and a box is ticked by a finger', async
   await phone.context().close();
 });
 
-async function choose(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function attachFile(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.getByRole('main').locator('input[type="file"][aria-label="Picture or file"]').setInputFiles(file);
 }
 

@@ -47,7 +47,7 @@ export async function assertNotes(page: Page, titles: string[]): Promise<void> {
 }
 
 /** Opens the menu of a note's row and chooses an entry. */
-export async function chooseFor(page: Page, title: string, entry: string): Promise<void> {
+export async function chooseFromRowMenu(page: Page, title: string, entry: string): Promise<void> {
   await noteRow(page, title).hover();
   await noteRow(page, title)
     .getByRole('button', { name: `More for ${title}` })

@@ -5,11 +5,11 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
-import { assertNotes, assertStored, chooseFor, makeNote, noteRow, textOf } from './note-pages.ts';
+import { findEnglish } from './find-english.ts';
+import { assertNotes, assertStored, chooseFromRowMenu, makeNote, noteRow, textOf } from './note-pages.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
@@ -33,7 +33,7 @@ const archived = async () =>
 
 async function undo(): Promise<void> {
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await sawToast(page, /^Undone/);
+  await waitForToast(page, /^Undone/);
 }
 
 test('g and n go to the notes, the latest change first, under the day of it', async () => {
@@ -86,7 +86,7 @@ test('the notes of a project are a list of their own', async () => {
 });
 
 test('a pinned note stands above all others', async () => {
-  await chooseFor(page, 'Packing list', 'Pin');
+  await chooseFromRowMenu(page, 'Packing list', 'Pin');
   await assertNotes(page, ['Packing list', 'Bread', 'Ærlig snak']);
   await page.getByRole('heading', { level: 2, name: 'Pinned' }).waitFor();
   await noteRow(page, 'Packing list').getByRole('img', { name: 'Pinned' }).waitFor();
@@ -102,7 +102,7 @@ test('several are archived at once, are found in the archive, and undo takes the
   await bar.getByText('2 selected').waitFor();
   await assertAccessible(page, 'selected notes');
   await bar.getByRole('button', { name: 'Archive' }).click();
-  await sawToast(page, '2 notes are in the archive');
+  await waitForToast(page, '2 notes are in the archive');
   await assertNotes(page, ['Ærlig snak']);
   await bar.waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('button', { name: 'Archive' }).click();
@@ -122,10 +122,10 @@ test('keys walk, select, delete and bring back', async () => {
   await page.keyboard.press('Shift+ArrowDown');
   await page.getByRole('toolbar').getByText('2 selected').waitFor();
   await page.keyboard.press('Delete');
-  await sawToast(page, '2 notes are in the trash');
+  await waitForToast(page, '2 notes are in the trash');
   await assertNotes(page, ['Packing list']);
   await page.keyboard.press('z');
-  await sawToast(page, /^Undone/);
+  await waitForToast(page, /^Undone/);
   await assertNotes(page, ['Bread', 'Ærlig snak', 'Packing list']);
   await page.keyboard.press('Control+a');
   await page.getByRole('toolbar').getByText('3 selected').waitFor();
@@ -147,12 +147,12 @@ test('a note is dragged onto a project, and the menu takes it out again', async 
   });
   await page.mouse.move(target.x + 44, target.y + target.height / 2);
   await page.mouse.up();
-  await sawToast(page, '“Bread” moved to House');
+  await waitForToast(page, '“Bread” moved to House');
   await assertNotes(page, ['Ærlig snak', 'Packing list']);
   await page.goto(`${site.url}/notes?project=${house}`);
   await assertNotes(page, ['Colours', 'Bread']);
-  await chooseFor(page, 'Bread', 'Take out of the project');
-  await sawToast(page, '“Bread” is in no project now');
+  await chooseFromRowMenu(page, 'Bread', 'Take out of the project');
+  await waitForToast(page, '“Bread” is in no project now');
   await assertNotes(page, ['Colours']);
   await page.goto(`${site.url}/project/${house}`);
   await page.getByRole('main').getByRole('link', { name: 'Colours' }).waitFor();
@@ -189,13 +189,13 @@ test('an empty note that nobody wrote in is opened again instead of another one'
 });
 
 test('what was deleted lies in the trash and comes back from there', async () => {
-  await chooseFor(page, 'By key', 'Delete');
-  await sawToast(page, '“By key” is in the trash');
+  await chooseFromRowMenu(page, 'By key', 'Delete');
+  await waitForToast(page, '“By key” is in the trash');
   await page.goto(`${site.url}/trash`);
   await page.getByRole('heading', { level: 2, name: 'Notes' }).waitFor();
   await assertAccessible(page, 'notes in the trash');
   await page.getByRole('button', { name: 'Restore By key' }).click();
-  await sawToast(page, '“By key” restored');
+  await waitForToast(page, '“By key” restored');
   await page.goto(`${site.url}/notes`);
   await page.getByRole('link', { name: 'By key' }).waitFor();
 });
@@ -233,18 +233,18 @@ test('on a phone, in Danish: the list and the note are two pages', async () => {
   await makeNote(aase, '# Indkøb\n\nmælk');
   const phone = await site.open('/notes', { person: aase, size: PHONE, language: 'da', theme: 'dark' });
   await assertNotes(phone, ['Indkøb']);
-  assert.deepEqual(await englishOn(phone), []);
+  assert.deepEqual(await findEnglish(phone), []);
   await assertAccessible(phone, 'notes on a phone');
   await phone.getByRole('link', { name: 'Indkøb' }).tap();
   await phone.getByRole('textbox', { name: 'Notens tekst' }).waitFor();
   assert.equal(await phone.getByRole('searchbox').count(), 0);
-  assert.deepEqual(await englishOn(phone), []);
+  assert.deepEqual(await findEnglish(phone), []);
   await assertAccessible(phone, 'a note on a phone');
   await phone.getByRole('link', { name: 'Alle noter' }).tap();
   await phone.getByRole('button', { name: 'Mere om Indkøb' }).tap();
   await phone.getByRole('menuitem', { name: 'Vælg' }).tap();
   await phone.getByRole('toolbar', { name: 'Valgte noter' }).getByText('1 valgt').waitFor();
   await phone.getByRole('toolbar').getByRole('button', { name: 'Arkivér' }).tap();
-  await sawToast(phone, '”Indkøb” ligger i arkivet');
+  await waitForToast(phone, '”Indkøb” ligger i arkivet');
   await phone.context().close();
 });

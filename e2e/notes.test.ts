@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { assertStored, makeNote, noteRow, openNote, textOf, writeAtEnd } from './note-pages.ts';
-import { givePassword } from './sign-in.ts';
+import { submitSignIn } from './sign-in.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -88,7 +88,7 @@ test('a session that ends in the middle asks to sign in over the page, and then 
   await other.context().clearCookies();
   await writeAtEnd(other, ' still');
   await other.getByRole('dialog').waitFor();
-  await givePassword(other, pia);
+  await submitSignIn(other, pia);
   await other.getByRole('dialog').waitFor({ state: 'detached' });
   await assertStored(pia, id, 'mine still');
   await textOf(other).getByText('mine still').waitFor();
@@ -161,12 +161,12 @@ test('everything about a note is said in Danish', async () => {
   const other = await site.open(`/note/${id}`, { person: aase, language: 'da', theme: 'dark' });
   await other.getByRole('textbox', { name: 'Notens tekst' }).waitFor();
   await other.getByRole('complementary').getByRole('button', { name: 'Mælk' }).waitFor();
-  assert.deepEqual(await englishOn(other), []);
+  assert.deepEqual(await findEnglish(other), []);
   await other.getByRole('button', { name: 'Mere om Indkøb' }).click();
   await other.getByRole('menu').waitFor();
-  assert.deepEqual(await englishOn(other), []);
+  assert.deepEqual(await findEnglish(other), []);
   await other.getByRole('menuitem', { name: 'Del…' }).click();
   await other.getByRole('dialog', { name: 'Del ”Indkøb”' }).waitFor();
-  assert.deepEqual(await englishOn(other), []);
+  assert.deepEqual(await findEnglish(other), []);
   await other.context().close();
 });

@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 let site: Site;
@@ -25,12 +25,13 @@ before(async () => {
 });
 after(() => site.stop());
 
-const newTask = async (content: string) =>
+const createTask = async (content: string) =>
   (await owner.client.tasks.create({ body: { content, project_id: house } })).id;
 
-const say = (taskID: string, body: string, who = editor) => who.client.comments.create({ taskID, body: { body } });
+const addComment = (taskID: string, body: string, who = editor) =>
+  who.client.comments.create({ taskID, body: { body } });
 
-const bell = (page: Page, unread: number, name = 'Notifications') =>
+const waitForUnread = (page: Page, unread: number, name = 'Notifications') =>
   page
     .getByRole('button', { name: unread === 0 ? name : `${name}, ${unread} unread`, exact: true, includeHidden: true })
     .waitFor();
@@ -40,34 +41,34 @@ async function readAll(...people: Person[]): Promise<void> {
 }
 
 test('what is read in one window counts in no other', async () => {
-  const roof = await newTask('Mend the roof');
-  const door = await newTask('Paint the door');
+  const roof = await createTask('Mend the roof');
+  const door = await createTask('Paint the door');
   const [one, other] = [await site.open('/', { person: owner }), await site.open('/upcoming', { person: owner })];
-  for (const page of [one, other]) await bell(page, 0);
-  await say(roof, 'On Friday');
-  await say(door, 'Red?');
-  for (const page of [one, other]) await bell(page, 2);
+  for (const page of [one, other]) await waitForUnread(page, 0);
+  await addComment(roof, 'On Friday');
+  await addComment(door, 'Red?');
+  for (const page of [one, other]) await waitForUnread(page, 2);
   assert.match(await other.title(), /^\(2\) /);
   await one.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const dialog = one.getByRole('dialog', { name: 'Notifications' });
   await dialog.getByRole('button', { name: /^Mark as read: .*Paint the door/ }).click();
-  for (const page of [one, other]) await bell(page, 1);
+  for (const page of [one, other]) await waitForUnread(page, 1);
   await dialog.getByRole('button', { name: 'Mark all as read' }).click();
-  for (const page of [one, other]) await bell(page, 0);
+  for (const page of [one, other]) await waitForUnread(page, 0);
   await eventually(async () => assert.doesNotMatch(await other.title(), /^\(/));
-  await say(roof, 'Or on Saturday');
-  for (const page of [one, other]) await bell(page, 1);
+  await addComment(roof, 'Or on Saturday');
+  for (const page of [one, other]) await waitForUnread(page, 1);
   await readAll(owner);
-  for (const page of [one, other]) await bell(page, 0);
+  for (const page of [one, other]) await waitForUnread(page, 0);
   for (const page of [one, other]) await page.context().close();
 });
 
 test('an entry leads to the comment that it tells of, by the keyboard too, and is read then', async () => {
-  const task = await newTask('Call the roofer');
-  for (let number = 1; number <= 30; number += 1) await say(task, `Line ${number}`, owner);
+  const task = await createTask('Call the roofer');
+  for (let number = 1; number <= 30; number += 1) await addComment(task, `Line ${number}`, owner);
   const page = await site.open('/upcoming', { person: owner });
-  await bell(page, 0);
-  const { id } = await say(task, 'He is on holiday');
+  await waitForUnread(page, 0);
+  const { id } = await addComment(task, 'He is on holiday');
   const opener = page.getByRole('button', { name: 'Notifications, 1 unread' });
   await opener.waitFor();
   await opener.focus();
@@ -83,17 +84,17 @@ test('an entry leads to the comment that it tells of, by the keyboard too, and i
   const panel = page.getByRole('article');
   await panel.getByText('He is on holiday').waitFor();
   assert.ok(page.url().endsWith(`/task/${task}#comment-${id}`));
-  await bell(page, 0);
+  await waitForUnread(page, 0);
   assert.equal((await owner.client.notifications.list()).unread, 0);
   await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
   await page.context().close();
 });
 
 test('a long talk about one task is one entry that can be unfolded', async () => {
-  const [talked, quiet] = [await newTask('Choose tiles'), await newTask('Order sand')];
+  const [talked, quiet] = [await createTask('Choose tiles'), await createTask('Order sand')];
   await readAll(owner);
-  await say(quiet, 'How much?');
-  for (const text of ['White', 'Blue', 'Green']) await say(talked, text);
+  await addComment(quiet, 'How much?');
+  for (const text of ['White', 'Blue', 'Green']) await addComment(talked, text);
   const page = await site.open('/', { person: owner });
   await page.getByRole('button', { name: 'Notifications, 4 unread' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
@@ -108,28 +109,28 @@ test('a long talk about one task is one entry that can be unfolded', async () =>
   await dialog.getByRole('button', { name: 'Show only the newest' }).click();
   await tiles.click();
   await page.getByRole('article').getByText('Green').waitFor();
-  await bell(page, 1);
+  await waitForUnread(page, 1);
   await page.context().close();
 });
 
 test('what is gone goes from list and count while one looks, and comes back with it', async () => {
-  const task = await newTask('Sell the boat');
+  const task = await createTask('Sell the boat');
   await readAll(owner);
-  const { id } = await say(task, 'For how much?');
-  await say(await newTask('Fell the birch'), 'Why?');
+  const { id } = await addComment(task, 'For how much?');
+  await addComment(await createTask('Fell the birch'), 'Why?');
   const page = await site.open('/', { person: owner });
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const entry = page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /^Unread: .*boat/ });
   await entry.waitFor();
   await owner.client.tasks.delete({ taskID: task });
   await entry.waitFor({ state: 'detached' });
-  await bell(page, 1);
+  await waitForUnread(page, 1);
   await owner.client.tasks.restore({ taskID: task });
   await entry.waitFor();
-  await bell(page, 2);
+  await waitForUnread(page, 2);
   await editor.client.comments.delete({ commentID: id });
   await entry.waitFor({ state: 'detached' });
-  await bell(page, 1);
+  await waitForUnread(page, 1);
   await page.context().close();
 });
 
@@ -138,20 +139,20 @@ test('who is removed from a project loses what was told of it at once, and has i
   const body = { user_id: editor.id, role: 'editor' } as const;
   await readAll(editor);
   const page = await site.open('/', { person: editor });
-  await bell(page, 0);
+  await waitForUnread(page, 0);
   await owner.client.invites.create({ projectID, body });
-  await bell(page, 1);
+  await waitForUnread(page, 1);
   await owner.client.tasks.create({ body: { content: 'Tar the hull', project_id: projectID, assignee_id: editor.id } });
-  await bell(page, 2);
+  await waitForUnread(page, 2);
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   const entry = dialog.getByRole('button', { name: /^Unread: Olga assigned you “Tar the hull”/ });
   await entry.waitFor();
   await owner.client.members.remove({ projectID, userID: editor.id });
   await entry.waitFor({ state: 'detached' });
-  await bell(page, 0);
+  await waitForUnread(page, 0);
   await owner.client.invites.create({ projectID, body });
-  await bell(page, 3);
+  await waitForUnread(page, 3);
   await dialog
     .getByRole('button', { name: /^Unread: Olga added you to Boathouse/ })
     .first()
@@ -161,7 +162,7 @@ test('who is removed from a project loses what was told of it at once, and has i
 });
 
 test('two who have the same task open read each other’s comments at once, and what is changed and deleted', async () => {
-  const task = await newTask('Plan the terrace');
+  const task = await createTask('Plan the terrace');
   const [here, there] = [
     await site.open(`/task/${task}`, { person: owner }),
     await site.open(`/task/${task}`, { person: editor }),
@@ -184,13 +185,13 @@ test('two who have the same task open read each other’s comments at once, and 
 });
 
 test('a choice is kept with the click, shows in other windows, and counts from the next notification on', async () => {
-  const task = await newTask('Clean the gutter');
+  const task = await createTask('Clean the gutter');
   await readAll(owner);
   const [page, other] = [
     await site.open('/', { person: owner }),
     await site.open('/settings/notifications', { person: owner }),
   ];
-  await bell(page, 0);
+  await waitForUnread(page, 0);
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose what you are told' }).click();
   await page.getByRole('heading', { level: 2, name: 'Notifications' }).waitFor();
@@ -220,9 +221,9 @@ test('a choice is kept with the click, shows in other windows, and counts from t
     assert.equal(await tick(other, 'Mentions: Mail').isChecked(), false);
   });
   assert.equal(await tick(page, 'Mentions: Mail').isChecked(), false);
-  await say(task, 'Not heard');
-  await say(task, 'But @Olga hears this');
-  for (const window of [page, other]) await bell(window, 1);
+  await addComment(task, 'Not heard');
+  await addComment(task, 'But @Olga hears this');
+  for (const window of [page, other]) await waitForUnread(window, 1);
   await tick(page, 'Tell me each morning what is due').click();
   await eventually(async () => assert.equal((await owner.client.auth.me()).daily_digest, true));
   await page.reload();
@@ -233,7 +234,7 @@ test('a choice is kept with the click, shows in other windows, and counts from t
 });
 
 test('a list that cannot be read says so, and is read on request', async () => {
-  await say(await newTask('Sort the screws'), '@Erik where are they?', owner);
+  await addComment(await createTask('Sort the screws'), '@Erik where are they?', owner);
   const page = await site.open('/shortcuts', { person: editor });
   let fails = true;
   await page.route(/\/api\/v1\/notifications(\?|$)/, (route) =>
@@ -274,11 +275,11 @@ test('in Danish, on a phone, in the dark, everything has its words and its place
   await site.share(project_id, dane, 'viewer');
   await site.share(project_id, editor, 'editor');
   const { id: task } = await owner.client.tasks.create({ body: { content: 'Mal hegnet', project_id } });
-  await say(task, 'Hvid?');
-  await say(task, '@Dagny hvad siger du?');
+  await addComment(task, 'Hvid?');
+  await addComment(task, '@Dagny hvad siger du?');
   const page = await site.open('/settings/notifications', { person: dane, size: PHONE, theme: 'dark' });
   await page.getByRole('checkbox', { name: 'Kommentarer: I appen', exact: true }).waitFor();
-  assert.deepEqual(await englishOn(page), []);
+  assert.deepEqual(await findEnglish(page), []);
   await assertAccessible(page, 'the settings of notifications on a phone');
   await assertContrast(page, 'the settings of notifications in the dark');
   const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
@@ -288,7 +289,7 @@ test('in Danish, on a phone, in the dark, everything has its words and its place
   await page.getByRole('button', { name: /^Notifikationer, \d+ ulæste$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifikationer' });
   await dialog.getByRole('button', { name: '1 mere om opgaven' }).waitFor();
-  assert.deepEqual(await englishOn(page), []);
+  assert.deepEqual(await findEnglish(page), []);
   await assertAccessible(page, 'the bell on a phone');
   assert.equal(await page.evaluate(isWide), false);
   await dialog.getByRole('button', { name: /^Ulæst: Erik nævnte dig i ”Mal hegnet”/ }).click();

@@ -5,29 +5,29 @@ import { after, before, test } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
-import { givePassword, isInside, signOut } from './sign-in.ts';
+import { findEnglish } from './find-english.ts';
+import { signOut, submitSignIn, waitForApp } from './sign-in.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
 let page: Page;
-let device: Device;
+let authenticator: Authenticator;
 
 before(async () => {
   site = await openSite();
   owner = await site.person('Karen');
   page = await site.open('/settings/security', { person: owner });
-  device = await giveDevice(page);
+  authenticator = await addAuthenticator(page);
 });
 after(() => site.stop());
 
-type Device = { cdp: CDPSession; authenticatorId: string };
+type Authenticator = { cdp: CDPSession; authenticatorId: string };
 
 /** A device with a fingerprint reader that keeps passkeys, in a window. */
-async function giveDevice(window: Page): Promise<Device> {
+async function addAuthenticator(window: Page): Promise<Authenticator> {
   const cdp = await window.context().newCDPSession(window);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -54,7 +54,7 @@ async function addPasskey(name: string): Promise<void> {
 
 test('a passkey is made under a name', async () => {
   await addPasskey('Work laptop');
-  await sawToast(page, '“Work laptop” can sign you in now.');
+  await waitForToast(page, '“Work laptop” can sign you in now.');
   await rows().getByText('Work laptop').waitFor();
   await rows().getByText('Added today · not used yet').waitFor();
 });
@@ -73,7 +73,7 @@ test('the browser offers it by itself where the address is filled in', async () 
   await page.getByRole('button', { name: 'Account menu' }).first().click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await signedIn;
-  await isInside(page);
+  await waitForApp(page);
 });
 
 test('where the browser does not, a button signs in without address and password', async () => {
@@ -81,19 +81,19 @@ test('where the browser does not, a button signs in without address and password
   await page.reload();
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await isInside(page);
+  await waitForApp(page);
   await page.goto(`${site.url}/settings/security`);
   await rows().getByText('Added today · last used today').waitFor();
 });
 
 test('a refusal of the device is told, and the password still signs in', async () => {
   await signOut(page);
-  const { cdp, authenticatorId } = device;
+  const { cdp, authenticatorId } = authenticator;
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('alert').getByText('No passkey was used.').waitFor();
-  await givePassword(page, owner);
-  await isInside(page);
+  await submitSignIn(page, owner);
+  await waitForApp(page);
 });
 
 test('it takes another name, and is removed for good', async () => {
@@ -105,9 +105,9 @@ test('it takes another name, and is removed for good', async () => {
   await naming.waitFor({ state: 'detached' });
   await rows().getByText('Old laptop').waitFor();
   await rows().getByRole('button', { name: 'Remove “Old laptop”' }).click();
-  const asked = page.getByRole('dialog', { name: 'Remove “Old laptop”?' });
-  await asked.getByRole('button', { name: 'Remove', exact: true }).click();
-  await asked.waitFor({ state: 'detached' });
+  const question = page.getByRole('dialog', { name: 'Remove “Old laptop”?' });
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
   await eventually(async () => assert.equal(await rows().count(), 0));
 });
 
@@ -144,15 +144,15 @@ test('at an address where there can be none, the page says why and the form offe
 test('on a phone in Danish there is no word of English', async () => {
   const person = await site.person('Kirstine', 'da');
   const phone = await site.open('/settings/security', { person, size: PHONE, language: 'da', theme: 'dark' });
-  await giveDevice(phone);
+  await addAuthenticator(phone);
   await phone.getByRole('button', { name: 'Tilføj en adgangsnøgle' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Tilføj en adgangsnøgle' });
   await dialog.getByLabel('Navn').fill('Telefon');
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'adding a passkey, phone, dark');
   await dialog.getByRole('button', { name: 'Fortsæt' }).click();
   await phone.getByText('Tilføjet i dag · ikke brugt endnu').waitFor();
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'passkeys, phone, dark');
   await phone.context().close();
 });

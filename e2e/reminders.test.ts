@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { rowOf, sawToast } from './tasks.ts';
+import { rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -28,11 +28,11 @@ const panelOf = (page: Page) =>
 const remove = (within: Locator, reminder: string) =>
   within.getByRole('button', { name: `Remove the reminder ${reminder}`, exact: true });
 
-const newTask = (content: string, more: object = {}) =>
+const createTask = (content: string, more: object = {}) =>
   owner.client.tasks.create({ body: { content, project_id: house, ...more } });
 
 test('a reminder is offered, written in words, and taken away', async () => {
-  const { id } = await newTask('Call the roofer', { due_date: '2030-05-06', due_time: '14:00' });
+  const { id } = await createTask('Call the roofer', { due_date: '2030-05-06', due_time: '14:00' });
   const page = await site.open(`/task/${id}`, { person: owner });
   const panel = panelOf(page);
   const add = panel.getByRole('button', { name: 'Add a reminder' });
@@ -61,7 +61,7 @@ test('a reminder is offered, written in words, and taken away', async () => {
 });
 
 test('one that goes off says so, and can come again or be the end of the task', async () => {
-  const { id } = await newTask('Water the plants');
+  const { id } = await createTask('Water the plants');
   const page = await site.open(`/project/${house}`, { person: owner });
   await rowOf(page, 'Water the plants').waitFor();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -75,7 +75,7 @@ test('one that goes off says so, and can come again or be the end of the task', 
   assert.match(await page.title(), /^\(1\) House/);
   await assertAccessible(page, 'a reminder that goes off');
   await page.getByRole('status').getByRole('button', { name: 'Snooze 1 h' }).click();
-  await sawToast(page, /You will be reminded again: \d\d:\d\d/);
+  await waitForToast(page, /You will be reminded again: \d\d:\d\d/);
   const { reminders } = await owner.client.reminders.list({ taskID: id });
   assert.deepEqual(
     reminders.map(({ sent }) => sent),
@@ -87,7 +87,7 @@ test('one that goes off says so, and can come again or be the end of the task', 
     await page.getByRole('status').getByText('Reminder: Water the plants').waitFor({ timeout: 500 });
   });
   await page.getByRole('status').getByRole('button', { name: 'Done' }).click();
-  await sawToast(page, '“Water the plants” completed');
+  await waitForToast(page, '“Water the plants” completed');
   await rowOf(page, 'Water the plants').waitFor({ state: 'detached' });
 });
 
@@ -107,20 +107,20 @@ test('the bell leads to what happened, and what is read counts no more', async (
 test('somebody who may only read sets reminders too, in Danish, on a phone, in the dark', async () => {
   const garden = (await owner.client.projects.create({ body: { name: 'Have' } })).id;
   await site.share(garden, viewer, 'viewer');
-  const { id } = await newTask('Mal hegnet', { due_date: '2030-05-06', project_id: garden });
+  const { id } = await createTask('Mal hegnet', { due_date: '2030-05-06', project_id: garden });
   await viewer.client.reminders.create({ taskID: id, body: { remind_at: new Date(Date.now() - 1000).toISOString() } });
   await site.sendReminders();
   const page = await site.open(`/task/${id}`, { person: viewer, size: PHONE, theme: 'dark' });
   await page.getByRole('button', { name: 'Tilføj en påmindelse' }).click();
   await page.getByRole('button', { name: '1 dag før' }).click();
   await page.getByRole('button', { name: 'Fjern påmindelsen 1 dag før', exact: true }).waitFor();
-  assert.deepEqual(await englishOn(page), []);
+  assert.deepEqual(await findEnglish(page), []);
   await page.goto(`${site.url}/project/${garden}`);
   await page.getByRole('button', { name: 'Mere', exact: true }).click();
   await page.getByRole('button', { name: 'Notifikationer, 1 ulæst' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifikationer' });
   await dialog.getByRole('button', { name: /^Ulæst: Mal hegnet/ }).waitFor();
-  assert.deepEqual(await englishOn(page), []);
+  assert.deepEqual(await findEnglish(page), []);
   await assertContrast(page, 'the notifications in the dark');
   await dialog.getByRole('button', { name: 'Markér alle som læst' }).click();
   await eventually(async () => assert.equal((await viewer.client.notifications.list()).unread, 0));

@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
-import { dragByMouse, fingerOn, pointIn } from './fingers.ts';
+import { dragWithMouse, pointIn, touchOn } from './pointer.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 
 let site: Site;
@@ -54,9 +54,9 @@ async function assertLabels(...expected: string[]): Promise<void> {
 
 test('the mouse moves a project, also into a group', async () => {
   page = await site.open('/', { person: owner });
-  await dragByMouse(page, project('Boat'), () => pointIn(project('House'), { top: 2 }));
+  await dragWithMouse(page, project('Boat'), () => pointIn(project('House'), { top: 2 }));
   await assertProjects('Boat', 'House', 'Garden', 'Kitchen');
-  await dragByMouse(page, project('House'), async () => {
+  await dragWithMouse(page, project('House'), async () => {
     const { x, y } = await pointIn(project('Kitchen'), { top: 26 });
     return { x, y };
   });
@@ -70,7 +70,7 @@ test('the mouse moves a project, also into a group', async () => {
 
 test('a row that is released outside the list moves to the nearest end', async () => {
   page = await site.open('/labels', { person: owner });
-  await dragByMouse(page, label('phone'), async () => ({ x: (await pointIn(label('calls'))).x, y: 1 }));
+  await dragWithMouse(page, label('phone'), async () => ({ x: (await pointIn(label('calls'))).x, y: 1 }));
   await assertLabels('phone', 'calls', 'errands');
 });
 
@@ -110,7 +110,7 @@ test('Space lifts a row, the arrow keys move it, and Space drops it', async () =
 
 test('a resting finger moves a row, and a moving one scrolls', async () => {
   page = await site.open('/labels', { person: owner, size: PHONE });
-  const finger = await fingerOn(page);
+  const finger = await touchOn(page);
   const from = await pointIn(label('phone'));
   const to = await pointIn(label('calls'), { top: 1 });
   await finger.down(from);

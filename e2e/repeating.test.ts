@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { rowOf, sawToast, tickOf } from './tasks.ts';
+import { checkboxOf, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -25,34 +25,34 @@ after(() => site.stop());
 
 const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
-async function daily(content: string, person: Person = owner): Promise<string> {
+async function createDailyTask(content: string, person: Person = owner): Promise<string> {
   const body = { content, project_id: person.inbox, due_date: today, recurrence_rule: 'FREQ=DAILY' };
   return (await person.client.tasks.create({ body })).id;
 }
 
 /** Waits until the task is due then. */
-function isDue(taskID: string, day: string): Promise<void> {
+function assertDueDate(taskID: string, day: string): Promise<void> {
   return eventually(async () => assert.equal((await owner.client.tasks.get({ taskID })).due_date, day));
 }
 
-function historyOf(taskID: string): Promise<(string | undefined)[]> {
+function completedDates(taskID: string): Promise<(string | undefined)[]> {
   return owner.client.repetition
     .completions({ taskID })
     .then(({ completions }) => completions.map(({ due_date }) => due_date));
 }
 
 test('ticking moves a task on, with its checklist; undo brings all of it back', async () => {
-  const id = await daily('Water the roses');
+  const id = await createDailyTask('Water the roses');
   await owner.client.tasks.update({ taskID: id, body: { description: '- [x] front\n- [ ] back' } });
   await page.goto(site.url);
-  await tickOf(page, 'Water the roses').click();
-  await sawToast(page, /Next: Tomorrow/);
-  await isDue(id, inDays(1));
-  assert.deepEqual(await historyOf(id), [today]);
+  await checkboxOf(page, 'Water the roses').click();
+  await waitForToast(page, /Next: Tomorrow/);
+  await assertDueDate(id, inDays(1));
+  assert.deepEqual(await completedDates(id), [today]);
   await page.keyboard.press('z');
-  await isDue(id, today);
+  await assertDueDate(id, today);
   await rowOf(page, 'Water the roses').waitFor();
-  assert.deepEqual(await historyOf(id), []);
+  assert.deepEqual(await completedDates(id), []);
   assert.equal((await owner.client.tasks.get({ taskID: id })).description, '- [x] front\n- [ ] back');
 });
 
@@ -61,29 +61,29 @@ for (const [hand, pause] of [
   ['a slow double click', 250],
 ] as const) {
   test(`ticking twice, as ${hand} does, completes one occurrence`, async () => {
-    const id = await daily(`Feed the cat of ${hand}`);
+    const id = await createDailyTask(`Feed the cat of ${hand}`);
     await page.goto(site.url);
-    await tickOf(page, `Feed the cat of ${hand}`).click();
+    await checkboxOf(page, `Feed the cat of ${hand}`).click();
     await page.waitForTimeout(pause);
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    await isDue(id, inDays(1));
+    await assertDueDate(id, inDays(1));
     await page.waitForTimeout(700);
-    await isDue(id, inDays(1));
-    assert.deepEqual(await historyOf(id), [today]);
+    await assertDueDate(id, inDays(1));
+    assert.deepEqual(await completedDates(id), [today]);
   });
 }
 
 test('an occurrence is skipped from the menu of its row', async () => {
-  const id = await daily('Go for a run');
+  const id = await createDailyTask('Go for a run');
   await page.goto(site.url);
   await rowOf(page, 'Go for a run').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Skip this one' }).click();
-  await sawToast(page, /skipped. Next: Tomorrow/);
-  await isDue(id, inDays(1));
-  assert.deepEqual(await historyOf(id), []);
+  await waitForToast(page, /skipped. Next: Tomorrow/);
+  await assertDueDate(id, inDays(1));
+  assert.deepEqual(await completedDates(id), []);
   await page.keyboard.press('z');
-  await isDue(id, today);
+  await assertDueDate(id, today);
 });
 
 test('the last occurrence cannot be skipped, and it is said why', async () => {
@@ -96,11 +96,11 @@ test('the last occurrence cannot be skipped, and it is said why', async () => {
   await page.goto(site.url);
   await rowOf(page, 'Last lesson').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Skip this one' }).click();
-  await sawToast(page, 'This is the last one: complete or delete the task.');
+  await waitForToast(page, 'This is the last one: complete or delete the task.');
 });
 
 test('an open task tells what was done of it, and takes the last one back', async () => {
-  const id = await daily('Air the rooms');
+  const id = await createDailyTask('Air the rooms');
   for (let round = 0; round < 2; round += 1) await owner.client.tasks.complete({ taskID: id });
   await page.goto(`${site.url}/task/${id}`);
   const panel = page.getByRole('complementary', { name: /^Task/ });
@@ -108,10 +108,10 @@ test('an open task tells what was done of it, and takes the last one back', asyn
   await panel.getByText('by Olga').nth(1).waitFor();
   await assertAccessible(page, 'the history of a task');
   await panel.getByRole('button', { name: 'Take the last one back' }).click();
-  await isDue(id, inDays(1));
+  await assertDueDate(id, inDays(1));
   await eventually(async () => assert.equal(await panel.getByText('by Olga').count(), 1));
   await panel.getByRole('button', { name: 'Skip this one' }).click();
-  await isDue(id, inDays(2));
+  await assertDueDate(id, inDays(2));
 });
 
 test('what was completed stands by day, is found by its words, and is opened again in place', async () => {
@@ -129,23 +129,23 @@ test('what was completed stands by day, is found by its words, and is opened aga
 
   await page.getByRole('searchbox').fill('fence');
   await eventually(async () => assert.equal(await list.getByRole('listitem').count(), 1));
-  await tickOf(page, 'Paint the fence').click();
-  await sawToast(page, /Paint the fence.*reopened/);
+  await checkboxOf(page, 'Paint the fence').click();
+  await waitForToast(page, /Paint the fence.*reopened/);
   await page.getByText('Nothing completed holds these words.').waitFor();
   assert.equal((await owner.client.tasks.get({ taskID: id })).completed, false);
 });
 
 test('the same on a phone in Danish', async () => {
   const owner = await site.person('Åse', 'da');
-  const id = await daily('Vand blomster', owner);
+  const id = await createDailyTask('Vand blomster', owner);
   await owner.client.tasks.complete({ taskID: id });
   const phone = await site.open('/completed', { person: owner, size: PHONE, language: 'da' });
   await phone.getByRole('heading', { name: 'Fuldførte', level: 1 }).waitFor();
   await rowOf(phone, 'Vand blomster').waitFor();
-  assert.deepEqual(await englishOn(phone), []);
+  assert.deepEqual(await findEnglish(phone), []);
   assert.equal(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
   await assertAccessible(phone, 'what was completed, on a phone');
-  await tickOf(phone, 'Vand blomster').click();
+  await checkboxOf(phone, 'Vand blomster').click();
   await phone.getByText('Der er ikke fuldført noget endnu.').waitFor();
   assert.equal((await owner.client.tasks.get({ taskID: id })).due_date, today);
   await phone.context().close();

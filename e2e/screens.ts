@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import type { AllMessages } from './all-messages.ts';
-import type { Filled } from './picture-data.ts';
+import type { SampleData } from './sample-data.ts';
 
 export type Screen = {
   name: string;
@@ -24,7 +24,7 @@ export function emptyScreens(inbox: string): Screen[] {
 }
 
 /** The screens of an administrator who has what `filled` says, in the language of `words`. */
-export function fullScreens(messages: AllMessages, filled: Filled, isPhone: boolean): Screen[] {
+export function fullScreens(messages: AllMessages, filled: SampleData, isPhone: boolean): Screen[] {
   const pages = pagesOf(filled);
   return [
     ...pages,
@@ -44,7 +44,7 @@ export async function goTo(page: Page, url: string, { path, act }: Screen): Prom
   await act?.(page);
 }
 
-function pagesOf({ projectId, label }: Filled): Screen[] {
+function pagesOf({ projectId, label }: SampleData): Screen[] {
   return [
     { name: 'today', path: '/' },
     { name: 'upcoming', path: '/upcoming' },
@@ -67,7 +67,7 @@ function pagesOf({ projectId, label }: Filled): Screen[] {
   ];
 }
 
-function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, projectId, line }: Filled): Screen[] {
+function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -91,12 +91,12 @@ function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, project
         await page.getByRole('dialog').getByRole('textbox').fill('');
       },
     },
-    { name: 'quick-add-chips', path: '/', act: (page) => writeLine(page, `${line} #Nowhere `) },
+    { name: 'quick-add-chips', path: '/', act: (page) => writeLine(page, `${lineDraft} #Nowhere `) },
     {
       name: 'quick-add-names',
       path: '/',
       async act(page) {
-        await writeLine(page, line);
+        await writeLine(page, lineDraft);
         await page.keyboard.type(' #');
         await page.getByRole('option').first().waitFor();
       },
@@ -124,7 +124,7 @@ function dialogs({ quickAdd, shell, twoFactor }: AllMessages, { project, project
   ];
 }
 
-function sharingScreens(messages: AllMessages, { projectId }: Filled, isPhone: boolean): Screen[] {
+function sharingScreens(messages: AllMessages, { projectId }: SampleData, isPhone: boolean): Screen[] {
   const { projects, sharing, notifications } = messages;
   const path = `/project/${projectId}`;
   const openSharing = async (page: Page) => {
@@ -178,7 +178,7 @@ function sharingScreens(messages: AllMessages, { projectId }: Filled, isPhone: b
   ];
 }
 
-function taskScreens({ taskPanel, tasks }: AllMessages, { task }: Filled): Screen[] {
+function taskScreens({ taskPanel, tasks }: AllMessages, { task }: SampleData): Screen[] {
   const openTask = async (page: Page) => {
     await page.getByRole('main').getByRole('link', { name: task }).click();
     await page.getByRole('textbox', { name: taskPanel.titleField }).waitFor();
@@ -204,7 +204,7 @@ function taskScreens({ taskPanel, tasks }: AllMessages, { task }: Filled): Scree
 
 function noteScreens(
   { notes, notePage, shell }: AllMessages,
-  { noteId, note, soughtInNotes, projectId }: Filled,
+  { noteId, note, noteSearchTerm, projectId }: SampleData,
 ): Screen[] {
   const path = `/note/${noteId}`;
   const text = (page: Page) => page.getByRole('textbox', { name: notePage.text }).waitFor();
@@ -218,7 +218,7 @@ function noteScreens(
   };
   return [
     { name: 'notes', path: '/notes' },
-    { name: 'notes-found', path: `/notes?q=${encodeURIComponent(soughtInNotes)}` },
+    { name: 'notes-found', path: `/notes?q=${encodeURIComponent(noteSearchTerm)}` },
     { name: 'notes-in-project', path: `/notes?project=${projectId}` },
     { name: 'notes-archive', path: '/notes?archived=only' },
     {
@@ -262,7 +262,7 @@ function noteScreens(
   ];
 }
 
-function menus(messages: AllMessages, { task, project, projectId, addTask }: Filled, isPhone: boolean): Screen[] {
+function menus(messages: AllMessages, { task, project, projectId, addTask }: SampleData, isPhone: boolean): Screen[] {
   const { shell } = messages;
   const menu = (page: Page) => page.getByRole('menu').waitFor();
   return [

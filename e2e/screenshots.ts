@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { danish, english } from './all-messages.ts';
-import { fillForPictures } from './picture-data.ts';
+import { createSampleData } from './sample-data.ts';
 import { emptyScreens, fullScreens, goTo, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE } from './site.ts';
 
@@ -30,9 +30,9 @@ for (const language of languages) {
   const newcomer = await site.person(language === 'da' ? 'Nanna' : 'Nora', language);
   await photographAll(language, 'empty', () => emptyScreens(newcomer.inbox), newcomer);
   const owner = await site.person(language === 'da' ? 'Astrid' : 'Agnes', language, { isAdmin: true });
-  const filled = await fillForPictures(site, owner, language);
+  const filled = await createSampleData(site, owner, language);
   await photographAll(language, 'full', (isPhone) => fullScreens(LANGUAGES[language], filled, isPhone), owner);
-  await photographAll(language, 'invitation', () => [{ name: 'form', path: filled.invitation }]);
+  await photographAll(language, 'invitation', () => [{ name: 'form', path: filled.invitePath }]);
 }
 for (const language of languages) await photographAll(language, 'sign-in', () => [{ name: 'form', path: '/' }]);
 await site.stop();

@@ -22,11 +22,11 @@ async function searchFor(page: Page, text: string): Promise<void> {
 
 test('hits are marked in title, description and label; what only a comment says is told', async () => {
   const owner = await site.person('Olga');
-  const make = (content: string, more = {}) => owner.client.tasks.create({ body: { content, ...more } });
-  await make('Plukke blåbær');
-  await make('Bake', { description: 'The cake.\n\nWith a bowl of BLÅBÆR and\ncream' });
-  await make('Shop', { labels: ['blabaer'] });
-  const { id } = await make('Talk to the neighbour');
+  const createTask = (content: string, more = {}) => owner.client.tasks.create({ body: { content, ...more } });
+  await createTask('Plukke blåbær');
+  await createTask('Bake', { description: 'The cake.\n\nWith a bowl of BLÅBÆR and\ncream' });
+  await createTask('Shop', { labels: ['blabaer'] });
+  const { id } = await createTask('Talk to the neighbour');
   await owner.client.comments.create({ taskID: id, body: { body: 'He has blaabaer to give away.' } });
   const page = await site.open('/', { person: owner });
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, rowOf, sawToast } from './tasks.ts';
+import { assertTitles, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -18,7 +18,7 @@ before(async () => {
 after(() => site.stop());
 
 /** Creates a project of the owner with these tasks. A line that begins with spaces is a sub-task of the line before. */
-async function project(name: string, titles: readonly string[]): Promise<{ id: string; path: string }> {
+async function createProject(name: string, titles: readonly string[]): Promise<{ id: string; path: string }> {
   const { id } = await owner.client.projects.create({ body: { name } });
   const lines = titles.map((title) => ({ text: title.trim(), depth: title.startsWith(' ') ? 1 : 0 }));
   await owner.client.tasks.quickAddLines({ body: { project_id: id, lines } });
@@ -39,7 +39,7 @@ async function assertSelected(page: Page, titles: readonly string[]): Promise<vo
 }
 
 test('rows are selected by keys and by presses with Shift', async () => {
-  const { path } = await project('Keys', ['A', 'B', 'C', 'D', 'E']);
+  const { path } = await createProject('Keys', ['A', 'B', 'C', 'D', 'E']);
   const page = await openAt(path);
   const focus = (title: string) => rowOf(page, title).locator('[data-title]').focus();
   await focus('B');
@@ -70,11 +70,11 @@ test('rows are selected by keys and by presses with Shift', async () => {
 });
 
 test('many are completed in one request, told as a count, and one undo opens them all again', async () => {
-  const { id, path } = await project('Moving house', ['Boxes', '  Tape', '  Labels', 'Van', 'Keys']);
+  const { id, path } = await createProject('Moving house', ['Boxes', '  Tape', '  Labels', 'Van', 'Keys']);
   const page = await openAt(path);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (request.method() !== 'GET') requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await rowOf(page, 'Boxes').locator('[data-title]').focus();
   await page.keyboard.press('x');
@@ -83,9 +83,9 @@ test('many are completed in one request, told as a count, and one undo opens the
     .locator('[data-title]')
     .click({ modifiers: ['Shift'] });
   await page.keyboard.press('e');
-  await sawToast(page, '4 done');
+  await waitForToast(page, '4 done');
   await assertTitles(page, ['Keys']);
-  assert.deepEqual(asked, ['POST /api/v1/tasks/bulk']);
+  assert.deepEqual(requests, ['POST /api/v1/tasks/bulk']);
   await page.keyboard.press('z');
   await assertTitles(page, ['Boxes', 'Tape', 'Labels', 'Van', 'Keys']);
   await page.keyboard.press('Shift+Z');
@@ -96,7 +96,7 @@ test('many are completed in one request, told as a count, and one undo opens the
 });
 
 test('undo of a deletion and of a move restores parents, sub-tasks, sections and order', async () => {
-  const { id, path } = await project('House', ['Attic', '  Insulate', 'Bath', 'Cellar']);
+  const { id, path } = await createProject('House', ['Attic', '  Insulate', 'Bath', 'Cellar']);
   const garden = await owner.client.projects.create({ body: { name: 'Garden' } });
   const section = await owner.client.sections.create({ projectID: id, body: { name: 'Later' } });
   const before = (await owner.client.tasks.list({ query: { project_id: id } })).tasks;
@@ -110,7 +110,7 @@ test('undo of a deletion and of a move restores parents, sub-tasks, sections and
   const page = await openAt(path);
   await page.keyboard.press('Control+a');
   await barOf(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await sawToast(page, '4 tasks are in the trash');
+  await waitForToast(page, '4 tasks are in the trash');
   await assertTitles(page, []);
   await page.keyboard.press('z');
   await assertTitles(page, ['Attic', 'Insulate', 'Bath', 'Cellar']);
@@ -120,7 +120,7 @@ test('undo of a deletion and of a move restores parents, sub-tasks, sections and
   await page.keyboard.press('m');
   await page.getByRole('dialog').getByRole('combobox').fill('Gard');
   await page.keyboard.press('Enter');
-  await sawToast(page, '4 tasks moved to Garden');
+  await waitForToast(page, '4 tasks moved to Garden');
   assert.equal((await owner.client.tasks.list({ query: { project_id: garden.id } })).tasks.length, 4);
   await page.keyboard.press('z');
   await assertTitles(page, ['Attic', 'Insulate', 'Bath', 'Cellar']);
@@ -129,7 +129,7 @@ test('undo of a deletion and of a move restores parents, sub-tasks, sections and
 });
 
 test('priority, date and labels of many, each undone to what it was', async () => {
-  const { id, path } = await project('Errands', ['Bank p1', 'Post tomorrow', 'Shop @town']);
+  const { id, path } = await createProject('Errands', ['Bank p1', 'Post tomorrow', 'Shop @town']);
   const state = async () => {
     const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
     return tasks.map(({ priority, due_date, labels }) => [priority, due_date, labels]);
@@ -138,7 +138,7 @@ test('priority, date and labels of many, each undone to what it was', async () =
   const page = await openAt(path);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('2');
-  await sawToast(page, '3 tasks changed');
+  await waitForToast(page, '3 tasks changed');
   await page.keyboard.press('t');
   await page
     .getByRole('dialog', { name: 'Date and repetition' })
@@ -162,7 +162,7 @@ test('priority, date and labels of many, each undone to what it was', async () =
 });
 
 test('tasks that people share are assigned, and the others are skipped', async () => {
-  const { id } = await project('With Erik', ['Dig', 'Plant']);
+  const { id } = await createProject('With Erik', ['Dig', 'Plant']);
   const erik = await site.person('Erik Lund');
   await site.share(id, erik, 'editor');
   const own = await owner.client.tasks.create({ body: { content: 'Alone', due_date: today() } });
@@ -174,7 +174,7 @@ test('tasks that people share are assigned, and the others are skipped', async (
   await barOf(page).getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('Erik');
   await page.keyboard.press('Enter');
-  await sawToast(page, /^2 tasks changed, \d+ skipped$/);
+  await waitForToast(page, /^2 tasks changed, \d+ skipped$/);
   const assigned = await Promise.all([...ids, own.id].map((taskID) => owner.client.tasks.get({ taskID })));
   assert.deepEqual(
     assigned.map(({ assignee_id }) => assignee_id),
@@ -184,7 +184,7 @@ test('tasks that people share are assigned, and the others are skipped', async (
 });
 
 test('a task that is not there any more is skipped and said so', async () => {
-  const { id, path } = await project('Shared', ['Here', 'Gone']);
+  const { id, path } = await createProject('Shared', ['Here', 'Gone']);
   const page = await openAt(path);
   await page.route('**/api/v1/tasks/bulk', async (route) => {
     const { tasks } = await owner.client.tasks.list({ query: { project_id: id } });
@@ -194,12 +194,12 @@ test('a task that is not there any more is skipped and said so', async () => {
   });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('e');
-  await sawToast(page, '1 done, 1 skipped');
+  await waitForToast(page, '1 done, 1 skipped');
   await page.context().close();
 });
 
 test('copies go right behind their originals with their sub-tasks; lists can be copied and pasted', async () => {
-  const { path } = await project('Party', ['Cake 2027-03-01', '  Eggs', 'Music']);
+  const { path } = await createProject('Party', ['Cake 2027-03-01', '  Eggs', 'Music']);
   const page = await openAt(path);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await rowOf(page, 'Cake').locator('[data-title]').focus();
@@ -210,7 +210,7 @@ test('copies go right behind their originals with their sub-tasks; lists can be 
   await page.keyboard.press('Control+a');
   await barOf(page).getByRole('button', { name: 'More for the selection' }).click();
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
-  await sawToast(page, '3 tasks copied');
+  await waitForToast(page, '3 tasks copied');
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   assert.equal(copied, '- [ ] Cake 2027-03-01\n  - [ ] Eggs\n- [ ] Music');
   await page.keyboard.press('Escape');
@@ -219,7 +219,7 @@ test('copies go right behind their originals with their sub-tasks; lists can be 
   await dialog.getByRole('textbox').focus();
   await page.keyboard.press('Control+v');
   await dialog.getByRole('button', { name: '3 tasks' }).click();
-  await sawToast(page, '3 tasks added');
+  await waitForToast(page, '3 tasks added');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await assertTitles(page, ['Cake', 'Eggs', 'Music', 'Cake', 'Eggs', 'Music']);
@@ -246,7 +246,7 @@ test('a finger selects from the menu of a row and taps the others, in Danish', a
   assert.ok(box && box.x >= 0 && box.x + box.width <= PHONE.width, JSON.stringify(box));
   await assertAccessible(page, 'a selection on a phone');
   await bar.getByRole('button', { name: 'Færdig' }).tap();
-  await sawToast(page, '2 færdige');
+  await waitForToast(page, '2 færdige');
   await assertTitles(page, ['Så']);
   await page.context().close();
 });

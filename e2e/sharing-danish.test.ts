@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -23,7 +23,7 @@ before(async () => {
 after(() => site.stop());
 
 async function assertDanish(window: Page = page): Promise<void> {
-  await eventually(async () => assert.deepEqual(await englishOn(window), []), 5_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(window), []), 5_000);
 }
 
 async function invite(whom: string): Promise<void> {

@@ -8,7 +8,7 @@ import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { chooseRole, closeSharing, inSidebar, invite, memberRow, openSharing, shareDialog } from './share-dialog.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, quickAdd, rowOf, sawToast, tickOf } from './tasks.ts';
+import { assertTitles, checkboxOf, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -95,7 +95,7 @@ test('whoever looks sees the faces, and in the dialog nothing that is the owner�
 test('what one does, everybody in the project sees, and a stranger does not', async () => {
   await quickAdd(editorPage, 'Order gravel');
   for (const page of [ownerPage, viewerPage]) await assertTitles(page, ['Paint the fence', 'Order gravel']);
-  await tickOf(ownerPage, 'Order gravel').click();
+  await checkboxOf(ownerPage, 'Order gravel').click();
   for (const page of [editorPage, viewerPage]) await assertTitles(page, ['Paint the fence']);
   assert.equal(await inSidebar(strangerPage).count(), 0);
 });
@@ -127,18 +127,18 @@ test('the line knows the people of the project that it ends in', async () => {
 test('another role counts at once on the open page, and can be taken back', async () => {
   await openSharing(ownerPage);
   await chooseRole(ownerPage, 'Erik', 'Can read');
-  await sawToast(ownerPage, 'Erik can only read now');
+  await waitForToast(ownerPage, 'Erik can only read now');
   await editorPage.getByText('You can read here').waitFor();
-  await eventually(async () => assert.equal(await tickOf(editorPage, 'Paint the fence').isDisabled(), true));
+  await eventually(async () => assert.equal(await checkboxOf(editorPage, 'Paint the fence').isDisabled(), true));
   await ownerPage.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
   await editorPage.getByText('You can read here').waitFor({ state: 'detached' });
-  await eventually(async () => assert.equal(await tickOf(editorPage, 'Paint the fence').isDisabled(), false));
+  await eventually(async () => assert.equal(await checkboxOf(editorPage, 'Paint the fence').isDisabled(), false));
 });
 
 test('who is taken out sees it at once, hears no more, and is back with the tasks when it is undone', async () => {
   const dialog = await openSharing(editorPage);
   await chooseRole(ownerPage, 'Erik', 'Remove from the project');
-  await sawToast(ownerPage, 'Erik removed from the project');
+  await waitForToast(ownerPage, 'Erik removed from the project');
   await dialog.waitFor({ state: 'detached' });
   await editorPage.getByRole('heading', { level: 1, name: '“House” is no longer here' }).waitFor();
   await inSidebar(editorPage).waitFor({ state: 'detached' });
@@ -169,7 +169,7 @@ test('the project is handed over once it is clear what that means, and the old o
     .getByRole('dialog', { name: 'Leave “House”?' })
     .getByRole('button', { name: 'Leave the project' })
     .click();
-  await sawToast(ownerPage, 'You left “House”');
+  await waitForToast(ownerPage, 'You left “House”');
   await ownerPage.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await inSidebar(ownerPage).waitFor({ state: 'detached' });
   await memberRow(editorPage, 'Olga').waitFor({ state: 'detached' });
@@ -190,7 +190,7 @@ test('on a phone the dialog is a sheet that shares just as well', async () => {
   const phone = await site.open(`/project/${house}`, { person: editor, size: PHONE });
   const dialog = await openSharing(phone);
   await chooseRole(phone, 'Vera', 'Can edit');
-  await sawToast(phone, 'Vera can edit now');
+  await waitForToast(phone, 'Vera can edit now');
   await viewerPage.getByText('You can read here').waitFor({ state: 'detached' });
   const box = await dialog.boundingBox();
   assert.ok(box && box.x >= 0 && box.x + box.width <= PHONE.width);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -54,7 +54,7 @@ test('a group folds, and its menu takes it away and undo brings it back', async 
   await entry('New project').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await sawToast(page, 'Group “Home” deleted. Its projects are still here.');
+  await waitForToast(page, 'Group “Home” deleted. Its projects are still here.');
   await more('Home').waitFor({ state: 'detached' });
   await page.keyboard.press('z');
   await more('Home').waitFor();
@@ -82,7 +82,7 @@ test('the menu of a project opens when its code comes late, and Esc gives the fo
   assert.equal(await page.locator(':focus').getAttribute('aria-label'), 'More for House');
   await page.keyboard.press('Enter');
   await entry('Archive').click();
-  await sawToast(page, '“House” archived');
+  await waitForToast(page, '“House” archived');
   await assertOrder('Garden', 'Kitchen');
 });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 
 /** Fills in the form of the page, or of what lies over it, and sends it. */
-export async function givePassword(page: Page, person: Person, password = PASSWORD): Promise<void> {
+export async function submitSignIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   const email = page.getByLabel('Email', { exact: true });
   if (await email.isEditable()) await email.fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -19,6 +19,6 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Waits until the app itself is there. */
-export async function isInside(page: Page): Promise<void> {
+export async function waitForApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).first().waitFor();
 }

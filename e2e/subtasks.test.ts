@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, rowOf, sawToast } from './tasks.ts';
+import { assertTitles, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -19,7 +19,7 @@ before(async () => {
 after(() => site.stop());
 
 /** Makes a project with these tasks, two blanks in front for each level. */
-async function projectOf(person: Person, titles: readonly string[]): Promise<string> {
+async function createProject(person: Person, titles: readonly string[]): Promise<string> {
   const { id } = await person.client.projects.create({ body: { name: 'House' } });
   const lines = titles.map((title) => ({ text: title.trim(), depth: title.search(/\S/) / 2 }));
   await person.client.tasks.quickAddLines({ body: { project_id: id, lines } });
@@ -40,7 +40,7 @@ async function openAt(path: string, person: Person, size?: typeof PHONE): Promis
 }
 
 test('Shift+S opens the task with a line for its next step, and the count stands in the row', async () => {
-  const id = await projectOf(owner, ['Roof', 'Cellar']);
+  const id = await createProject(owner, ['Roof', 'Cellar']);
   const page = await openAt(`/project/${id}`, owner);
   await rowOf(page, 'Roof').locator('[data-title]').focus();
   await page.keyboard.press('Shift+S');
@@ -60,13 +60,13 @@ test('Shift+S opens the task with a line for its next step, and the count stands
 });
 
 test('Tab and Shift+Tab nest a row while its title is edited, what is written is kept, and undo puts it back', async () => {
-  const id = await projectOf(owner, ['Roof', 'Slates', 'Cellar']);
+  const id = await createProject(owner, ['Roof', 'Slates', 'Cellar']);
   const page = await openAt(`/project/${id}`, owner);
   await rowOf(page, 'Slates').locator('[data-title]').focus();
   await page.keyboard.press('F2');
   await page.keyboard.type(' from Wales');
   await page.keyboard.press('Tab');
-  await sawToast(page, '“Slates from Wales” is now a sub-task of “Roof”');
+  await waitForToast(page, '“Slates from Wales” is now a sub-task of “Roof”');
   await eventually(async () =>
     assert.deepEqual(await treeOf(owner, id), ['/Cellar', '/Roof', 'Roof/Slates from Wales']),
   );
@@ -84,7 +84,7 @@ test('Tab and Shift+Tab nest a row while its title is edited, what is written is
 });
 
 test('the panel shows the whole tree, in which steps are moved, nested and renamed', async () => {
-  const id = await projectOf(owner, ['Roof', '  Slates', '    Order', '  Nails', '  Paint']);
+  const id = await createProject(owner, ['Roof', '  Slates', '    Order', '  Nails', '  Paint']);
   const page = await openAt(`/project/${id}`, owner);
   await rowOf(page, 'Roof').locator('[data-title]').click();
   const panel = page.getByRole('complementary', { name: 'Task' });
@@ -119,7 +119,7 @@ test('the panel shows the whole tree, in which steps are moved, nested and renam
 
 test('a phone has every step without hover, in Danish', async () => {
   const dane = await site.person('Dagny', 'da');
-  const id = await projectOf(dane, ['Tag', '  Skifer', '  Søm']);
+  const id = await createProject(dane, ['Tag', '  Skifer', '  Søm']);
   const page = await openAt(`/project/${id}`, dane, PHONE);
   await rowOf(page, 'Tag').locator('[data-title]').tap();
   const sheet = page.getByRole('dialog');
@@ -127,6 +127,6 @@ test('a phone has every step without hover, in Danish', async () => {
   await page.getByRole('menuitem', { name: 'Gør til delopgave af den ovenfor' }).tap();
   await eventually(async () => assert.deepEqual(await treeOf(dane, id), ['/Tag', 'Skifer/Søm', 'Tag/Skifer']));
   await assertAccessible(page, 'sub-tasks on a phone');
-  assert.deepEqual(await englishOn(page), []);
+  assert.deepEqual(await findEnglish(page), []);
   await page.context().close();
 });

@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-async function taskCalled(content: string): Promise<string> {
+async function createTask(content: string): Promise<string> {
   return (await owner.client.tasks.create({ body: { content, project_id: owner.inbox } })).id;
 }
 
@@ -39,7 +39,7 @@ async function openTask(id: string): Promise<Locator> {
 }
 
 /** Waits until the service has these values; `undefined` means that the field is absent. */
-function holds(taskID: string, expected: { [Field in keyof Task]?: Task[Field] | undefined }): Promise<void> {
+function assertStored(taskID: string, expected: { [Field in keyof Task]?: Task[Field] | undefined }): Promise<void> {
   return eventually(async () => {
     const task: Task = await owner.client.tasks.get({ taskID });
     const held = Object.keys(expected).map((field) => [field, task[field as keyof Task]]);
@@ -48,7 +48,7 @@ function holds(taskID: string, expected: { [Field in keyof Task]?: Task[Field] |
 }
 
 test('a task has an address: a reload keeps it open, and Back closes it', async () => {
-  await taskCalled('Call the roofer');
+  await createTask('Call the roofer');
   await page.goto(`${site.url}/project/${owner.inbox}`);
   await page.getByRole('link', { name: 'Call the roofer' }).click();
   await panelOf().getByRole('textbox', { name: 'Title' }).waitFor();
@@ -67,29 +67,29 @@ test('a task has an address: a reload keeps it open, and Back closes it', async 
 });
 
 test('title and description save themselves after a pause in the typing', async () => {
-  const id = await taskCalled('Paint');
+  const id = await createTask('Paint');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('Paint the windows');
-  await holds(id, { content: 'Paint the windows' });
+  await assertStored(id, { content: 'Paint the windows' });
   await rowOf(page, 'Paint the windows').waitFor();
   await panel.getByRole('button', { name: 'Add a description' }).click();
   await page.keyboard.type('See https://example.org/paint');
-  await holds(id, { description: 'See https://example.org/paint' });
+  await assertStored(id, { description: 'See https://example.org/paint' });
   await panel.getByRole('textbox', { name: 'Title' }).focus();
   await panel.getByRole('link', { name: 'https://example.org/paint' }).waitFor();
 });
 
 test('Esc in the title saves and closes', async () => {
-  const id = await taskCalled('Oil');
+  const id = await createTask('Oil');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('Oil the table');
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await holds(id, { content: 'Oil the table' });
+  await assertStored(id, { content: 'Oil the table' });
 });
 
 test('an empty title is not kept', async () => {
-  const id = await taskCalled('Keep me');
+  const id = await createTask('Keep me');
   const panel = await openTask(id);
   await panel.getByRole('textbox', { name: 'Title' }).fill('');
   await panel.getByText('A task needs a title.').waitFor();
@@ -97,27 +97,27 @@ test('an empty title is not kept', async () => {
   await eventually(async () =>
     assert.equal(await panel.getByRole('textbox', { name: 'Title' }).inputValue(), 'Keep me'),
   );
-  await holds(id, { content: 'Keep me' });
+  await assertStored(id, { content: 'Keep me' });
 });
 
 test('a date is set by a phrase, and its time and repetition with it', async () => {
-  const id = await taskCalled('Water the greenhouse');
+  const id = await createTask('Water the greenhouse');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No date' }).click();
   const dates = page.getByRole('dialog', { name: 'Date and repetition' });
   await dates.getByRole('textbox', { name: 'Write a date' }).fill('every friday at 17');
   await dates.getByRole('button', { name: 'Set' }).click();
   await dates.waitFor({ state: 'detached' });
-  await holds(id, { due_time: '17:00', recurrence_rule: 'FREQ=WEEKLY;BYDAY=FR' });
+  await assertStored(id, { due_time: '17:00', recurrence_rule: 'FREQ=WEEKLY;BYDAY=FR' });
   await panel.getByRole('button', { name: /every Friday/ }).click();
   await dates.getByRole('combobox', { name: 'Repeat' }).selectOption('Never');
-  await holds(id, { recurrence_rule: undefined });
+  await assertStored(id, { recurrence_rule: undefined });
   await dates.getByRole('button', { name: 'No date' }).click();
-  await holds(id, { due_date: undefined, due_time: undefined });
+  await assertStored(id, { due_date: undefined, due_time: undefined });
 });
 
 test('the days of the month can be walked through with arrows', async () => {
-  const id = await taskCalled('Book a table');
+  const id = await createTask('Book a table');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No date' }).click();
   const dates = page.getByRole('dialog', { name: 'Date and repetition' });
@@ -129,36 +129,36 @@ test('the days of the month can be walked through with arrows', async () => {
   await page.keyboard.press('Enter');
   await dates.waitFor({ state: 'detached' });
   const eightDaysOn = new Date(Date.parse(today ?? '') + 8 * 86_400_000).toISOString().slice(0, 10);
-  await holds(id, { due_date: eightDaysOn });
+  await assertStored(id, { due_date: eightDaysOn });
 });
 
 test('priority, labels, project and section are chosen from what there is', async () => {
-  const id = await taskCalled('Fix the gutter');
+  const id = await createTask('Fix the gutter');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'No priority' }).click();
   await page.getByRole('menuitemradio', { name: 'Priority 2' }).click();
-  await holds(id, { priority: 2 });
+  await assertStored(id, { priority: 2 });
 
   await panel.getByRole('button', { name: 'Add a label' }).click();
   await page.getByRole('combobox', { name: 'Find or create a label' }).fill('ladder');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await holds(id, { labels: ['ladder'] });
+  await assertStored(id, { labels: ['ladder'] });
   await panel.getByRole('button', { name: 'Remove ladder' }).click();
-  await holds(id, { labels: [] });
+  await assertStored(id, { labels: [] });
 
   await panel.getByRole('button', { name: 'Inbox' }).click();
   await page.getByRole('combobox', { name: 'Find a project' }).fill('hou');
   await page.keyboard.press('Enter');
-  await holds(id, { project_id: house });
+  await assertStored(id, { project_id: house });
 
   await panel.getByRole('button', { name: 'No section' }).click();
   await page.getByRole('menuitemradio', { name: 'Roof' }).click();
-  await holds(id, { section_id: roof });
+  await assertStored(id, { section_id: roof });
 });
 
 test('sub-tasks are added one after the other, ticked and opened', async () => {
-  const id = await taskCalled('Move house');
+  const id = await createTask('Move house');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'Add a sub-task' }).click();
   await page.keyboard.type('Find boxes');
@@ -176,7 +176,7 @@ test('sub-tasks are added one after the other, ticked and opened', async () => {
 });
 
 test('a tab that is killed in mid-word loses nothing', async () => {
-  const id = await taskCalled('Write');
+  const id = await createTask('Write');
   await owner.client.tasks.update({ taskID: id, body: { description: 'Dear all,' } });
   const doomed = await site.open(`/task/${id}`, { person: owner });
   await doomed.getByRole('textbox', { name: 'Title' }).waitFor();
@@ -194,23 +194,23 @@ test('a tab that is killed in mid-word loses nothing', async () => {
       'Write to the board abou',
     ),
   );
-  await holds(id, { content: 'Write to the board abou' });
+  await assertStored(id, { content: 'Write to the board abou' });
   await context.close();
 });
 
 test('what two people write in different lines of a description is joined', async () => {
-  const id = await taskCalled('Plan');
+  const id = await createTask('Plan');
   await owner.client.tasks.update({ taskID: id, body: { description: 'Monday\nTuesday\nWednesday' } });
   const panel = await openTask(id);
   await panel.getByText('Wednesday').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(': paint');
   await owner.client.tasks.update({ taskID: id, body: { description: 'Monday: rest\nTuesday\nWednesday' } });
-  await holds(id, { description: 'Monday: rest\nTuesday\nWednesday: paint' });
+  await assertStored(id, { description: 'Monday: rest\nTuesday\nWednesday: paint' });
 });
 
 test('a deleted task says so and can be restored from where it was', async () => {
-  const id = await taskCalled('Sell the car');
+  const id = await createTask('Sell the car');
   const panel = await openTask(id);
   await panel.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -219,7 +219,7 @@ test('a deleted task says so and can be restored from where it was', async () =>
   await page.getByRole('heading', { name: '“Sell the car” is in the trash' }).waitFor();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await panel.getByRole('textbox', { name: 'Title' }).waitFor();
-  await holds(id, { content: 'Sell the car' });
+  await assertStored(id, { content: 'Sell the car' });
 });
 
 test('an address of no task says so', async () => {
@@ -230,12 +230,12 @@ test('an address of no task says so', async () => {
 });
 
 test('on the phone the task is a sheet that closes with Back', async () => {
-  const id = await taskCalled('On the phone');
+  const id = await createTask('On the phone');
   const phone = await site.open(`/project/${owner.inbox}`, { person: owner, size: PHONE });
   await phone.getByRole('link', { name: 'On the phone' }).tap();
   const sheet = phone.getByRole('dialog', { name: 'Task: On the phone' });
   await sheet.getByRole('textbox', { name: 'Title' }).fill('On the small phone');
-  await holds(id, { content: 'On the small phone' });
+  await assertStored(id, { content: 'On the small phone' });
   await phone.goBack();
   await sheet.waitFor({ state: 'detached' });
   await rowOf(phone, 'On the small phone').waitFor();
@@ -243,7 +243,7 @@ test('on the phone the task is a sheet that closes with Back', async () => {
 });
 
 test('what was done in the sheet of a phone is said in it, and can be taken back there', async () => {
-  const id = await taskCalled('Paint the door');
+  const id = await createTask('Paint the door');
   const step = (await owner.client.tasks.create({ body: { content: 'Sand it', parent_id: id } })).id;
   const phone = await site.open(`/task/${id}`, { person: owner, size: PHONE });
   const sheet = phone.getByRole('dialog', { name: 'Task: Paint the door' });

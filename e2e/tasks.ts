@@ -13,7 +13,7 @@ export function rowOf(page: Page, title: string): Locator {
 }
 
 /** The round checkbox of a task in the list on the page. */
-export function tickOf(page: Page, title: string): Locator {
+export function checkboxOf(page: Page, title: string): Locator {
   return rowOf(page, title).getByRole('checkbox', { name: title, exact: true });
 }
 
@@ -54,6 +54,6 @@ export async function quickAdd(page: Page, line: string): Promise<void> {
 }
 
 /** Waits for the toast with this text. */
-export async function sawToast(page: Page, text: string | RegExp): Promise<void> {
+export async function waitForToast(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status').getByText(text).waitFor();
 }

@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ask, type Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
+import { findEnglish } from './find-english.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -22,7 +22,7 @@ before(async () => {
 after(() => site.stop());
 
 /** What a program is answered that shows the token. */
-async function statusWith(token: string): Promise<number> {
+async function statusWithToken(token: string): Promise<number> {
   return (await ask(site.url, 'GET', '/api/v1/projects', undefined, { authorization: `Bearer ${token}` })).status;
 }
 
@@ -51,7 +51,7 @@ test('it is shown once, can be copied, and works until it is revoked', async () 
   await page.keyboard.press('Escape');
   await fresh.getByRole('button', { name: 'Done' }).click();
   await fresh.waitFor({ state: 'detached' });
-  assert.equal(await statusWith(token), 200);
+  assert.equal(await statusWithToken(token), 200);
 
   await page.reload();
   await rows().getByText('Backup').waitFor();
@@ -62,15 +62,15 @@ test('it is shown once, can be copied, and works until it is revoked', async () 
 
   await assertAccessible(page, 'tokens, desk, light');
   await rows().getByRole('button', { name: 'Revoke “Backup”' }).click();
-  const asked = page.getByRole('dialog', { name: 'Revoke “Backup”?' });
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await asked.waitFor({ state: 'detached' });
-  assert.equal(await statusWith(token), 200);
+  const question = page.getByRole('dialog', { name: 'Revoke “Backup”?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  assert.equal(await statusWithToken(token), 200);
   await rows().getByRole('button', { name: 'Revoke “Backup”' }).click();
-  await asked.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await sawToast(page, '“Backup” is revoked.');
+  await question.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await waitForToast(page, '“Backup” is revoked.');
   await page.getByText('You have no tokens yet.').waitFor();
-  assert.equal(await statusWith(token), 401);
+  assert.equal(await statusWithToken(token), 401);
 });
 
 test('on a phone in Danish there is no word of English', async () => {
@@ -79,13 +79,13 @@ test('on a phone in Danish there is no word of English', async () => {
   await phone.getByRole('button', { name: 'Opret et token' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Opret et token' });
   await dialog.getByLabel('Navn').fill('Sikkerhedskopi');
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await dialog.getByLabel('Virker i').selectOption({ label: 'Til det tilbagekaldes' });
   await dialog.getByRole('button', { name: 'Opret', exact: true }).click();
   await phone.getByRole('dialog', { name: 'Dit nye token' }).waitFor();
   await assertAccessible(phone, 'a new token, phone, dark');
   const token = await phone.locator('dialog code').innerText();
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await phone.getByRole('button', { name: 'Færdig' }).click();
   await phone
     .getByText(`${token.slice(0, 10)}… · Oprettet i dag · ikke brugt endnu · virker, til det tilbagekaldes`)

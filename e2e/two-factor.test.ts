@@ -8,11 +8,11 @@ import decodeQR from 'qr/decode.js';
 import { totpCode, totpStep } from '#server/platform/crypto/totp.ts';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { assertAccessible } from './axe.ts';
-import { englishOn } from './english.ts';
 import { eventually } from './eventually.ts';
-import { givePassword, isInside, signOut } from './sign-in.ts';
+import { findEnglish } from './find-english.ts';
+import { signOut, submitSignIn, waitForApp } from './sign-in.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -28,13 +28,13 @@ before(async () => {
 after(() => site.stop());
 
 /** The code that an app shows now, or will so many steps of 30 seconds from now. Each works once, and none before the last. */
-function codeOfApp(ahead = 0): string {
+function appCode(ahead = 0): string {
   return totpCode(secret, totpStep(Date.now()) + ahead);
 }
 
 /** Six digits that no step near by has. */
 function wrongCode(): string {
-  const near = [-1, 0, 1, 2].map(codeOfApp);
+  const near = [-1, 0, 1, 2].map(appCode);
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? assert.fail();
 }
 
@@ -53,13 +53,13 @@ async function readQr(picture: Locator): Promise<string> {
 }
 
 /** Gives the second step of the page or of what lies over it. */
-async function giveCode(code: string, label: 'Code' | 'Recovery code' = 'Code'): Promise<void> {
+async function submitCode(code: string, label: 'Code' | 'Recovery code' = 'Code'): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** The codes of the sheet that is open. */
-async function codesOn(sheet: Locator): Promise<string[]> {
+async function recoveryCodesIn(sheet: Locator): Promise<string[]> {
   const list = sheet.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
   return list.getByRole('listitem').allInnerTexts();
@@ -82,9 +82,9 @@ test('the picture and the text give the app the same secret, and a wrong code sw
 
 test('a code as apps show it, with a blank, switches it on and ends the other sessions', async () => {
   const elsewhere = await site.open('/');
-  await givePassword(elsewhere, owner);
-  await isInside(elsewhere);
-  const code = codeOfApp();
+  await submitSignIn(elsewhere, owner);
+  await waitForApp(elsewhere);
+  const code = appCode();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByLabel('The six digits that the app shows now').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await dialog.getByRole('button', { name: 'Turn on', exact: true }).click();
@@ -95,7 +95,7 @@ test('a code as apps show it, with a blank, switches it on and ends the other se
 
 test('the recovery codes can be copied, downloaded, and printed by themselves', async () => {
   const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
-  codes = await codesOn(sheet);
+  codes = await recoveryCodesIn(sheet);
   assert.equal(codes.length, 8);
   for (const code of codes) assert.match(code, /^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
 
@@ -128,21 +128,21 @@ test('the recovery codes can be copied, downloaded, and printed by themselves', 
 
 test('the password alone leads to the second step, where a wrong code is told and a right one goes in', async () => {
   await signOut(page);
-  await givePassword(page, owner);
+  await submitSignIn(page, owner);
   await page.getByText('Enter the six digits').waitFor();
-  await giveCode(wrongCode());
+  await submitCode(wrongCode());
   await page.getByRole('alert').getByText('That code is not right').waitFor();
   const code = page.getByLabel('Code', { exact: true });
   assert.equal(await code.getAttribute('autocomplete'), 'one-time-code');
   assert.equal(await code.getAttribute('inputmode'), 'numeric');
   await assertAccessible(page, 'the second step, desk, light');
-  await giveCode(codeOfApp(1));
-  await isInside(page);
+  await submitCode(appCode(1));
+  await waitForApp(page);
 });
 
 test('a page that is loaded again at the second step is still there', async () => {
   await signOut(page);
-  await givePassword(page, owner);
+  await submitSignIn(page, owner);
   await page.getByText('Enter the six digits').waitFor();
   await page.reload();
   await page.getByText('Enter the six digits').waitFor();
@@ -152,32 +152,32 @@ test('a page that is loaded again at the second step is still there', async () =
 
 test('without the phone a recovery code goes in, however it is typed, once', async () => {
   const used = codes[0] ?? '';
-  await givePassword(page, owner);
+  await submitSignIn(page, owner);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await giveCode('AAAAA-AAAAA', 'Recovery code');
+  await submitCode('AAAAA-AAAAA', 'Recovery code');
   await page.getByRole('alert').getByText('That code is not one of yours').waitFor();
-  await giveCode(used.toLowerCase().replace('-', ' '), 'Recovery code');
-  await isInside(page);
+  await submitCode(used.toLowerCase().replace('-', ' '), 'Recovery code');
+  await waitForApp(page);
   await page.goto(`${site.url}/settings/security`);
   await page.getByText('7 recovery codes are left.').waitFor();
 
   await signOut(page);
-  await givePassword(page, owner);
+  await submitSignIn(page, owner);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await giveCode(used, 'Recovery code');
+  await submitCode(used, 'Recovery code');
   await page.getByRole('alert').getByText('That code is not one of yours').waitFor();
-  await giveCode(codes[1] ?? '', 'Recovery code');
-  await isInside(page);
+  await submitCode(codes[1] ?? '', 'Recovery code');
+  await waitForApp(page);
 });
 
 test('new recovery codes take the password and end the old ones', async () => {
   await page.goto(`${site.url}/settings/security`);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
-  const asked = page.getByRole('dialog', { name: 'New recovery codes' });
-  await asked.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await asked.getByRole('button', { name: 'Make new codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const fresh = await codesOn(sheet);
+  const fresh = await recoveryCodesIn(sheet);
   assert.equal(new Set([...codes, ...fresh]).size, 16);
   await sheet.getByRole('button', { name: 'I have kept them' }).click();
   await sheet.waitFor({ state: 'detached' });
@@ -195,9 +195,9 @@ test('a session that ended takes the second step over the page, and nothing writ
   site.dropConnections();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
   const again = page.getByRole('dialog', { name: 'You were signed out' });
-  await givePassword(page, owner);
+  await submitSignIn(page, owner);
   await again.getByRole('button', { name: 'Use a recovery code' }).click();
-  await giveCode(codes[0] ?? '', 'Recovery code');
+  await submitCode(codes[0] ?? '', 'Recovery code');
   await again.waitFor({ state: 'detached' });
   await page.getByRole('main').getByRole('link', { name: 'Half a thought' }).waitFor();
 });
@@ -205,18 +205,18 @@ test('a session that ended takes the second step over the page, and nothing writ
 test('it is switched off with the password, not with a wrong one', async () => {
   await page.goto(`${site.url}/settings/security`);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const asked = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
-  const password = asked.getByLabel('Password', { exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
+  const password = dialog.getByLabel('Password', { exact: true });
   await password.fill('not the password');
-  await asked.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await eventually(async () => assert.equal(await password.getAttribute('aria-invalid'), 'true'));
   await password.fill(PASSWORD);
-  await asked.getByRole('button', { name: 'Turn off' }).click();
-  await sawToast(page, 'Two-factor sign-in is off.');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await waitForToast(page, 'Two-factor sign-in is off.');
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).waitFor();
   await signOut(page);
-  await givePassword(page, owner);
-  await isInside(page);
+  await submitSignIn(page, owner);
+  await waitForApp(page);
 });
 
 test('on a phone in Danish there is no word of English', async () => {
@@ -225,13 +225,13 @@ test('on a phone in Danish there is no word of English', async () => {
   await phone.getByRole('button', { name: 'Slå totrinslogin til' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Slå totrinslogin til' });
   await dialog.getByRole('img', { name: 'QR-kode til godkendelsesappen' }).waitFor();
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'the app is set up, phone, dark');
   const shown = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('De seks cifre, som appen viser nu').fill(totpCode(shown, totpStep(Date.now())));
   await dialog.getByRole('button', { name: 'Slå til', exact: true }).click();
   await phone.getByRole('dialog', { name: 'Dine gendannelseskoder' }).waitFor();
-  await eventually(async () => assert.deepEqual(await englishOn(phone), []), 1_000);
+  await eventually(async () => assert.deepEqual(await findEnglish(phone), []), 1_000);
   await assertAccessible(phone, 'recovery codes, phone, dark');
   await phone.context().close();
 });

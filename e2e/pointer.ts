@@ -11,17 +11,17 @@ export async function pointIn(element: Locator, from: { left?: number; top?: num
   return eventually(async () => {
     // Nothing while it is drawn anew.
     const before = await element.boundingBox();
-    await pause(REST_MS);
+    await pause(SETTLE_MS);
     const box = await element.boundingBox();
     if (!box || box.x !== before?.x || box.y !== before.y) throw new Error('the element is not to be seen at rest');
     return { x: box.x + (from.left ?? box.width / 2), y: box.y + (from.top ?? box.height / 2) };
   });
 }
 
-const REST_MS = 100;
+const SETTLE_MS = 100;
 
 /** Takes hold of an element with the mouse, carries it to a point that is looked up once it is lifted, and lets go. */
-export async function dragByMouse(page: Page, element: Locator, to: () => Promise<Point>): Promise<void> {
+export async function dragWithMouse(page: Page, element: Locator, to: () => Promise<Point>): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const from = await pointIn(element);
   await page.mouse.move(from.x, from.y);
@@ -34,7 +34,7 @@ export async function dragByMouse(page: Page, element: Locator, to: () => Promis
 }
 
 /** A finger on the window. */
-export async function fingerOn(page: Page) {
+export async function touchOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { assertTitles, listNamed, quickAdd, rowOf, tickOf } from './tasks.ts';
+import { assertTitles, checkboxOf, listNamed, quickAdd, rowOf } from './tasks.ts';
 
 /** How soon the other one must see it. */
 const SOON_MS = 2_000;
@@ -31,16 +31,16 @@ before(async () => {
 after(() => site.stop());
 
 /** Fails when the window was loaded anew since this was called first. */
-async function markAsSame(page: Page): Promise<void> {
+async function markWindow(page: Page): Promise<void> {
   await page.evaluate('globalThis.sameWindow ??= true');
 }
 
-async function assertSame(page: Page): Promise<void> {
+async function assertNotReloaded(page: Page): Promise<void> {
   assert.equal(await page.evaluate('globalThis.sameWindow'), true);
 }
 
 test('what one adds, the other sees', async () => {
-  for (const page of [ownerPage, editorPage]) await markAsSame(page);
+  for (const page of [ownerPage, editorPage]) await markWindow(page);
   await quickAdd(ownerPage, 'Paint the fence');
   await assertTitles(editorPage, ['Paint the fence'], SOON_MS);
   await quickAdd(editorPage, 'Order gravel p2');
@@ -99,7 +99,7 @@ test('an open task changes under the eyes of the one who reads it', async () => 
 });
 
 test('what one completes and deletes goes from the other’s list', async () => {
-  await tickOf(editorPage, 'Paint the fence green').click();
+  await checkboxOf(editorPage, 'Paint the fence green').click();
   await rowOf(ownerPage, 'Paint the fence green').waitFor({ state: 'detached', timeout: SOON_MS });
   await ownerPage.getByRole('link', { name: 'Order gravel and sand' }).focus();
   await ownerPage.keyboard.press('Delete');
@@ -115,7 +115,7 @@ test('what was missed while the connection was gone appears once it is back', as
   await assertTitles(editorPage, ['Mow the lawn']);
   await editorPage.context().setOffline(false);
   await assertTitles(editorPage, ['Said in the silence', 'Mow the lawn'], SOON_MS);
-  for (const page of [ownerPage, editorPage]) await assertSame(page);
+  for (const page of [ownerPage, editorPage]) await assertNotReloaded(page);
 });
 
 test('a viewer reads along and is offered nothing that would be refused', async () => {
@@ -124,7 +124,7 @@ test('a viewer reads along and is offered nothing that would be refused', async 
   const page = await site.open(`/project/${house}`, { person: viewer });
   await page.getByText('You can read here').waitFor();
   await assertTitles(page, ['Said in the silence', 'Mow the lawn']);
-  assert.equal(await tickOf(page, 'Mow the lawn').isDisabled(), true);
+  assert.equal(await checkboxOf(page, 'Mow the lawn').isDisabled(), true);
   assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0);
   await page.getByRole('link', { name: 'Mow the lawn' }).click();
   await page.getByText('You can read this task but not change it.').waitFor();

@@ -18,7 +18,7 @@ before(async () => {
 after(() => site.stop());
 
 /** Holds a part of the app's code back on every page opened next; gives what lets it through. */
-async function holdBack(page: Page, part: string): Promise<() => void> {
+async function delayCode(page: Page, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${part}-*.js`, async (route) => {
     await promise;
@@ -28,21 +28,24 @@ async function holdBack(page: Page, part: string): Promise<() => void> {
 }
 
 /** A project with these tasks, opened while a part of the code is held back. */
-async function openWithout(part: string, titles: readonly string[]): Promise<{ page: Page; letThrough: () => void }> {
+async function openWithDelayedCode(
+  part: string,
+  titles: readonly string[],
+): Promise<{ page: Page; release: () => void }> {
   const { id } = await owner.client.projects.create({ body: { name: `Without ${part}` } });
   await owner.client.tasks.quickAddLines({ body: { project_id: id, lines: titles.map((text) => ({ text })) } });
   const page = await site.open('/shortcuts', { person: owner });
-  const letThrough = await holdBack(page, part);
+  const release = await delayCode(page, part);
   await page.goto(`${site.url}/project/${id}`);
   await rowOf(page, titles[0] ?? '').waitFor();
-  return { page, letThrough };
+  return { page, release };
 }
 
 test('keys for a list wait for their code and are done in their order', async () => {
-  const { page, letThrough } = await openWithout('row-keys', ['One', 'Two', 'Three']);
+  const { page, release } = await openWithDelayedCode('row-keys', ['One', 'Two', 'Three']);
   for (const key of ['j', 'j', 'e', 'z', 'j', '1']) await page.keyboard.press(key);
   assert.equal(await page.locator('[data-title]:focus').count(), 0);
-  letThrough();
+  release();
   await eventually(async () => {
     const { tasks } = await owner.client.tasks.list({ query: { q: 'Three' } });
     assert.equal(tasks[0]?.priority, 1);
@@ -52,11 +55,11 @@ test('keys for a list wait for their code and are done in their order', async ()
 });
 
 test('keys that wait are dropped by whoever goes on with the pointer', async () => {
-  const { page, letThrough } = await openWithout('row-keys', ['Bread', 'Butter']);
+  const { page, release } = await openWithDelayedCode('row-keys', ['Bread', 'Butter']);
   await rowOf(page, 'Bread').locator('[data-title]').focus();
   await page.keyboard.press('1');
   await rowOf(page, 'Butter').getByRole('checkbox').click();
-  letThrough();
+  release();
   await assertTitles(page, ['Bread']);
   await page.keyboard.press('j');
   await page.keyboard.press('2');
@@ -68,26 +71,26 @@ test('keys that wait are dropped by whoever goes on with the pointer', async () 
 });
 
 test('a title that is begun by a key before its code has come is written whole', async () => {
-  const { page, letThrough } = await openWithout('row-keys', ['Slates', 'Tiles']);
+  const { page, release } = await openWithDelayedCode('row-keys', ['Slates', 'Tiles']);
   await rowOf(page, 'Slates').locator('[data-title]').focus();
   await page.keyboard.press('F2');
   await page.keyboard.type(' from Wales 1');
   await page.keyboard.press('Enter');
-  letThrough();
+  release();
   await assertTitles(page, ['Slates from Wales 1', 'Tiles']);
   await page.context().close();
 });
 
 test('a task that is begun before the words for its field have come is written whole', async () => {
   const page = await site.open('/shortcuts', { person: owner });
-  const letThrough = await holdBack(page, 'web-lazy');
+  const release = await delayCode(page, 'web-lazy');
   await page.goto(site.url);
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
   await dialog.getByRole('textbox').waitFor();
   await page.keyboard.type('Yeast');
-  letThrough();
+  release();
   await dialog.getByRole('button', { name: 'Add task' }).waitFor();
   await page.keyboard.press('Enter');
   await rowOf(page, 'Yeast').waitFor();
@@ -95,14 +98,14 @@ test('a task that is begun before the words for its field have come is written w
 });
 
 test('several lines pasted into the first field are asked about, not joined', async () => {
-  const { page, letThrough } = await openWithout('quick-add', ['One']);
+  const { page, release } = await openWithDelayedCode('quick-add', ['One']);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate('navigator.clipboard.writeText("Cake\\nMusic\\n")');
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
   await dialog.getByRole('textbox').focus();
   await page.keyboard.press('Control+v');
-  letThrough();
+  release();
   await dialog.getByRole('button', { name: '2 tasks' }).click();
   await page.keyboard.press('Escape');
   await assertTitles(page, ['One', 'Cake', 'Music']);

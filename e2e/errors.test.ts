@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { assertTitles, quickAdd, rowOf, sawToast, tickOf } from './tasks.ts';
+import { assertTitles, checkboxOf, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 
@@ -16,23 +16,23 @@ before(async () => {
 after(() => site.stop());
 
 /** The Inbox of a person, in a window. */
-async function inboxOf(person: Person): Promise<Page> {
+async function openInbox(person: Person): Promise<Page> {
   const page = await site.open(`/project/${person.inbox}`, { person });
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   return page;
 }
 
 /** Blocks the live messages of a window. */
-async function deafen(page: Page): Promise<void> {
+async function blockLiveMessages(page: Page): Promise<void> {
   await page.routeWebSocket(/\/api\/v1\/ws(\?|$)/, () => {});
   await page.reload();
 }
 
-async function addedTo(person: Person, content: string): Promise<string> {
+async function createTask(person: Person, content: string): Promise<string> {
   return (await person.client.tasks.create({ body: { content, project_id: person.inbox } })).id;
 }
 
-async function openTitlesOf(person: Person): Promise<string[]> {
+async function openTaskTitles(person: Person): Promise<string[]> {
   return (await person.client.tasks.list({ query: { project_id: person.inbox } })).tasks.map((task) => task.content);
 }
 
@@ -78,41 +78,41 @@ test('a field left empty at the sign-in is no attempt that the service would cou
 
 test('completing what somebody else has just deleted is taken back, with one message', async () => {
   const person = await site.person('Petra');
-  const id = await addedTo(person, 'Sweep');
-  const page = await inboxOf(person);
-  await deafen(page);
-  await tickOf(page, 'Sweep').waitFor();
+  const id = await createTask(person, 'Sweep');
+  const page = await openInbox(person);
+  await blockLiveMessages(page);
+  await checkboxOf(page, 'Sweep').waitFor();
   await person.client.tasks.delete({ taskID: id });
-  await tickOf(page, 'Sweep').click();
-  await sawToast(page, 'It is no longer there, or you no longer have access to it.');
+  await checkboxOf(page, 'Sweep').click();
+  await waitForToast(page, 'It is no longer there, or you no longer have access to it.');
   assert.equal(await page.getByText('“Sweep” completed').count(), 0);
   await page.context().close();
 });
 
 test('two presses of the button add one task', async () => {
   const person = await site.person('Rune');
-  const page = await inboxOf(person);
+  const page = await openInbox(person);
   await page.keyboard.press('q');
   await page.keyboard.type('Only once');
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).dblclick({ noWaitAfter: true });
   await assertTitles(page, ['Only once']);
-  await eventually(async () => assert.deepEqual(await openTitlesOf(person), ['Only once']));
+  await eventually(async () => assert.deepEqual(await openTaskTitles(person), ['Only once']));
   await page.context().close();
 });
 
 test('what is added without a connection shows at once and is sent later, once', async () => {
   const person = await site.person('Signe');
-  const page = await inboxOf(person);
+  const page = await openInbox(person);
   await quickAdd(page, 'Written at home');
-  await eventually(async () => assert.deepEqual(await openTitlesOf(person), ['Written at home']));
+  await eventually(async () => assert.deepEqual(await openTaskTitles(person), ['Written at home']));
   await page.context().setOffline(true);
   await page.getByRole('status').getByText('No connection.').waitFor();
   await quickAdd(page, 'Written on the train');
   await assertTitles(page, ['Written at home', 'Written on the train']);
-  assert.deepEqual(await openTitlesOf(person), ['Written at home']);
+  assert.deepEqual(await openTaskTitles(person), ['Written at home']);
   await page.context().setOffline(false);
   const both = ['Written at home', 'Written on the train'];
-  await eventually(async () => assert.deepEqual(await openTitlesOf(person), both));
+  await eventually(async () => assert.deepEqual(await openTaskTitles(person), both));
   await assertTitles(page, both);
   await page.getByRole('status').getByText('No connection.').waitFor({ state: 'detached' });
   await page.context().close();
@@ -120,24 +120,24 @@ test('what is added without a connection shows at once and is sent later, once',
 
 test('lines stand in the order in which they were written, although the first took longer on its way', async () => {
   const person = await site.person('Siri');
-  const page = await inboxOf(person);
-  const letGo = Promise.withResolvers<void>();
+  const page = await openInbox(person);
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/v1/tasks/quick-add', async (route) => {
-    if (route.request().postData()?.includes('First')) await letGo.promise;
+    if (route.request().postData()?.includes('First')) await released.promise;
     await route.continue();
   });
   await quickAdd(page, 'First');
   await quickAdd(page, 'Second');
   await assertTitles(page, ['First', 'Second']);
-  letGo.resolve();
-  await eventually(async () => assert.deepEqual(await openTitlesOf(person), ['First', 'Second']));
+  released.resolve();
+  await eventually(async () => assert.deepEqual(await openTaskTitles(person), ['First', 'Second']));
   await assertTitles(page, ['First', 'Second']);
   await page.context().close();
 });
 
 test('a refused line comes back to where it was written, with the reason', async () => {
   const person = await site.person('Thea');
-  const page = await inboxOf(person);
+  const page = await openInbox(person);
   const field = page.getByRole('main').getByRole('textbox', { name: 'New task' });
   await field.click();
   await page.route('**/api/v1/tasks/quick-add', (route) =>
@@ -161,7 +161,7 @@ test('a refused line comes back to where it was written, with the reason', async
 
 test('a view that cannot be read says so, and can be tried again', async () => {
   const person = await site.person('Ulla');
-  await addedTo(person, 'Here');
+  await createTask(person, 'Here');
   const page = await site.open('/trash', { person });
   await page.route('**/api/v1/tasks?**', (route) =>
     route.fulfill({ status: 400, json: { error: 'broken', code: 'bad_request' } }),
@@ -176,7 +176,7 @@ test('a view that cannot be read says so, and can be tried again', async () => {
 
 test('a service that does not answer at the start is waited for, without a form that could not work', async () => {
   const person = await site.person('Vera');
-  const page = await inboxOf(person);
+  const page = await openInbox(person);
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await page.getByText('Sammen does not answer. Trying again').waitFor();
@@ -188,11 +188,11 @@ test('a service that does not answer at the start is waited for, without a form 
 
 test('a dialog whose code cannot be fetched leaves the rest of the page as it is', async () => {
   const person = await site.person('Vita');
-  await addedTo(person, 'Still here');
-  const page = await inboxOf(person);
+  await createTask(person, 'Still here');
+  const page = await openInbox(person);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.keyboard.press('?');
-  await sawToast(page, 'Something in this view went wrong');
+  await waitForToast(page, 'Something in this view went wrong');
   await assertTitles(page, ['Still here']);
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -204,7 +204,7 @@ test('a dialog whose code cannot be fetched leaves the rest of the page as it is
 
 test('when the session ends, signing in over the page goes on where one was', async () => {
   const person = await site.person('Wilma');
-  const id = await addedTo(person, 'Write');
+  const id = await createTask(person, 'Write');
   const page = await site.open(`/task/${id}`, { person });
   const title = page.getByRole('textbox', { name: 'Title' });
   let hasEnded = false;

@@ -9,7 +9,7 @@ import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { assertNotes, assertStored, entryOf, makeNote, openNote, textOf, writeAtEnd } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
-import { openPanel, sawToast } from './tasks.ts';
+import { openPanel, waitForToast } from './tasks.ts';
 
 let site: Site;
 let olga: Person;
@@ -27,7 +27,7 @@ after(() => site.stop());
 /** By the toast; the editor has a button of that name too. */
 const undo = () => page.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
 
-async function chooseForNote(entry: string): Promise<void> {
+async function chooseFromMenu(entry: string): Promise<void> {
   await page
     .getByRole('article')
     .getByRole('button', { name: /^More for/ })
@@ -41,7 +41,7 @@ test('a box becomes a task, whose state it shows and changes', async () => {
   await textOf(page).getByText('call Bo').click();
   await page.getByRole('button', { name: 'More to put in' }).click();
   await page.getByRole('menuitem', { name: 'Make a task of this line' }).click();
-  await sawToast(page, 'Task “call Bo” made');
+  await waitForToast(page, 'Task “call Bo” made');
   const { tasks } = await olga.client.tasks.list({ query: { project_id: house } });
   assert.deepEqual(
     tasks.map(({ content }) => content),
@@ -88,7 +88,7 @@ test('an earlier version is compared with the present text, and brought back', a
   await bo.client.notes.update({ noteID: id, body: { body: '# Soup\n\npotatoes\n' } });
   await openNote(page, id);
   await textOf(page).getByText('potatoes').waitFor();
-  await chooseForNote('Earlier versions');
+  await chooseFromMenu('Earlier versions');
   const dialog = page.getByRole('dialog', { name: 'Versions of “Soup”' });
   await dialog.getByText('by Olga').waitFor();
   await dialog.getByText('potatoes').waitFor();
@@ -106,7 +106,7 @@ test('an earlier version is compared with the present text, and brought back', a
 test('a note is saved as a file of its own, named after its title', async () => {
   const id = await makeNote(olga, '# A/B: what?\n\ntext');
   await openNote(page, id);
-  const [download] = await Promise.all([page.waitForEvent('download'), chooseForNote('Download as .md')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseFromMenu('Download as .md')]);
   assert.match(download.suggestedFilename(), /^A-B.*\.md$/);
   assert.equal(await readFile(await download.path(), 'utf8'), '# A/B: what?\n\ntext');
 });
@@ -117,7 +117,7 @@ test('a long note is printed as it reads, to its last line', async () => {
   const printed = page.evaluate<string>(
     'new Promise((resolve) => { globalThis.print = () => resolve(document.querySelector("main").innerText); })',
   );
-  await chooseForNote('Print…');
+  await chooseFromMenu('Print…');
   const text = await printed;
   assert.match(text, /the end/);
   assert.doesNotMatch(text, /\*\*/);
@@ -127,14 +127,14 @@ test('a long note is printed as it reads, to its last line', async () => {
 test('a note is archived, and deleted, from its own page, and undo brings it back', async () => {
   const id = await makeNote(olga, '# Passing');
   await openNote(page, id);
-  await chooseForNote('Archive');
+  await chooseFromMenu('Archive');
   await page.getByText('In the archive', { exact: true }).waitFor();
-  await chooseForNote('Take out of the archive');
+  await chooseFromMenu('Take out of the archive');
   await page.getByText('In the archive', { exact: true }).waitFor({ state: 'detached' });
   await writeAtEnd(page, ' by');
-  await chooseForNote('Delete');
+  await chooseFromMenu('Delete');
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
-  await sawToast(page, /is in the trash$/);
+  await waitForToast(page, /is in the trash$/);
   await undo();
   await page.getByRole('link', { name: 'Passing by' }).waitFor();
   await assertStored(olga, id, '# Passing by');
@@ -157,7 +157,7 @@ test('a zip of notes is imported, and all notes are taken along as one', async (
     other.getByRole('menuitem', { name: 'Import a zip of .md files…' }).click(),
   ]);
   await chooser.setFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: zip });
-  await sawToast(other, '1 note imported');
+  await waitForToast(other, '1 note imported');
   await assertNotes(other, ['Kept', 'Kept']);
   await other.context().close();
 });

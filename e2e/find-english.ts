@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core';
 import { danish, english } from './all-messages.ts';
 
 /** Words that no Danish sentence holds. Titles that people wrote must do without them too. */
-const ENGLISH_WORDS =
+const ENGLISH_WORD =
   /\b(the|and|of|is|are|this|your?|today|tomorrow|yesterday|week|task|tasks|add|search|settings|close|delete|labels?|overdue|inbox|trash|upcoming|priority|undo|Mon|Tue|Wed|Thu|Fri|Sat|Sun|May|Oct|Monday|Friday)\b/i;
 
 /** Everything on the page that is written in English: texts, names and descriptions that a screen reader says, hints. */
-export async function englishOn(page: Page): Promise<string[]> {
+export async function findEnglish(page: Page): Promise<string[]> {
   const said = await page.evaluate<string[]>(textsOnPage);
   const known = new Set(textsIn(danish));
   const foreign = new Set(textsIn(english).filter((text) => !known.has(text)));
-  return said.filter((text) => foreign.has(text) || ENGLISH_WORDS.test(text));
+  return said.filter((text) => foreign.has(text) || ENGLISH_WORD.test(text));
 }
 
 function textsIn(words: unknown): string[] {

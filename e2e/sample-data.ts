@@ -3,55 +3,55 @@ import type { Color } from '#contract/colors.ts';
 import type { Person } from '#server/testing/people.ts';
 import type { Site } from './site.ts';
 
-type Words = {
+type SampleTexts = {
   groups: string[];
   /** Name, colour, and the group's place in `groups`. */
   projects: [name: string, color: Color, group?: number][];
   labels: [name: string, color: Color][];
   sections: string[];
   /** Lines for quick add. */
-  lines: string[];
+  quickAddLines: string[];
   deletedProject: string;
   /** The title of the task to look at, which is due today and has been given `description` and `steps`. */
   task: string;
   description: string;
-  steps: string[];
+  subTasks: string[];
   /** A line that is being written. */
-  line: string;
+  lineDraft: string;
   /** A line whose task is for today, and its title. */
-  done: [line: string, title: string];
+  completedLine: [line: string, title: string];
   /** Who is in the first project as well: one who can edit and says `remark` about the task, and one who can read. */
   people: [editor: string, viewer: string];
   /** In braces the owner. */
-  remark: string;
+  comment: string;
   /** Markdown pages; the first is pinned and shared, the second filed in the first project, the last archived. */
   notes: string[];
   /** What the first one was before. */
-  oldNote: string;
+  firstVersion: string;
   /** A word that some of them hold. */
-  soughtInNotes: string;
+  noteSearchTerm: string;
   /** Address of an invited person without an account. */
-  guest: string;
+  guestEmail: string;
 };
 
 /** What there is to look at in an account that has been filled. */
-export type Filled = {
+export type SampleData = {
   projectId: string;
   project: string;
   label: string;
   task: string;
-  line: string;
+  lineDraft: string;
   /** Path of the invite link for a person without an account. */
-  invitation: string;
+  invitePath: string;
   /** The first note, and what it is called. */
   noteId: string;
   note: string;
-  soughtInNotes: string;
+  noteSearchTerm: string;
   /** Adds one more task for today; answers its title. */
   addTask: () => Promise<string>;
 };
 
-const WORDS: Record<'en' | 'da', Words> = {
+const SAMPLE_TEXTS: Record<'en' | 'da', SampleTexts> = {
   en: {
     groups: ['Home', 'The board of the housing association'],
     projects: [
@@ -67,7 +67,7 @@ const WORDS: Record<'en' | 'da', Words> = {
       ['weekend', 'green'],
     ],
     sections: ['Roof', 'Electricity'],
-    lines: [
+    quickAddLines: [
       'Call the roofer tomorrow 9:00 p1 #House @phone',
       'Water the greenhouse every day #Garden',
       'Chase the printer yesterday p2',
@@ -80,11 +80,11 @@ const WORDS: Record<'en' | 'da', Words> = {
     deletedProject: 'Old plans',
     task: 'Pay the electricity bill',
     description: 'The amount is on https://example.org/bill. Ask whether the heat pump is on the same meter.',
-    steps: ['Find the number of the meter', 'Read it on Sunday'],
-    line: 'Call Bo tomorrow at 9 p1',
-    done: ['Empty the bins today', 'Empty the bins'],
+    subTasks: ['Find the number of the meter', 'Read it on Sunday'],
+    lineDraft: 'Call Bo tomorrow at 9 p1',
+    completedLine: ['Empty the bins today', 'Empty the bins'],
     people: ['Benjamin', 'Bartholomew-Featherstonehaugh'],
-    remark: '@{owner} the bill came by post this time.',
+    comment: '@{owner} the bill came by post this time.',
     notes: [
       '# Summer house\n\nEverything for the weeks by the fjord. See [[Colours of the house]] and #House.\n\n## Before we go\n\n- [x] Ask Bo for the key\n- [ ] Call the chimney sweep\n- [ ] Buy **gas** for the stove\n\n## What it costs\n\n| What | Price |\n| --- | ---: |\n| Wood | 1200 |\n| Ferry | 640 |\n\n> Leave the key under the third stone.\n\n```\nrouter: fjord-guest\n```\n',
       '# Colours of the house\n\nDoor: bottle green. Windows: broken white, the same as last year.',
@@ -92,9 +92,9 @@ const WORDS: Record<'en' | 'da', Words> = {
       '# Minutes of the board meeting in March with a title that is far too long for one line of any list\n\nPresent: everybody but the caretaker.',
       '# Old addresses\n\nMoved in 2019.',
     ],
-    oldNote: '# Summer house\n\nEverything for the weeks by the fjord.\n\n- [ ] Ask Bo for the key\n',
-    soughtInNotes: 'key',
-    guest: 'bo@example.org',
+    firstVersion: '# Summer house\n\nEverything for the weeks by the fjord.\n\n- [ ] Ask Bo for the key\n',
+    noteSearchTerm: 'key',
+    guestEmail: 'bo@example.org',
   },
   da: {
     groups: ['Hjemme', 'Bestyrelsen i andelsboligforeningen'],
@@ -111,7 +111,7 @@ const WORDS: Record<'en' | 'da', Words> = {
       ['weekend', 'green'],
     ],
     sections: ['Tag', 'Elektricitet'],
-    lines: [
+    quickAddLines: [
       'Ring til tagdækkeren i morgen kl. 9 p1 #Hus @telefon',
       'Vand drivhuset hver dag #Have',
       'Rykke trykkeriet i går p2',
@@ -124,11 +124,11 @@ const WORDS: Record<'en' | 'da', Words> = {
     deletedProject: 'Gamle planer',
     task: 'Betal elregningen',
     description: 'Beløbet står på https://example.org/regning. Spørg, om varmepumpen sidder på samme måler.',
-    steps: ['Find målerens nummer', 'Aflæs den på søndag'],
-    line: 'Ring til Bo i morgen kl. 9 p1',
-    done: ['Tøm skraldespandene i dag', 'Tøm skraldespandene'],
+    subTasks: ['Find målerens nummer', 'Aflæs den på søndag'],
+    lineDraft: 'Ring til Bo i morgen kl. 9 p1',
+    completedLine: ['Tøm skraldespandene i dag', 'Tøm skraldespandene'],
     people: ['Bjørn', 'Kristoffer-Emil'],
-    remark: '@{owner} regningen kom med posten denne gang.',
+    comment: '@{owner} regningen kom med posten denne gang.',
     notes: [
       '# Sommerhuset\n\nAlt til ugerne ved fjorden. Se [[Husets farver]] og #Hus.\n\n## Inden vi kører\n\n- [x] Spørg Bo om nøglen\n- [ ] Ring til skorstensfejeren\n- [ ] Køb **gas** til komfuret\n\n## Hvad det koster\n\n| Hvad | Pris |\n| --- | ---: |\n| Brænde | 1200 |\n| Færge | 640 |\n\n> Læg nøglen under den tredje sten.\n\n```\nrouter: fjord\n```\n',
       '# Husets farver\n\nDør: flaskegrøn. Vinduer: knækket hvid, den samme som sidste år.',
@@ -136,15 +136,15 @@ const WORDS: Record<'en' | 'da', Words> = {
       '# Referat af bestyrelsesmødet i marts med en titel, der er alt for lang til en linje i nogen liste\n\nTil stede: alle undtagen viceværten.',
       '# Gamle adresser\n\nFlyttet i 2019.',
     ],
-    oldNote: '# Sommerhuset\n\nAlt til ugerne ved fjorden.\n\n- [ ] Spørg Bo om nøglen\n',
-    soughtInNotes: 'nøgle',
-    guest: 'bodil@example.org',
+    firstVersion: '# Sommerhuset\n\nAlt til ugerne ved fjorden.\n\n- [ ] Spørg Bo om nøglen\n',
+    noteSearchTerm: 'nøgle',
+    guestEmail: 'bodil@example.org',
   },
 };
 
 /** Fills an account with typical data of a household. */
-export async function fillForPictures(site: Site, owner: Person, language: 'en' | 'da'): Promise<Filled> {
-  const messages = WORDS[language];
+export async function createSampleData(site: Site, owner: Person, language: 'en' | 'da'): Promise<SampleData> {
+  const messages = SAMPLE_TEXTS[language];
   const { client } = owner;
   const groupIds: string[] = [];
   for (const name of messages.groups) groupIds.push((await client.groups.create({ body: { name } })).id);
@@ -162,31 +162,31 @@ export async function fillForPictures(site: Site, owner: Person, language: 'en' 
   ];
   await client.invites.create({ projectID: projectId, body: { user_id: editor.id, role: 'editor' } });
   await client.invites.create({ projectID: projectId, body: { user_id: viewer.id, role: 'viewer' } });
-  for (const text of messages.lines) {
+  for (const text of messages.quickAddLines) {
     const { id, content } = await client.tasks.quickAdd({ body: { text } });
     if (content !== messages.task) continue;
-    await describe(client, id, messages);
+    await addDetails(client, id, messages);
     await client.tasks.update({ taskID: id, body: { assignee_id: editor.id } });
-    const body = messages.remark.replace('{owner}', owner.name);
+    const body = messages.comment.replace('{owner}', owner.name);
     await editor.client.comments.create({ taskID: id, body: { body } });
   }
   const deleted = await client.projects.create({ body: { name: messages.deletedProject } });
   await client.projects.delete({ projectID: deleted.id });
-  const guest = { email: messages.guest, role: 'editor' } as const;
+  const guest = { email: messages.guestEmail, role: 'editor' } as const;
   const { link } = await client.invites.create({ projectID: projectId, body: guest });
   const { pathname, search } = new URL(link);
-  const noteId = await writeNotes(client, editor, messages, projectId);
-  const [line, title] = messages.done;
+  const noteId = await createNotes(client, editor, messages, projectId);
+  const [line, title] = messages.completedLine;
   return {
     projectId,
     project: messages.projects[0]?.[0] ?? '',
     label: messages.labels[0]?.[0] ?? '',
     task: messages.task,
-    line: messages.line,
-    invitation: pathname + search,
+    lineDraft: messages.lineDraft,
+    invitePath: pathname + search,
     noteId,
     note: messages.notes[0]?.split('\n')[0]?.slice(2) ?? '',
-    soughtInNotes: messages.soughtInNotes,
+    noteSearchTerm: messages.noteSearchTerm,
     async addTask() {
       await client.tasks.quickAdd({ body: { text: line } });
       return title;
@@ -195,16 +195,16 @@ export async function fillForPictures(site: Site, owner: Person, language: 'en' 
 }
 
 /** Another user changes the first one, so that it has an earlier version. */
-async function writeNotes(
+async function createNotes(
   client: Client,
   editor: Person,
-  { notes, oldNote }: Words,
+  { notes, firstVersion }: SampleTexts,
   project_id: string,
 ): Promise<string> {
   const ids: string[] = [];
   for (const [index, body] of notes.entries()) {
     const filed = index === 1 ? { project_id } : {};
-    ids.push((await client.notes.create({ body: { body: index === 0 ? oldNote : body, ...filed } })).id);
+    ids.push((await client.notes.create({ body: { body: index === 0 ? firstVersion : body, ...filed } })).id);
   }
   const [first = ''] = ids;
   const last = ids.at(-1) ?? '';
@@ -215,7 +215,11 @@ async function writeNotes(
   return first;
 }
 
-async function describe(client: Client, id: string, { description, steps, labels }: Words): Promise<void> {
+async function addDetails(
+  client: Client,
+  id: string,
+  { description, subTasks: steps, labels }: SampleTexts,
+): Promise<void> {
   const [label] = labels[1] ?? [''];
   const { project_id } = await client.tasks.update({ taskID: id, body: { description, labels: [label] } });
   for (const content of steps) await client.tasks.create({ body: { content, project_id, parent_id: id } });

@@ -8,7 +8,7 @@ import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { assertNotes, assertStored, makeNote, noteRow, openNote, textOf } from './note-pages.ts';
 import { openSite, type Site } from './site.ts';
-import { sawToast } from './tasks.ts';
+import { waitForToast } from './tasks.ts';
 
 let site: Site;
 let owner: Person;
@@ -102,7 +102,7 @@ test('one who may only read is offered nothing that would be refused', async () 
   await ownerPage.getByRole('button', { name: 'Share…' }).click();
   await ownerPage.getByRole('button', { name: 'Role of Editor: Can edit' }).click();
   await ownerPage.getByRole('menuitemradio', { name: 'Can read' }).click();
-  await sawToast(ownerPage, 'Editor can only read now');
+  await waitForToast(ownerPage, 'Editor can only read now');
   await ownerPage.keyboard.press('Escape');
   await editorPage.getByText('You can read this note but not change it.').waitFor();
   assert.equal(await textOf(editorPage).count(), 0);
@@ -137,7 +137,7 @@ test('who leaves a note no longer finds it', async () => {
   await editorPage.getByRole('menuitem', { name: 'Who it is shared with' }).click();
   await editorPage.getByRole('button', { name: 'Leave the note' }).click();
   await editorPage.getByRole('dialog').last().getByRole('button', { name: 'Leave the note' }).click();
-  await sawToast(editorPage, 'You left “Plan B”');
+  await waitForToast(editorPage, 'You left “Plan B”');
   await editorPage.goto(`${site.url}/notes`);
   await editorPage.getByText('You have no notes yet.').waitFor();
   await eventually(async () => assert.deepEqual((await owner.client.notes.shares({ noteID: note })).shares, []));

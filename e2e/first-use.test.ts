@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
-import { assertTitles, listNamed, quickAdd, rowOf, sawToast, tickOf } from './tasks.ts';
+import { assertTitles, checkboxOf, listNamed, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 const ASTRID = { name: 'Astrid Holm', email: 'astrid@example.org', password: 'en sten i skoen' };
 
@@ -30,9 +30,9 @@ test('the first visitor makes the first account and lands on Today', async () =>
 });
 
 test('a line of Danish and English is marked while it is written, without asking the service', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   // The sidebar may still be reading; a line would be sent.
-  page.on('request', (request) => request.method() === 'GET' || asked.push(request.url()));
+  page.on('request', (request) => request.method() === 'GET' || requests.push(request.url()));
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
   await page.keyboard.type('Ring til Bo i dag at 23:59 p1', { delay: 5 });
@@ -40,10 +40,10 @@ test('a line of Danish and English is marked while it is written, without asking
     assert.deepEqual(await dialog.locator('mark').allTextContents(), ['i dag', 'at 23:59', 'p1']),
   );
   const chips = dialog.getByRole('list', { name: 'Recognised' }).getByRole('listitem');
-  const said = await chips.allTextContents();
-  assert.match(said[0] ?? '', /^Today, /);
-  assert.deepEqual(said.slice(1), ['23:59', 'Priority 1']);
-  assert.deepEqual(asked, []);
+  const chipTexts = await chips.allTextContents();
+  assert.match(chipTexts[0] ?? '', /^Today, /);
+  assert.deepEqual(chipTexts.slice(1), ['23:59', 'Priority 1']);
+  assert.deepEqual(requests, []);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await rowOf(page, 'Ring til Bo').getByText('23:59').waitFor();
@@ -79,12 +79,12 @@ test('a label that was made by writing it has a page', async () => {
 });
 
 test('the tick completes a task, and undo brings it back', async () => {
-  await tickOf(page, 'Call the roofer').click();
-  await sawToast(page, '“Call the roofer” completed');
+  await checkboxOf(page, 'Call the roofer').click();
+  await waitForToast(page, '“Call the roofer” completed');
   await assertTitles(page, []);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await assertTitles(page, ['Call the roofer']);
-  assert.equal(await tickOf(page, 'Call the roofer').isChecked(), false);
+  assert.equal(await checkboxOf(page, 'Call the roofer').isChecked(), false);
 });
 
 test('Ctrl+K finds a task by a part of its words', async () => {

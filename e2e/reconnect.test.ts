@@ -21,7 +21,7 @@ before(async () => {
 after(() => site.stop());
 
 type Wait = PromiseWithResolvers<void>;
-type Waits = [Wait, Wait, Wait, Wait];
+type FourWaits = [Wait, Wait, Wait, Wait];
 
 type Unconnected = {
   page: Page;
@@ -68,7 +68,7 @@ function countReads(page: Page): Map<string, number> {
   return reads;
 }
 
-function readTwice(reads: Map<string, number>): string[] {
+function repeatedReads(reads: Map<string, number>): string[] {
   return [...reads].filter(([, count]) => count > 1).map(([address]) => address);
 }
 
@@ -85,26 +85,26 @@ test('what happens while a first answer is on its way is not taken back by it', 
   const garden = (await owner.client.projects.create({ body: { name: 'Garden' } })).id;
   await owner.client.tasks.create({ body: { content: 'Weed the path', project_id: garden } });
   const page = await site.open('/shortcuts', { person: owner });
-  const [written, letGo, greeted, published] = [1, 2, 3, 4].map(() => Promise.withResolvers<void>()) as Waits;
+  const [answered, released, greeted, published] = [1, 2, 3, 4].map(() => Promise.withResolvers<void>()) as FourWaits;
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       if (String(payload).includes('quiet_ms')) greeted.resolve();
       if (String(payload).includes('view_options.updated')) published.resolve();
     });
   });
-  const late = async (route: Route) => {
+  const delayed = async (route: Route) => {
     const response = await route.fetch();
-    written.resolve();
-    await letGo.promise;
+    answered.resolve();
+    await released.promise;
     await route.fulfill({ response });
   };
-  await page.route('**/api/v1/view-options', late, { times: 1 });
+  await page.route('**/api/v1/view-options', delayed, { times: 1 });
   await page.goto(`${site.url}/project/${garden}`);
   await rowOf(page, 'Weed the path').waitFor();
-  await Promise.all([written.promise, greeted.promise]);
+  await Promise.all([answered.promise, greeted.promise]);
   await owner.client.viewOptions.set({ viewID: `project:${garden}`, body: { priorities: [1] } });
   await published.promise;
-  letGo.resolve();
+  released.resolve();
   await rowOf(page, 'Weed the path').waitFor({ state: 'detached' });
   await page.context().close();
 });
@@ -117,7 +117,7 @@ test('a window that connects late reads nothing twice when nothing happened mean
   assert.ok(reads.size > 3, [...reads.keys()].join(' '));
   // The new task itself has the labels counted again.
   assert.deepEqual(
-    readTwice(reads).filter((address) => address !== '/api/v1/labels'),
+    repeatedReads(reads).filter((address) => address !== '/api/v1/labels'),
     [],
   );
   await owner.client.tasks.delete({ taskID: id });
@@ -137,6 +137,6 @@ test('a window whose connection comes back reads what it shows once', async () =
   await rowOf(page, 'Said in the silence').waitFor();
   await page.waitForLoadState('networkidle');
   await eventually(async () => assert.ok([...reads.keys()].some((address) => address.includes(house))));
-  assert.deepEqual(readTwice(reads), []);
+  assert.deepEqual(repeatedReads(reads), []);
   await page.context().close();
 });

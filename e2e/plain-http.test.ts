@@ -8,13 +8,13 @@ import { openSite, type Site } from './site.ts';
 import { assertTitles, openPanel, quickAdd } from './tasks.ts';
 
 let site: Site;
-let unknowing: Site;
+let misconfigured: Site;
 
 before(async () => {
   site = await openSite({ name: PLAIN_NAME });
-  unknowing = await openSite({ name: PLAIN_NAME, known: 'localhost' });
+  misconfigured = await openSite({ name: PLAIN_NAME, known: 'localhost' });
 });
-after(() => Promise.all([site.stop(), unknowing.stop()]));
+after(() => Promise.all([site.stop(), misconfigured.stop()]));
 
 test('a day at an address without https: lines, comments, files, notes and live changes', async () => {
   const person = await site.person('Hanne');
@@ -44,7 +44,7 @@ test('a day at an address without https: lines, comments, files, notes and live 
 });
 
 test('whoever comes by an address that the service was not told of reads what to do', async () => {
-  const page = await unknowing.open('/');
+  const page = await misconfigured.open('/');
   await page.getByLabel('Name').fill('Hanne');
   await page.getByLabel('Email').fill('hanne@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');

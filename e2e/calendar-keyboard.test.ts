@@ -7,7 +7,7 @@ import { addDays } from '#domain/day/calendar.ts';
 import { calendarForEachTest, entryOf, showSpan, TUESDAY } from './calendar-page.ts';
 import { eventually } from './eventually.ts';
 
-const { home, openCalendar, dueOf, becomes } = calendarForEachTest();
+const { fixture, openCalendar, dueOf, assertDue } = calendarForEachTest();
 
 const focusedText = async (page: Page) => String(await page.evaluate('document.activeElement.textContent'));
 
@@ -24,14 +24,14 @@ test('the keyboard moves a task by days and quarters, changes its length, and pu
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
   await page.getByText(/^Roofer: .*10:30, 75 min$/).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
-  await becomes('Roofer', `${addDays(TUESDAY, 1)} 10:30 75`);
+  await assertDue('Roofer', `${addDays(TUESDAY, 1)} 10:30 75`);
   await eventually(async () => assert.match(await focusedText(page), /Roofer/));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   assert.equal(await dueOf('Roofer'), `${addDays(TUESDAY, 1)} 10:30 75`);
   await page.keyboard.press('z');
-  await becomes('Roofer', `${TUESDAY} 10:00 60`);
+  await assertDue('Roofer', `${TUESDAY} 10:00 60`);
 });
 
 test('the keyboard goes from day to day in a month, turns the page, and adds where it stands', async () => {
@@ -47,12 +47,12 @@ test('the keyboard goes from day to day in a month, turns the page, and adds whe
   await dialog.getByRole('textbox').fill('Prune the roses #House');
   await dialog.getByRole('list').first().waitFor();
   await page.keyboard.press('Enter');
-  await becomes('Prune the roses', day);
+  await assertDue('Prune the roses', day);
 });
 
 test('in the agenda the handle of a row carries it to another day by the keyboard', async () => {
-  await home.owner.client.tasks.create({
-    body: { content: 'Later', project_id: home.house, due_date: addDays(TUESDAY, 1) },
+  await fixture.owner.client.tasks.create({
+    body: { content: 'Later', project_id: fixture.projectId, due_date: addDays(TUESDAY, 1) },
   });
   const page = await openCalendar('Week');
   await page.locator(`[data-number="${TUESDAY}"]`).click();
@@ -63,5 +63,5 @@ test('in the agenda the handle of a row carries it to another day by the keyboar
   await page.locator('[data-lifted="true"]').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await becomes('Roofer', `${addDays(TUESDAY, 1)} 10:00 60`);
+  await assertDue('Roofer', `${addDays(TUESDAY, 1)} 10:00 60`);
 });
