@@ -5,12 +5,12 @@ import { api } from '../../api/client.ts';
 import { updateCached } from '../../api/update-cached.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
-import { Row, Section } from './section.tsx';
-import styles from './security.module.css';
+import { Section } from './section.tsx';
 import { securityQueries } from './security-queries.ts';
 import { useInlineMoments } from './use-inline-moments.ts';
 
@@ -39,9 +39,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const here = sessions.filter(({ current }) => current);
   return (
     <>
-      <ul className={styles.rows} aria-label={messages.title}>
+      <RecordList aria-label={messages.title}>
         {[...here, ...others].map((session) => (
-          <Row
+          <RecordRow
             key={session.id}
             name={session.device}
             badge={session.current ? messages.here : undefined}
@@ -59,9 +59,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 {messages.end}
               </Button>
             )}
-          </Row>
+          </RecordRow>
         ))}
-      </ul>
+      </RecordList>
       {others.length > 1 && (
         <div>
           <Button kind="danger" onClick={() => void end(others, messages.othersEnded)}>

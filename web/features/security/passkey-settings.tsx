@@ -8,12 +8,13 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { supportsPasskeys } from '../auth/index.ts';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
-import { Row, Section } from './section.tsx';
+import { Section } from './section.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security-queries.ts';
 import { useInlineMoments } from './use-inline-moments.ts';
@@ -34,11 +35,11 @@ export function PasskeySettings() {
   return (
     <Section title={messages.title} text={available ? messages.text : messages.unavailable}>
       {passkeys.length > 0 && (
-        <ul className={styles.rows} aria-label={messages.title}>
+        <RecordList aria-label={messages.title}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
-        </ul>
+        </RecordList>
       )}
       {available &&
         (supportsPasskeys() ? (
@@ -66,7 +67,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   };
   return (
     <>
-      <Row
+      <RecordRow
         name={name}
         details={[
           messages.made(past(created_at)),
@@ -76,7 +77,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       >
         <IconButton label={messages.rename(name)} icon={Pencil} onClick={() => setAsking('rename')} />
         <IconButton label={messages.remove(name)} icon={Trash2} onClick={() => setAsking('remove')} />
-      </Row>
+      </RecordRow>
       {asking === 'rename' && <RenamePasskey passkey={passkey} onClose={close} />}
       {asking === 'remove' && (
         <Confirm

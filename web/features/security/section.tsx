@@ -14,27 +14,3 @@ export function Section({ title, text, children }: { title: string; text?: strin
     </section>
   );
 }
-
-type RowProps = {
-  name: string;
-  /** Badge after the name. */
-  badge?: string | undefined;
-  details: readonly (string | undefined | false)[];
-  children?: ReactNode;
-};
-
-/** A row for a passkey, session or token. `children` are its buttons. */
-export function Row({ name, badge, details, children }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>
-          {name}
-          {badge !== undefined && <span className={styles.badge}>{badge}</span>}
-        </span>
-        <span className={styles.detail}>{details.filter(Boolean).join(' · ')}</span>
-      </div>
-      {children}
-    </li>
-  );
-}

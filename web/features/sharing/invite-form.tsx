@@ -9,6 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FieldRow } from '../../ui/form/field-row.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { showToast } from '../../ui/message/toast.ts';
@@ -56,7 +57,7 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
   const fieldError = fields.email ?? fields.user_id ?? (isMissing ? messages.chooseOne : undefined);
   return (
     <Form submission={submission}>
-      <div className={styles.invite}>
+      <FieldRow>
         <WhomField text={text} invitee={invitee} candidates={candidates} error={fieldError} onWrite={update} />
         <SelectField label={messages.role} name="role" defaultValue="editor">
           <option value="editor">{messages.roles.editor}</option>
@@ -65,7 +66,7 @@ export function InviteForm({ project, candidates, members }: InviteFormProps) {
         <Button type="submit" kind="primary" busy={submission.busy}>
           {messages.invite}
         </Button>
-      </div>
+      </FieldRow>
       <div role="status" className={styles.status}>
         {newInvite && !isMember && <InviteLink key={newInvite.link} invite={newInvite} />}
       </div>

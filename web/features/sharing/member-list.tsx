@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Crown from 'lucide-react/icons/crown';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useId, useState } from 'react';
@@ -9,6 +8,9 @@ import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Avatar } from '../../ui/icon/avatar.tsx';
+import { RecordFact, RecordList, RecordRow } from '../../ui/list/record-list.tsx';
+import { SmallHeading } from '../../ui/list/small-heading.tsx';
+import { ChoiceButton } from '../../ui/menu/choice-button.tsx';
 import { MenuButton, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import styles from './share-dialog.module.css';
@@ -23,27 +25,27 @@ export function MemberList({ project, members }: { project: Project; members: re
   const me = useUser().id;
   return (
     <section className={styles.group}>
-      <h3 id={heading} className={styles.heading}>
-        {messages.members}
-      </h3>
-      <ul aria-labelledby={heading}>
+      <SmallHeading id={heading}>{messages.members}</SmallHeading>
+      <RecordList isCompact aria-labelledby={heading}>
         {members.map((member) => (
-          <li key={member.user_id} className={styles.row}>
-            <Avatar person={member} />
-            <span className={styles.who}>
-              <span className={styles.name}>
+          <RecordRow
+            key={member.user_id}
+            mark={<Avatar person={member} />}
+            name={
+              <>
                 {member.name} {member.user_id === me && messages.you}
-              </span>
-              {member.email !== undefined && <span className={styles.detail}>{member.email}</span>}
-            </span>
+              </>
+            }
+            details={[member.email]}
+          >
             {project.role === 'owner' && member.role !== 'owner' ? (
               <RoleMenu project={project} member={member} />
             ) : (
-              <span className={styles.role}>{messages.roles[member.role]}</span>
+              <RecordFact>{messages.roles[member.role]}</RecordFact>
             )}
-          </li>
+          </RecordRow>
         ))}
-      </ul>
+      </RecordList>
     </section>
   );
 }
@@ -72,17 +74,7 @@ function RoleMenu({ project, member }: { project: Project; member: Member }) {
         label={label}
         placement="bottom-end"
         entries={entries}
-        trigger={(trigger) => (
-          <button
-            type="button"
-            {...trigger}
-            className={styles.choose}
-            aria-label={`${label}: ${messages.roles[member.role]}`}
-          >
-            {messages.roles[member.role]}
-            <ChevronDown />
-          </button>
-        )}
+        trigger={(trigger) => <ChoiceButton {...trigger} label={label} value={messages.roles[member.role]} />}
       />
       {isAsking && (
         <Confirm

@@ -6,6 +6,8 @@ import { useMomentText } from '../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
+import { SmallHeading } from '../../ui/list/small-heading.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import styles from './share-dialog.module.css';
 import { useSharingActions } from './sharing-actions.ts';
@@ -24,28 +26,21 @@ export function PendingList({ project, pending }: PendingListProps) {
   };
   return (
     <section className={styles.group}>
-      <h3 id={heading} className={styles.heading}>
-        {messages.pending}
-      </h3>
-      <ul aria-labelledby={heading}>
+      <SmallHeading id={heading}>{messages.pending}</SmallHeading>
+      <RecordList isCompact aria-labelledby={heading}>
         {pending.map((invite) => (
-          <li key={invite.id} className={styles.row}>
-            <span className={styles.mark}>
-              <Mail />
-            </span>
-            <span className={styles.who}>
-              <span className={styles.name}>{invite.email}</span>
-              <span className={styles.detail}>
-                {invite.role && `${messages.roles[invite.role]} · `}
-                {messages.ends(momentText(invite.expires_at))}
-              </span>
-            </span>
+          <RecordRow
+            key={invite.id}
+            mark={<Mail />}
+            name={invite.email}
+            details={[invite.role && messages.roles[invite.role], messages.ends(momentText(invite.expires_at))]}
+          >
             <Button kind="plain" aria-label={messages.withdrawOf(invite.email)} onClick={() => setAsking(invite)}>
               {messages.withdraw}
             </Button>
-          </li>
+          </RecordRow>
         ))}
-      </ul>
+      </RecordList>
       {asking && (
         <Confirm
           title={messages.withdrawTitle}

@@ -10,6 +10,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogExtras } from '../../ui/dialog/dialog-extras.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -61,13 +62,13 @@ function People({ project, onClose }: { project: Project; onClose: () => void })
       {isOwner && <InviteForm project={project} candidates={data.candidates} members={data.members} />}
       <MemberList project={project} members={data.members} />
       {isOwner && data.pending.length > 0 && <PendingList project={project} pending={data.pending} />}
-      <footer className={styles.footer}>
+      <DialogExtras>
         <Button icon={Link2} onClick={() => void copyProjectLink(project.id)}>
           {messages.copyLink}
         </Button>
-        <p className={styles.hint}>{messages.linkHint}</p>
+        <p>{messages.linkHint}</p>
         {!isOwner && <Leave project={project} members={data.members} onLeft={onClose} />}
-      </footer>
+      </DialogExtras>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { useId } from 'react';
 import { paths } from '../../../navigation/paths.ts';
 import { Link } from '../../../ui/button/link.tsx';
+import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import { noteName } from '../data/note-actions.ts';
 import { noteQueries } from '../data/note-queries.ts';
 import { newNoteState } from '../data/note-state.ts';
@@ -14,13 +15,12 @@ type LinkedNotesProps = { kind: 'task' | 'note' | 'project'; targetId: string; t
 export default function LinkedNotes({ kind, targetId, title, level = 2 }: LinkedNotesProps) {
   const { data: notes = [] } = useQuery(noteQueries.linking(kind, targetId));
   const heading = useId();
-  const Heading = `h${level}` as const;
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={styles.linked}>
-      <Heading id={heading} className={styles.title}>
+      <SmallHeading id={heading} level={level}>
         {title}
-      </Heading>
+      </SmallHeading>
       <ul>
         {notes.map((note) => (
           <li key={note.id}>

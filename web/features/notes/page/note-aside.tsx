@@ -7,6 +7,7 @@ import type { Outline } from '../../../markdown/editor/editor-props.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/button/link.tsx';
+import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import LinkedNotes from '../linked/linked-notes.tsx';
 import styles from './note-aside.module.css';
 
@@ -22,7 +23,7 @@ export function NoteAside({ note, outline: { headings, words: count }, isRead, o
     <aside className={styles.aside} aria-label={messages.about}>
       {headings.length > 1 && (
         <nav className={styles.part} aria-label={messages.outline}>
-          <h2 className={styles.title}>{messages.outline}</h2>
+          <SmallHeading level={2}>{messages.outline}</SmallHeading>
           <ul>
             {headings.map(({ level, text, offset }) => (
               <li key={offset} data-level={level}>

@@ -9,7 +9,9 @@ import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogExtras } from '../../../ui/dialog/dialog-extras.tsx';
 import { Avatar } from '../../../ui/icon/avatar.tsx';
+import { RecordFact, RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { noteName } from '../data/note-actions.ts';
 import { copyNoteLink } from '../menu/note-entries.ts';
 import { useShareActions } from './share-actions.ts';
@@ -37,12 +39,12 @@ export default function ShareDialog({ note, onClose, onLeft }: ShareDialogProps)
         {project && (project.shared || !isOwner) && (
           <p className={styles.hint}>{messages.throughProject(project.name)}</p>
         )}
-        <footer className={styles.footer}>
+        <DialogExtras>
           <Button icon={Link2} onClick={() => void copyNoteLink(note.id)}>
             {notes.copyLink}
           </Button>
           {note.shared_with_me && !isOwner && <Leave note={note} onClose={onClose} {...(onLeft && { onLeft })} />}
-        </footer>
+        </DialogExtras>
       </div>
     </Dialog>
   );
@@ -53,22 +55,16 @@ function Reader({ note }: { note: Note }) {
   const { notePage: messages, sharing } = useLazyMessages();
   const me = useUser();
   return (
-    <ul>
+    <RecordList isCompact>
       {note.owner && (
-        <li className={styles.row}>
-          <Avatar person={note.owner} />
-          <span className={styles.name}>{note.owner.name}</span>
-          <span className={styles.role}>{messages.roles.owner}</span>
-        </li>
+        <RecordRow mark={<Avatar person={note.owner} />} name={note.owner.name}>
+          <RecordFact>{messages.roles.owner}</RecordFact>
+        </RecordRow>
       )}
-      <li className={styles.row}>
-        <Avatar person={me} />
-        <span className={styles.name}>
-          {me.name} {sharing.you}
-        </span>
-        <span className={styles.role}>{messages.roles[note.role]}</span>
-      </li>
-    </ul>
+      <RecordRow mark={<Avatar person={me} />} name={`${me.name} ${sharing.you}`}>
+        <RecordFact>{messages.roles[note.role]}</RecordFact>
+      </RecordRow>
+    </RecordList>
   );
 }
 

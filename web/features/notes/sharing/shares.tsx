@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useId, useState } from 'react';
 import type { GivenRole } from '#contract/resources/invite.ts';
@@ -8,9 +7,13 @@ import type { Person } from '#contract/resources/person.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { FieldRow } from '../../../ui/form/field-row.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Avatar } from '../../../ui/icon/avatar.tsx';
+import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
+import { SmallHeading } from '../../../ui/list/small-heading.tsx';
+import { ChoiceButton } from '../../../ui/menu/choice-button.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -51,7 +54,7 @@ function ShareForm({ note, candidates }: { note: Note; candidates: readonly Pers
   });
   return (
     <Form submission={submission}>
-      <div className={styles.add}>
+      <FieldRow>
         <SelectField
           label={messages.person}
           name="user_id"
@@ -77,7 +80,7 @@ function ShareForm({ note, candidates }: { note: Note; candidates: readonly Pers
         <Button type="submit" kind="primary" busy={submission.busy} disabled={chosen === ''}>
           {messages.shareIt}
         </Button>
-      </div>
+      </FieldRow>
     </Form>
   );
 }
@@ -87,21 +90,17 @@ function ShareList({ note, shares }: { note: Note; shares: readonly NoteShare[] 
   const heading = useId();
   return (
     <section className={styles.group}>
-      <h3 id={heading} className={styles.heading}>
-        {messages.sharedWith}
-      </h3>
+      <SmallHeading id={heading}>{messages.sharedWith}</SmallHeading>
       {shares.length === 0 ? (
         <p className={styles.hint}>{messages.sharedWithNobody}</p>
       ) : (
-        <ul aria-labelledby={heading}>
+        <RecordList isCompact aria-labelledby={heading}>
           {shares.map((share) => (
-            <li key={share.user.id} className={styles.row}>
-              <Avatar person={share.user} />
-              <span className={styles.name}>{share.user.name}</span>
+            <RecordRow key={share.user.id} mark={<Avatar person={share.user} />} name={share.user.name}>
               <RoleMenu noteId={note.id} share={share} />
-            </li>
+            </RecordRow>
           ))}
-        </ul>
+        </RecordList>
       )}
     </section>
   );
@@ -125,12 +124,7 @@ function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: No
       label={label}
       placement="bottom-end"
       entries={entries}
-      trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.choose} aria-label={`${label}: ${messages.roles[role]}`}>
-          {messages.roles[role]}
-          <ChevronDown />
-        </button>
-      )}
+      trigger={(trigger) => <ChoiceButton {...trigger} label={label} value={messages.roles[role]} />}
     />
   );
 }

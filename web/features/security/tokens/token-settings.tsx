@@ -5,11 +5,11 @@ import { api } from '../../../api/client.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { withErrorToast } from '../../../undo/undo.ts';
-import { Row } from '../section.tsx';
 import styles from '../security.module.css';
 import { securityQueries } from '../security-queries.ts';
 import { useInlineMoments } from '../use-inline-moments.ts';
@@ -42,11 +42,11 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const { tokens: messages } = useLazyMessages();
   if (tokens.length === 0) return <p className={styles.text}>{messages.none}</p>;
   return (
-    <ul className={styles.rows} aria-label={messages.list}>
+    <RecordList aria-label={messages.list}>
       {tokens.map((token) => (
         <TokenRow key={token.id} token={token} />
       ))}
-    </ul>
+    </RecordList>
   );
 }
 
@@ -64,7 +64,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   };
   return (
     <>
-      <Row
+      <RecordRow
         name={name}
         details={[
           `${prefix}…`,
@@ -76,7 +76,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         <Button aria-label={messages.revokeNamed(name)} onClick={() => setAsking(true)}>
           {messages.revoke}
         </Button>
-      </Row>
+      </RecordRow>
       {isAsking && (
         <Confirm
           title={messages.revokeTitle(name)}

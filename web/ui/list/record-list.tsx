@@ -1,0 +1,53 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import styles from './record-list.module.css';
+
+type RecordListProps = Pick<HTMLAttributes<HTMLUListElement>, 'aria-label' | 'aria-labelledby'> & {
+  /** Smaller rows, with lines only between them: for dialogs. */
+  isCompact?: boolean;
+  /** `RecordRow` components. */
+  children: ReactNode;
+};
+
+/** A list of records with their buttons, such as members, sessions or API tokens. */
+export function RecordList({ isCompact = false, children, ...rest }: RecordListProps) {
+  return (
+    <ul {...rest} className={styles.list} data-compact={isCompact}>
+      {children}
+    </ul>
+  );
+}
+
+type RecordRowProps = {
+  /** An icon or avatar before the name. */
+  mark?: ReactNode;
+  name: ReactNode;
+  /** Badge after the name. */
+  badge?: string | undefined;
+  /** Shown below the name. */
+  details?: readonly (string | undefined | false)[];
+  /** The buttons of the record, or a `RecordFact`. */
+  children?: ReactNode;
+};
+
+/** A row of a `RecordList`: mark, name and details of a record, and its buttons. */
+export function RecordRow({ mark, name, badge, details = [], children }: RecordRowProps) {
+  const detail = details.filter(Boolean).join(' · ');
+  return (
+    <li className={styles.row}>
+      {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+      <div className={styles.text}>
+        <span className={styles.name}>
+          {name}
+          {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+        </span>
+        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** A fact at the end of a `RecordRow`, in place of a button. */
+export function RecordFact({ children }: { children: ReactNode }) {
+  return <span className={styles.fact}>{children}</span>;
+}
