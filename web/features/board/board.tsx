@@ -15,8 +15,7 @@ import { useGroupTitle } from '../../task-lists/arrange/group-title.ts';
 import { isSorted } from '../../task-lists/arrange/sort-tasks.ts';
 import { BY_SECTION } from '../../task-lists/arrange/view-defaults.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { AddSection } from '../sections/index.ts';
 import { useViewContext, useViewOptions, type ViewKey } from '../view-options/index.ts';
 import styles from './board.module.css';
@@ -32,11 +31,7 @@ export default function Board({ project }: { project: Project }) {
   const sections = useQuery(queries.sections(project.id));
   const tasks = useQuery(taskQueries.inProject(project.id));
   const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
-  const failed = tasks.error ?? sections.error;
-  if (!tasks.data || !sections.data) {
-    if (!failed) return <Skeleton />;
-    return <ErrorState error={failed} onRetry={() => void Promise.all([tasks.refetch(), sections.refetch()])} />;
-  }
+  if (!tasks.data || !sections.data) return <LoadingState queries={[tasks, sections]} />;
   const shown = withLeaving(tasks.data, leaving, (task) => task.project_id === project.id);
   return (
     <TaskArea count={shown.length} isSideways>

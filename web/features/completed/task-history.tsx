@@ -14,8 +14,7 @@ import { reopenTask } from '../../task-data/actions/complete-task.ts';
 import { canSkip, skipOccurrence } from '../../task-data/actions/skip-occurrence.ts';
 import { completedQueries } from '../../task-data/cache/completed-queries.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import styles from './task-history.module.css';
 
 /** The past occurrences of a repeating task, with buttons to skip the current one and to reopen the last one. */
@@ -57,11 +56,9 @@ export default function TaskHistory({ task, canEdit }: { task: Task; canEdit: bo
 function Occurrences({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { repeat: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    completedQueries.ofTask(task.id),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={2} />;
+  const query = useInfiniteQuery(completedQueries.ofTask(task.id));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (!data) return <LoadingState queries={[query]} rows={2} />;
   const completions = data.pages.flatMap((page) => page.completions);
   if (completions.length === 0) return <p className={styles.none}>{messages.historyNone}</p>;
   return (

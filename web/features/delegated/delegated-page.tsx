@@ -11,7 +11,7 @@ import { BY_ASSIGNEE } from '../../task-lists/arrange/view-defaults.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
@@ -24,7 +24,8 @@ const GROUPINGS = ['assignee', 'day', 'project', 'priority', 'label', 'none'] as
 export default function DelegatedPage() {
   const { shell } = useMessages();
   const { id: me } = useUser();
-  const { data, error, refetch } = useQuery(taskQueries.delegated());
+  const query = useQuery(taskQueries.delegated());
+  const { data } = query;
   const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const isHere = (task: Task) => task.assignee_id !== undefined && task.assignee_id !== me;
   return (
@@ -37,13 +38,7 @@ export default function DelegatedPage() {
       }
     >
       <QuickAddSlot place={{}} />
-      {data ? (
-        <Lists tasks={withLeaving(data, leaving, isHere)} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
+      {data ? <Lists tasks={withLeaving(data, leaving, isHere)} /> : <LoadingState queries={[query]} />}
     </Page>
   );
 }

@@ -8,8 +8,7 @@ import { useMessages } from '../../platform/messages.ts';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { ViewOptionsButton } from '../view-options/index.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
@@ -22,11 +21,11 @@ const GROUPINGS = ['none', 'day', 'project', 'priority', 'label', 'assignee'] as
 export default function FilterPage({ params }: ViewProps) {
   const { shell } = useMessages();
   const entriesFor = useFilterMenu();
-  const { data: filters, error, refetch } = useQuery(queries.filters());
+  const query = useQuery(queries.filters());
+  const { data: filters } = query;
   const filter = filters?.find(({ id }) => id === params.id);
 
-  if (error && !filters) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!filters) return <Skeleton />;
+  if (!filters) return <LoadingState queries={[query]} />;
   if (!filter) return <NotFound />;
   const label = shell.optionsFor(filter.name);
   return (

@@ -15,8 +15,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Link } from '../../ui/button/link.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useFilterActions } from './filter-actions.ts';
 import { FilterMark } from './filter-mark.tsx';
 import { useFilterMenu } from './filter-menu.ts';
@@ -26,7 +25,8 @@ import { usePins } from './pins.ts';
 /** The page with all filters of the user. */
 export default function FiltersPage() {
   const { filters: messages } = useLazyMessages();
-  const { data: filters, error, refetch } = useQuery(queries.filters());
+  const query = useQuery(queries.filters());
+  const { data: filters } = query;
   return (
     <Page title={messages.heading} aside={filters && messages.count(filters.length)}>
       <p className={styles.intro}>{messages.intro}</p>
@@ -36,10 +36,8 @@ export default function FiltersPage() {
         ) : (
           <EmptyState text={messages.none} />
         )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton />
+        <LoadingState queries={[query]} />
       )}
       <div className={styles.foot}>
         <Button icon={Plus} onClick={() => openOverlay({ kind: 'filter' })}>

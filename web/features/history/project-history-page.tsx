@@ -8,17 +8,16 @@ import type { ViewProps } from '../../navigation/view-props.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Link } from '../../ui/button/link.tsx';
 import { Dot } from '../../ui/icon/dot.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { historyQueries } from './history-queries.ts';
 
 /** The activity log of a project. */
 export default function ProjectHistoryPage({ params }: ViewProps) {
-  const { data: projects, error, refetch } = useQuery(queries.projects());
-  if (error && !projects) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!projects) return <Skeleton />;
+  const query = useQuery(queries.projects());
+  const { data: projects } = query;
+  if (!projects) return <LoadingState queries={[query]} />;
   const project = projects.find((one) => one.id === params.id);
   return project ? <OfProject project={project} /> : <NotFound />;
 }

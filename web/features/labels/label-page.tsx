@@ -16,8 +16,7 @@ import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LabelMark } from '../../ui/icon/label-mark.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { ViewOptionsButton } from '../view-options/index.ts';
 import { useLabelActions } from './label-actions.ts';
 import { LabelTasks } from './label-tasks.tsx';
@@ -32,12 +31,12 @@ export default function LabelPage({ params }: ViewProps) {
   const { labels: messages } = useLazyMessages();
   const { remove } = useLabelActions();
   const [isEditing, setEditing] = useState(false);
-  const { data: labels, error, refetch } = useQuery(queries.labels());
+  const query = useQuery(queries.labels());
+  const { data: labels } = query;
   const name = (params.name ?? '').toLowerCase();
   const label = labels?.find((one) => one.name.toLowerCase() === name);
 
-  if (error && !labels) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!labels) return <Skeleton />;
+  if (!labels) return <LoadingState queries={[query]} />;
   if (!label) return <NotFound />;
   const options = shell.optionsFor(label.name);
   const removeAndLeave = async () => {

@@ -4,8 +4,7 @@ import { CHANNELS, type NotificationKind } from '#domain/notification/channels.t
 import { useChangeProfile } from '../../account/change-profile.ts';
 import { useUser } from '../../api/use-user.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import styles from './notification-settings.module.css';
 import { notificationPreferences, useSetPreference } from './preferences.ts';
@@ -28,9 +27,9 @@ export function NotificationSettings() {
   const { notificationSettings: messages } = useLazyMessages();
   const { daily_digest } = useUser();
   const changeProfile = useChangeProfile();
-  const { data, error, refetch } = useQuery(notificationPreferences());
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  const query = useQuery(notificationPreferences());
+  const { data } = query;
+  if (!data) return <LoadingState queries={[query]} />;
   const { preferences, has_mail } = data;
   return (
     <div className={styles.stack}>

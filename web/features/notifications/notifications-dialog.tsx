@@ -10,8 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { MoreButton } from '../../ui/button/more-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { groupNotifications } from './group-notifications.ts';
 import { NotificationGroup } from './notification-group.tsx';
 import styles from './notifications.module.css';
@@ -21,9 +20,8 @@ import { markRead, notificationsQuery } from './notifications-cache.ts';
 export default function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const { notifications: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    notificationsQuery(),
-  );
+  const query = useInfiniteQuery(notificationsQuery());
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const all = data?.pages.flatMap(({ notifications }) => notifications);
   const read = (group: readonly Notification[]) => {
     for (const notification of group) if (!notification.read) void markRead(cache, notification.id);
@@ -39,7 +37,7 @@ export default function NotificationsDialog({ onClose }: { onClose: () => void }
   };
   return (
     <Dialog title={messages.title} onClose={onClose}>
-      {all === undefined && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {all === undefined && <LoadingState queries={[query]} />}
       {all?.length === 0 && <EmptyState text={messages.none} />}
       {all !== undefined && all.length > 0 && (
         <>

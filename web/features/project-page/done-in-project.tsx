@@ -7,14 +7,14 @@ import { flatRows } from '../../task-data/order/rows.ts';
 import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import styles from '../../task-lists/sections/completed-block.module.css';
 import { CompletedBlock } from '../../task-lists/sections/completed-block.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 
 /** The completed tasks of a project. They are loaded when the block is opened. */
 export function DoneInProject({ projectId }: { projectId: string }) {
   const { tasks: messages } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ ...taskQueries.completedIn(projectId), enabled: isOpen });
+  const query = useQuery({ ...taskQueries.completedIn(projectId), enabled: isOpen });
+  const { data, isFetching } = query;
   const title = isOpen && data && !isFetching ? messages.doneCount(data.length) : messages.done;
   return (
     <CompletedBlock title={title} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
@@ -24,10 +24,8 @@ export function DoneInProject({ projectId }: { projectId: string }) {
         ) : (
           <p className={styles.none}>{messages.doneNone}</p>
         )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={3} />
+        <LoadingState queries={[query]} rows={3} />
       )}
     </CompletedBlock>
   );

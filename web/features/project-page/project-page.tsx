@@ -15,7 +15,7 @@ import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Dot } from '../../ui/icon/dot.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { Board } from '../board/index.ts';
 import { ProjectCalendar } from '../calendar/index.ts';
@@ -35,9 +35,9 @@ const GROUPINGS = ['section', 'day', 'priority', 'label', 'assignee', 'none'] as
 
 /** The page of a project: heading, members, and the tasks as a list, a board or a calendar. */
 export default function ProjectPage({ params }: ViewProps) {
-  const { data: projects, error, refetch } = useQuery(queries.projects());
-  if (error && !projects) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!projects) return <Skeleton />;
+  const query = useQuery(queries.projects());
+  const { data: projects } = query;
+  if (!projects) return <LoadingState queries={[query]} />;
   return <LoadedProject key={params.id} project={projects.find((one) => one.id === params.id)} />;
 }
 

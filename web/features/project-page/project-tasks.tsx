@@ -21,7 +21,7 @@ import { withCompleted } from '../../task-lists/list/with-completed.ts';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AddButton, QuickAdd, QuickAddSlot } from '../quick-add/index.ts';
 import { AddSection, SectionMenu, SectionName } from '../sections/index.ts';
@@ -37,7 +37,6 @@ export function ProjectTasks({ project }: { project: Project }) {
   const options = useViewOptions(`project:${project.id}`);
   const done = useQuery({ ...taskQueries.completedIn(project.id), enabled: options?.show_completed === true });
   const canEdit = project.role !== 'viewer';
-  const failed = tasks.error ?? sections.error;
   const shown = tasks.data && withLeaving(tasks.data, leaving, (task) => task.project_id === project.id);
   return (
     <>
@@ -58,10 +57,8 @@ export function ProjectTasks({ project }: { project: Project }) {
           {canEdit && <AddSection projectId={project.id} />}
           {!options?.show_completed && <DoneInProject projectId={project.id} />}
         </TaskArea>
-      ) : failed ? (
-        <ErrorState error={failed} onRetry={() => void Promise.all([tasks.refetch(), sections.refetch()])} />
       ) : (
-        <Skeleton />
+        <LoadingState queries={[tasks, sections]} />
       )}
     </>
   );

@@ -7,8 +7,7 @@ import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
 import { securityQueries } from './security-queries.ts';
@@ -17,16 +16,11 @@ import { useInlineMoments } from './use-inline-moments.ts';
 /** The sessions of the account. Each can be ended. */
 export function DeviceSettings() {
   const { devices: messages } = useLazyMessages();
-  const { data: sessions, error, refetch } = useQuery(securityQueries.sessions());
+  const query = useQuery(securityQueries.sessions());
+  const { data: sessions } = query;
   return (
     <Section title={messages.title} text={messages.text}>
-      {sessions ? (
-        <Sessions sessions={sessions} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={2} />
-      )}
+      {sessions ? <Sessions sessions={sessions} /> : <LoadingState queries={[query]} rows={2} />}
     </Section>
   );
 }

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../ui/list/record-list.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { supportsPasskeys } from '../auth/index.ts';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
@@ -22,12 +21,13 @@ import { useInlineMoments } from './use-inline-moments.ts';
 /** The passkeys of the account, or the reason why passkeys are not available. */
 export function PasskeySettings() {
   const { passkeys: messages } = useLazyMessages();
-  const { data, error, refetch } = useQuery(securityQueries.passkeys());
+  const query = useQuery(securityQueries.passkeys());
+  const { data } = query;
   const [isAdding, setAdding] = useState(false);
   if (!data) {
     return (
       <Section title={messages.title} text={messages.text}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={1} />}
+        <LoadingState queries={[query]} rows={1} />
       </Section>
     );
   }

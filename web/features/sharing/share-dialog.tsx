@@ -12,8 +12,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogExtras } from '../../ui/dialog/dialog-extras.tsx';
 import { showToast } from '../../ui/message/toast.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { copyProjectLink } from '../projects/index.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -53,9 +52,9 @@ function useCloseOnLoss(isKnown: boolean, project: Project | undefined, onClose:
 
 function People({ project, onClose }: { project: Project; onClose: () => void }) {
   const { sharing: messages } = useLazyMessages();
-  const { data, error, refetch } = useQuery(queries.members(project.id));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
+  const query = useQuery(queries.members(project.id));
+  const { data } = query;
+  if (!data) return <LoadingState queries={[query]} rows={3} />;
   const isOwner = project.role === 'owner';
   return (
     <div className={styles.people}>

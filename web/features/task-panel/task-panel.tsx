@@ -3,8 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { cachedTask } from '../../task-data/cache/task-cache.ts';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { registerLiveDeletions } from './live-deletions.ts';
 import { MissingTask } from './missing-task.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -22,21 +21,18 @@ registerLiveDeletions();
 export default function TaskPanel({ taskId, onClose }: TaskPanelProps) {
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
-  const {
-    data: task,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...queries.task(taskId),
     initialData: () => cachedTask(cache, taskId),
     initialDataUpdatedAt: 0,
   });
+  const { data: task, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <PanelFrame taskId={taskId} label={task ? `${messages.panel}: ${task.content}` : messages.panel} onClose={onClose}>
       {isMissing && <MissingTask key={taskId} taskId={taskId} onClose={onClose} />}
       {!isMissing && task && <TaskDetails key={taskId} task={task} onClose={onClose} />}
-      {!task && !isMissing && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {!task && !isMissing && <LoadingState queries={[query]} />}
     </PanelFrame>
   );
 }

@@ -18,7 +18,7 @@ import { TaskRows } from '../../task-lists/list/task-rows.tsx';
 import { ListSection } from '../../task-lists/sections/list-section.tsx';
 import { Overdue } from '../../task-lists/sections/overdue.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
@@ -34,7 +34,8 @@ export default function TodayPage() {
   const { shell } = useMessages();
   const language = useLanguage();
   const today = useToday();
-  const { data: view, error, refetch } = useQuery(queries.today());
+  const query = useQuery(queries.today());
+  const { data: view } = query;
   return (
     <Page
       title={shell.today}
@@ -46,13 +47,7 @@ export default function TodayPage() {
       }
     >
       <QuickAddSlot place={{ dueDate: today }} />
-      {view ? (
-        <Contents view={view} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
+      {view ? <Contents view={view} /> : <LoadingState queries={[query]} />}
     </Page>
   );
 }

@@ -2,12 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { MoreButton } from '../../ui/button/more-button.tsx';
 import { Dot } from '../../ui/icon/dot.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { noteQueries } from '../notes/index.ts';
 import { useRestore } from './restore.ts';
 import styles from './trash-page.module.css';
@@ -32,15 +30,7 @@ function Contents() {
   const notes = useInfiniteQuery(noteQueries.trashed());
   const restore = useRestore();
 
-  const failed = projects.error ?? tasks.error ?? notes.error;
-  if (failed)
-    return (
-      <ErrorState
-        error={failed}
-        onRetry={() => void Promise.all([projects.refetch(), tasks.refetch(), notes.refetch()])}
-      />
-    );
-  if (!projects.data || !tasks.data || !notes.data) return <Skeleton />;
+  if (!projects.data || !tasks.data || !notes.data) return <LoadingState queries={[projects, tasks, notes]} />;
   const deleted = tasks.data.pages.flatMap((page) => page.tasks);
   const deletedNotes = notes.data.pages.flatMap((page) => page.notes);
   if (projects.data.length + deleted.length + deletedNotes.length === 0) return <EmptyState text={messages.empty} />;
@@ -78,11 +68,12 @@ function Contents() {
               />
             ))}
           </ul>
-          {tasks.hasNextPage && (
-            <Button busy={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
-              {messages.more}
-            </Button>
-          )}
+          <MoreButton
+            label={messages.more}
+            hasMore={tasks.hasNextPage}
+            busy={tasks.isFetchingNextPage}
+            onMore={() => void tasks.fetchNextPage()}
+          />
         </section>
       )}
       {deletedNotes.length > 0 && (

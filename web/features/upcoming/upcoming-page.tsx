@@ -10,7 +10,7 @@ import { taskQueries } from '../../task-data/cache/task-queries.ts';
 import { BY_DAY } from '../../task-lists/arrange/view-defaults.ts';
 import { TaskArea } from '../../task-lists/list/task-area.tsx';
 import { OptionalPart } from '../../ui/boundary/optional-part.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { QuickAddSlot } from '../quick-add/index.ts';
 import { ArrangedLists, useViewOptions, ViewOptionsButton } from '../view-options/index.ts';
@@ -74,9 +74,7 @@ export default function UpcomingPage() {
 function RangeDays({ range, result }: { range: DayRange; result: UseQueryResult<Task[]> | undefined }) {
   const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
   const options = useViewOptions('upcoming');
-  if (!result?.data) {
-    return result?.error ? <ErrorState error={result.error} onRetry={() => void result.refetch()} /> : <Skeleton />;
-  }
+  if (!result?.data) return <LoadingState queries={result ? [result] : []} />;
   const isInRange = ({ due_date: day }: Task) => day !== undefined && day >= range.from && day <= range.to;
   const tasks = withLeaving(result.data, leaving, isInRange);
   if (!options) return <UpcomingDays tasks={tasks} range={range} />;

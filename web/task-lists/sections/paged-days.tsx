@@ -3,8 +3,7 @@ import type { Day } from '#domain/day/calendar.ts';
 import { useMoment } from '../../dates/use-moment.ts';
 import { MoreButton } from '../../ui/button/more-button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
 import styles from './paged-days.module.css';
 import { PastDay } from './past-day.tsx';
 
@@ -40,9 +39,8 @@ export function PagedDays<Page, Row>({
   moreLabel,
 }: PagedDaysProps<Page, Row>) {
   const momentOf = useMoment();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (!data) return <LoadingState queries={[query]} />;
   const days = groupByDay(data.pages, (instant) => momentOf(instant).day);
   if (days.length === 0) return <EmptyState text={emptyText} />;
   return (

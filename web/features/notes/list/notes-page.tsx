@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { tip } from '../../../ui/popover/tip.ts';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { createNote } from '../data/create-note.ts';
 import { noteQueries } from '../data/note-queries.ts';
 import { useNoteZip, type ZipProgress } from '../menu/use-note-zip.ts';
@@ -28,10 +27,11 @@ export default function NotesPage() {
   const shown = useNoteView();
   const { project, archived, q } = shown.view;
   const { data: projects = [] } = useQuery(queries.projects());
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...noteQueries.list(shown.view),
     ...(q !== undefined && { placeholderData: keepPreviousData }),
   });
+  const { data } = query;
   const filed = projects.find(({ id }) => id === project);
   const canAdd = archived === undefined && (project === undefined || (filed && filed.role !== 'viewer'));
   const add = useCallback(() => void createNote(cache, project), [cache, project]);
@@ -55,12 +55,10 @@ export default function NotesPage() {
     >
       <ViewBar shown={shown} projects={projects} />
       {zip.progress && <Progress {...zip.progress} />}
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <NoteGroups notes={data} view={shown.view} {...(canAdd && { onAdd: add })} />
       ) : (
-        <Skeleton />
+        <LoadingState queries={[query]} />
       )}
     </Page>
   );

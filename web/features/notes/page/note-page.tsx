@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import type { ViewProps } from '../../../navigation/view-props.ts';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { noteQueries } from '../data/note-queries.ts';
 import { GoneNote } from './gone-note.tsx';
 import styles from './note-page.module.css';
@@ -10,13 +9,14 @@ import { OneNote } from './one-note.tsx';
 
 /** The page of one note. */
 export default function NotePage({ params: { id = '' } }: ViewProps) {
-  const { data: note, error, refetch } = useQuery(noteQueries.one(id));
+  const query = useQuery(noteQueries.one(id));
+  const { data: note, error } = query;
   // After a deletion the cache still has the note: the error is newer.
   if (error instanceof ApiError && error.status === 404) return <GoneNote key={id} noteId={id} />;
   if (note?.body !== undefined) return <OneNote key={id} note={note} />;
   return (
     <div className={styles.waiting}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />}
+      <LoadingState queries={[query]} />
     </div>
   );
 }

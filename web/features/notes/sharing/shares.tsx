@@ -15,8 +15,7 @@ import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import { ChoiceButton } from '../../../ui/menu/choice-button.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { noteQueries } from '../data/note-queries.ts';
 import { useShareActions } from './share-actions.ts';
 import styles from './share-dialog.module.css';
@@ -26,9 +25,9 @@ const ROLES: GivenRole[] = ['editor', 'viewer'];
 /** The direct shares of a note, for its owner. */
 export function Shares({ note }: { note: Note }) {
   const { notePage: messages } = useLazyMessages();
-  const { data, error, refetch } = useQuery(noteQueries.shares(note.id));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
+  const query = useQuery(noteQueries.shares(note.id));
+  const { data } = query;
+  if (!data) return <LoadingState queries={[query]} rows={3} />;
   const { shares, candidates } = data;
   return (
     <>

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { MoreButton } from '../../../ui/button/more-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 import { cacheNote, noteName } from '../data/note-actions.ts';
 import { noteKeys } from '../data/note-keys.ts';
@@ -22,19 +21,16 @@ type VersionsDialogProps = { note: Note; canRestore: boolean; onClose: () => voi
 /** Dialog with the earlier versions of a note and their changes. If `canRestore`, a version can be restored. */
 export default function VersionsDialog({ note, canRestore, onClose }: VersionsDialogProps) {
   const { notePage: messages } = useLazyMessages();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    noteQueries.versions(note.id),
-  );
+  const query = useInfiniteQuery(noteQueries.versions(note.id));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // The newest version is the current text.
   const earlier = data?.pages.flatMap(({ versions }) => versions).slice(1) ?? [];
   const [chosenId, setChosenId] = useState<string>();
   const chosen = earlier.find(({ id }) => id === chosenId) ?? earlier[0];
   return (
     <Dialog title={messages.versionsTitle(noteName(note))} size="wide" onClose={onClose}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton />
+      {!data ? (
+        <LoadingState queries={[query]} />
       ) : chosen === undefined ? (
         <EmptyState text={messages.noVersions} />
       ) : (
@@ -90,7 +86,8 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
   const { notePage: messages } = useLazyMessages();
   const momentText = useMomentText();
   const restore = useRestoreVersion(note);
-  const { data, error, refetch } = useQuery(noteQueries.version(note.id, version.id));
+  const query = useQuery(noteQueries.version(note.id, version.id));
+  const { data } = query;
   const [busy, setBusy] = useState(false);
   const moment = momentText(version.saved_at);
   const restoreBody = async (body: string) => {
@@ -101,9 +98,7 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
   return (
     <section className={styles.chosen} aria-label={messages.showing(moment)}>
       <h3 className={styles.moment}>{messages.showing(moment)}</h3>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <>
           <VersionChanges before={data.body} now={note.body ?? ''} />
           {canRestore && (
@@ -120,7 +115,7 @@ function Chosen({ note, version, canRestore, onClose }: ChosenProps) {
           )}
         </>
       ) : (
-        <Skeleton />
+        <LoadingState queries={[query]} />
       )}
     </section>
   );

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { withErrorToast } from '../../../undo/undo.ts';
 import styles from '../security.module.css';
 import { securityQueries } from '../security-queries.ts';
@@ -18,7 +17,8 @@ import { CreateToken } from './create-token.tsx';
 /** The API tokens of the account. They can be created and revoked. */
 export function TokenSettings() {
   const { tokens: messages } = useLazyMessages();
-  const { data: tokens, error, refetch } = useQuery(securityQueries.tokens());
+  const query = useQuery(securityQueries.tokens());
+  const { data: tokens } = query;
   const [isCreating, setCreating] = useState(false);
   return (
     <div className={styles.section}>
@@ -26,13 +26,7 @@ export function TokenSettings() {
       <div>
         <Button onClick={() => setCreating(true)}>{messages.create}</Button>
       </div>
-      {tokens ? (
-        <Tokens tokens={tokens} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={2} />
-      )}
+      {tokens ? <Tokens tokens={tokens} /> : <LoadingState queries={[query]} rows={2} />}
       {isCreating && <CreateToken onClose={() => setCreating(false)} />}
     </div>
   );

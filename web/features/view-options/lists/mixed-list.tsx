@@ -11,7 +11,7 @@ import { TaskArea } from '../../../task-lists/list/task-area.tsx';
 import { TaskRows } from '../../../task-lists/list/task-rows.tsx';
 import { withCompleted } from '../../../task-lists/list/with-completed.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { type Place, QuickAddSlot } from '../../quick-add/index.ts';
 import { ArrangedLists } from '../lazy.ts';
@@ -51,10 +51,8 @@ export function MixedList({ query, isIncluded, done, options, destination, label
             )}
           </Suspense>
         </TaskArea>
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton />
+        <LoadingState queries={[query]} />
       )}
     </>
   );
