@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useDebounced } from '../../api/use-debounced.ts';
 import { Page } from '../../navigation/page.tsx';
 import { useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { completedQueries } from '../../task-data/cache/completed-queries.ts';
 import { PagedDays } from '../../task-lists/sections/paged-days.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import styles from './completed-page.module.css';
 import { CompletedRow } from './completed-row.tsx';
 import { groupByDay } from './group-by-day.ts';
@@ -21,14 +21,7 @@ export default function CompletedPage() {
   return (
     <Page title={tasks.done}>
       <div className={styles.find}>
-        <Search />
-        <input
-          type="search"
-          aria-label={messages.find}
-          placeholder={messages.find}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label={messages.find} value={typed} onChange={setTyped} />
       </div>
       <Days query={query} />
     </Page>

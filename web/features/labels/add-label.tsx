@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { PlainInput } from '../../ui/form/plain-input.tsx';
 import { withErrorToast } from '../../undo/undo.ts';
 import { useLabelActions } from './label-actions.ts';
 import styles from './labels-page.module.css';
@@ -24,9 +25,8 @@ export function AddLabel() {
   };
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>
-      <input
+      <PlainInput
         ref={field}
-        className={styles.find}
         aria-label={messages.add}
         placeholder={messages.add}
         maxLength={LIMITS.labelName}

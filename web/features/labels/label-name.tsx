@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Label } from '#contract/resources/label.ts';
 import { useLazyMessages } from '../../platform/messages.ts';
+import { PlainInput } from '../../ui/form/plain-input.tsx';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { useLabelActions } from './label-actions.ts';
 import styles from './labels-page.module.css';
@@ -28,15 +29,16 @@ export function LabelName({ label, onDone }: { label: Label; onDone: () => void 
     if (event.key === 'Enter') field.current?.blur();
   };
   return (
-    <input
-      ref={field}
-      className={styles.rename}
-      aria-label={messages.name}
-      defaultValue={label.name}
-      maxLength={LIMITS.labelName}
-      autoComplete="off"
-      onKeyDown={onKeyDown}
-      onBlur={() => void finish()}
-    />
+    <span className={styles.rename}>
+      <PlainInput
+        ref={field}
+        aria-label={messages.name}
+        defaultValue={label.name}
+        maxLength={LIMITS.labelName}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onBlur={() => void finish()}
+      />
+    </span>
   );
 }

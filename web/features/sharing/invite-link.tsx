@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useLazyMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/button/copy-text.ts';
+import { PlainInput } from '../../ui/form/plain-input.tsx';
 import styles from './share-dialog.module.css';
 
 /** A new invite. Its link is shown only once. */
@@ -16,8 +17,7 @@ export function InviteLink({ invite: { email, link, emailed } }: { invite: NewIn
     <div className={styles.newInvite}>
       <p id={id}>{emailed ? messages.mailed(email) : messages.notMailed(email)}</p>
       <div className={styles.link}>
-        <input
-          className={styles.address}
+        <PlainInput
           aria-label={messages.link}
           aria-describedby={id}
           value={link}

@@ -5,6 +5,7 @@ import { useNow } from '../../dates/now.ts';
 import { useToday } from '../../dates/today.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../platform/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { PlainInput } from '../../ui/form/plain-input.tsx';
 import styles from './date-popover.module.css';
 import type { DateChange, DateValue } from './date-value.ts';
 import { parsePhrase } from './parse-phrase.ts';
@@ -31,8 +32,7 @@ export function PhraseField({ value, onSet }: { value: DateValue; onSet: (change
         if (isUnderstood) onSet(change);
       }}
     >
-      <input
-        className={styles.input}
+      <PlainInput
         value={text}
         aria-label={messages.phrase}
         aria-describedby={note}

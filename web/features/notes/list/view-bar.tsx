@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { ProjectMark } from '../../../fields/pickers/project-picker.tsx';
 import { useLazyMessages } from '../../../platform/messages.ts';
+import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Picker } from '../../../ui/listbox/picker.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { NOTE_SORTS } from './group-notes.ts';
@@ -20,14 +21,7 @@ export function ViewBar({ shown, projects }: ViewBarProps) {
   const { view, text, search, show } = shown;
   return (
     <div className={styles.bar}>
-      <input
-        type="search"
-        className={styles.find}
-        aria-label={messages.find}
-        placeholder={messages.find}
-        value={text}
-        onChange={(event) => search(event.currentTarget.value)}
-      />
+      <SearchField label={messages.find} value={text} onChange={search} />
       <div className={styles.chips}>
         <ProjectChip
           chosen={view.project}

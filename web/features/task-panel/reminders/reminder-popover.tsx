@@ -8,6 +8,7 @@ import { useNow } from '../../../dates/now.ts';
 import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { PlainInput } from '../../../ui/form/plain-input.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import type { Anchor } from '../../../ui/popover/position.ts';
 import { offsetText } from './offset-text.ts';
@@ -74,8 +75,7 @@ function ReminderPhrase({ task, onSet }: { task: Task; onSet: (input: ReminderIn
         if (parsed) onSet(parsed);
       }}
     >
-      <input
-        className={styles.input}
+      <PlainInput
         value={text}
         aria-label={messages.phrase}
         aria-describedby={note}
