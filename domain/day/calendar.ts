@@ -26,7 +26,7 @@ export function isDay(text: string): boolean {
   return isDate(year, month, day);
 }
 
-/** True when the three numbers name an existing date of the years 1 to 9999. */
+/** Returns whether the three numbers are an existing date of the years 1 to 9999. */
 export function isDate(year: number, month: number, day: number): boolean {
   return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
@@ -45,7 +45,7 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** How many days the month (1 to 12) has in that year. */
+/** Returns the number of days of a month (1 to 12). */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -57,7 +57,10 @@ export function toEpochDay(day: Day): number {
   return epochDayOf(parts.year, parts.month, parts.day);
 }
 
-/** Days since 1970-01-01 of a date given as numbers. Counts in eras of 400 years that begin on 1 March. */
+/**
+ * Returns the days since 1970-01-01 of a date given as numbers. The computation uses eras of 400 years that begin on 1
+ * March.
+ */
 export function epochDayOf(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
@@ -85,7 +88,7 @@ export function partsOfEpochDay(epochDay: number): DateParts {
   };
 }
 
-/** The day of an epoch day, held inside 0001-01-01 to 9999-12-31. */
+/** Returns the day of an epoch day, clamped to 0001-01-01 to 9999-12-31. */
 export function fromEpochDay(epochDay: number): Day {
   const held = Math.min(LAST_EPOCH_DAY, Math.max(FIRST_EPOCH_DAY, epochDay));
   const parts = partsOfEpochDay(held);
@@ -116,12 +119,12 @@ export function weekdayOfEpochDay(epochDay: number): Weekday {
   return (((((epochDay + 3) % 7) + 7) % 7) + 1) as Weekday;
 }
 
-/** Whole days from one day to another, negative when `to` is earlier. */
+/** Returns the number of days from one day to another, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return toEpochDay(to) - toEpochDay(from);
 }
 
-/** The Monday of the ISO week that the day lies in. */
+/** Returns the Monday of the ISO week that contains the day. */
 export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day));
 }
@@ -133,7 +136,7 @@ export function isoWeekOf(day: Day): { year: number; week: number } {
   return { year: thursday.year, week: Math.floor(ordinal / 7) + 1 };
 }
 
-/** How many ISO weeks the year has, 52 or 53. */
+/** Returns the number of ISO weeks of the year, 52 or 53. */
 export function isoWeeksIn(year: number): number {
   return isoWeekOf(dayOf(year, 12, 28)).week;
 }

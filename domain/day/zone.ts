@@ -16,7 +16,7 @@ const MAX_FORMATTERS = 700;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** True when the system's zone database knows the name. Offsets such as `+02:00` are no zone names. */
+/** Returns whether the zone database of the runtime has the name. Offsets such as `+02:00` are not zone names. */
 export function isZone(name: string): boolean {
   if (name === '' || name.length > 64 || !/^[A-Za-z]/.test(name)) return false;
   try {

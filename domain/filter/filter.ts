@@ -1,4 +1,4 @@
-/** The filter language: reading, writing and applying expressions. */
+/** The filter language: parsing, printing and evaluating expressions. */
 
 export { evaluateFilter } from './evaluate-filter.ts';
 export type { FilterTask, FilterWorld } from './filter-task.ts';

@@ -58,7 +58,7 @@ export type PersonRole = 'assigned_to' | 'assigned_by' | 'created_by' | 'complet
 /** `others` is every user except the reader. */
 export type Who = 'me' | 'others' | 'nobody' | { name: string };
 
-/** Where a text is searched; `task` is title, description and the reader's labels. */
+/** The fields in which a text is searched. `task` is title, description and the reader's labels. */
 export type TextKind = 'task' | 'description' | 'comment';
 
 /** Joins trees with `and` or `or`, and flattens members of the same kind. Returns the only tree, or undefined for none. */

@@ -1,4 +1,4 @@
-/** Compares names as the reader's language orders them: in Danish æ, ø and å come last. For `sort`. */
+/** Returns a comparison function for names in a language: Danish sorts æ, ø and å last. For `sort`. */
 export function nameOrder(locale: 'da' | 'en'): (one: string, other: string) => number {
   collators[locale] ??= new Intl.Collator(locale);
   return collators[locale].compare;

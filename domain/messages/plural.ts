@@ -1,7 +1,11 @@
-/** Picks the form of a word for a whole number; `#` in the form becomes the number as the language writes it. */
+/**
+ * Returns the plural form for a whole number. `#` in the form is replaced by the number in the format of the language.
+ */
 export type Plural = (count: number, forms: { one: string; other: string }) => string;
 
-/** The plural rules of a language, given by its BCP 47 tag; enough for languages with the forms `one` and `other`. */
+/**
+ * Returns the plural rules of a language, given by its BCP 47 tag. Supports languages with the forms `one` and `other`.
+ */
 export function pluralOf(language: string): Plural {
   // Created on first use: the locale data takes several megabytes of memory, which an idle service does not need.
   let rules: Intl.PluralRules | undefined;

@@ -5,7 +5,7 @@ import { assertLinear } from '../../tools/assert-linear.ts';
 import { codeRanges, maskCode } from './code-ranges.ts';
 import { anyMarkdown, BOMBS } from './markdown.fixture.test.ts';
 
-/** Each text with what is code in it, between « and ». */
+/** Texts with their code between « and ». */
 const cases: [what: string, marked: string][] = [
   ['no code', 'plain *text*'],
   ['a span', 'a «`b`» c'],

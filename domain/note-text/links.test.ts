@@ -9,7 +9,7 @@ import { anyMarkdown, BOMBS } from './markdown.fixture.test.ts';
 const ID = '6f1c2a34-5b6d-4e8f-9a0b-1c2d3e4f5a6b';
 const BASE = 'https://home.example';
 
-/** Each text with its links between « and »; `reads` says what they are. */
+/** Texts with their links between « and ». `reads` contains the expected links. */
 const cases: [marked: string, ...reads: string[]][] = [
   [`see «/task/${ID}»`, `task ${ID}`],
   [`(«/note/${ID}»), «/project/${ID}».`, `note ${ID}`, `project ${ID}`],

@@ -1,4 +1,4 @@
-/** Texts that make readers of Markdown stumble, for the tests beside. */
+/** Difficult Markdown texts for the tests in this folder. */
 
 import fc from 'fast-check';
 
@@ -68,14 +68,14 @@ const PIECES = [
   ],
 ];
 
-/** Anything that people and machines may write, with many signs of Markdown. */
+/** Arbitrary texts with many Markdown characters. */
 export const anyMarkdown = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join('')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
 );
 
-/** What makes a careless reader take the square of the time, or worse, when it is repeated. */
+/** Pieces that make a naive parser take quadratic time or more when they are repeated. */
 export const BOMBS = [
   ...['`', '`a``b```', '` `` ', '\\`', '```\n', '``` \n', '~~~a\n', '> ', '> - ', '- ', '- `\n', '>\n', '1. a\n'],
   ...['[', ']', '[]', '[](', '![', '![[', '[[', '[[a', '[a](', '[a](b', '](<', '](a(', '[a](b "', '[a]: ', '[a](b   '],

@@ -7,7 +7,7 @@ import { countWords } from './count-words.ts';
 import { anyMarkdown, BOMBS } from './markdown.fixture.test.ts';
 import { outlineOf } from './outline.ts';
 
-/** Each body with its headings as `level text`. */
+/** Bodies with their headings as `level text`. */
 const cases: [body: string, ...headings: string[]][] = [
   [''],
   ['# One\ntext\n### Three ###\n ## Two', '1 One', '3 Three', '2 Two'],

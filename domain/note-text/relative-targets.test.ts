@@ -6,7 +6,7 @@ import { codeRanges } from './code-ranges.ts';
 import { anyMarkdown, BOMBS } from './markdown.fixture.test.ts';
 import { relativeTargets, replaceTargets } from './relative-targets.ts';
 
-/** Each text with what is replaced between « and », and the paths. */
+/** Texts with their targets between « and », and the expected paths. */
 const cases: [marked: string, ...paths: string[]][] = [
   ['![a](«a.png») and [b](«img/b.pdf»)', 'a.png', 'img/b.pdf'],
   ['![a](«a%20b.png» "title") ![c](«<c d.png>»)', 'a b.png', 'c d.png'],

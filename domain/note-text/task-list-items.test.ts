@@ -29,7 +29,7 @@ function linkItem(body: string, item: TaskListItem, taskId: string): string {
   return parts.join('') + body.slice(done);
 }
 
-/** Each body with its items as `x text` or `- text`, or `! text` if the text links to a task. */
+/** Bodies with their items as `x text` or `- text`, or `! text` if the text links to a task. */
 const cases: [body: string, ...items: string[]][] = [
   ['- [ ] milk\n* [x] eggs\n+ [X] bread\n1. [ ] one\n2) [x] two', '- milk', 'x eggs', 'x bread', '- one', 'x two'],
   ['- a\n  - [ ] nested\n> - [x] quoted\n- - [ ] twice', '- nested', 'x quoted', '- twice'],
@@ -160,7 +160,7 @@ test('unticks all items outside of code', () => {
   assert.equal(untickTaskListItems('```\n- [x] a\n```\n- [x] b'), '```\n- [x] a\n```\n- [ ] b');
 });
 
-/** Lines with at most one marker of a list and without code. */
+/** Lines with at most one list marker and without code. */
 const simpleLine = fc
   .tuple(
     fc.constantFrom('', ' ', '  ', '\t', '> ', '>', '> > '),

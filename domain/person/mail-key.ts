@@ -1,4 +1,4 @@
-/** The form in which a mail address is stored and compared: without regard to case and surrounding blanks. */
+/** Returns the form in which a mail address is stored and compared: trimmed and in lower case. */
 export function mailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -1,4 +1,6 @@
-/** Reads the corpus and gives the line that it is parsed with: a Wednesday afternoon and a few projects. */
+/**
+ * Reads the corpus, and provides the context in which its lines are parsed: a Wednesday afternoon and a few projects.
+ */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,7 +21,7 @@ const PROJECTS: Record<string, string[]> = {
 /** Wednesday 2026-10-14 14:30 in Copenhagen. */
 const NOW = instantOf('2026-10-14', 14 * 60 + 30, 'Europe/Copenhagen');
 
-/** The context of the corpus; ids are names with a mark before them. */
+/** Returns the context of the corpus. An id is the name with a character before it. */
 export function contextOf(more: Partial<QuickAddContext> = {}): QuickAddContext {
   return {
     now: NOW,
@@ -35,7 +37,7 @@ export function contextOf(more: Partial<QuickAddContext> = {}): QuickAddContext 
   };
 }
 
-/** One case of a corpus file: what is typed when and where, the title left, and some of the fields set. */
+/** A case of a corpus file: the line with its context, the expected title, and some of the expected fields. */
 type Case = {
   now: number;
   zone: string;
@@ -56,7 +58,7 @@ export function casesOf(file: string): Case[] {
   return cases;
 }
 
-/** A parsed line in the words of the corpus. */
+/** Returns the fields of a parsed line in the notation of the corpus. */
 export function fieldsOf(parsed: QuickAdd): Record<string, string | undefined> {
   return {
     date: parsed.dueDate,
@@ -79,7 +81,7 @@ export function fieldsOf(parsed: QuickAdd): Record<string, string | undefined> {
   };
 }
 
-/** What every parsed line must fulfil, whatever the input. */
+/** Asserts the properties that every parsed line has, for any input. */
 export function assertSound(input: string, parsed: QuickAdd): void {
   let end = 0;
   for (const span of parsed.spans) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { contextOf, fieldsOf } from './corpus.fixture.test.ts';
 import { parseQuickAdd } from './quick-add.ts';
 
-/** The phrases of the grammar. */
+/** Phrases of the grammar. */
 const PHRASES = [
   'today|tod|i dag|idag|tomorrow|tmr|i morgen|imorgen|day after tomorrow|the day after tomorrow|i overmorgen',
   'overmorgen|yesterday|i går|i forgårs|wednesday|on friday|this friday|på fredag|førstkommende fredag|on fri',

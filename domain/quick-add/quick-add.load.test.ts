@@ -8,7 +8,7 @@ import { READ_LENGTH } from './tokens.ts';
 const context = contextOf({ defaultProject: 'p:Hus' });
 const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Pieces that make a careless parser look back or ahead without end. */
+/** Pieces that make a naive parser take more than linear time. */
 const PIECES = [
   ...[
     'every ',

@@ -8,7 +8,7 @@ import { english } from './words.en.ts';
 
 const locale = fc.constantFrom('da' as const, 'en' as const);
 
-/** Every word that the parser knows, and everything that may make it stumble. */
+/** All words of the parser, and other difficult pieces. */
 const pieces = [
   ...[danish, english].flatMap(({ roles, ...phrases }) =>
     [...Object.values(roles), ...Object.values(phrases).flatMap((table) => Object.values(table))].flatMap((list) =>

@@ -58,7 +58,7 @@ test('COUNT allows exactly that many completions', () => {
       };
       for (let done = 1; done < count; done++) {
         const nextOccurrence = completeOccurrence(completion);
-        if (nextOccurrence.over) return; // a sparse rule may end with the calendar
+        if (nextOccurrence.over) return; // a rare rule can reach the end of the calendar
         const { next, ...stored } = nextOccurrence;
         assert.equal(stored.rule.count, count - done);
         completion = { ...completion, ...stored, due: next.day };

@@ -66,7 +66,7 @@ test('COUNT is the remaining number, and the rule keeps the day of the month', (
   assert.equal(printRule(left), 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2');
 });
 
-/** Completes the occurrences of one line of the corpus one after the other, storing what the caller is to store. */
+/** Completes the occurrences of a corpus line in order, and stores the result after each as a caller does. */
 function playOut(line: string, zone: string): void {
   const [ruleText, dueText, doneText, expected] = columnsOf(line);
   const from = ruleText.startsWith('completion ') ? 'completion' : 'due';

@@ -7,7 +7,7 @@ import { startSeries } from './series.ts';
 const WEEK = 'MO,TU,WE,TH,FR,SA,SU';
 const DATES = Array.from({ length: 31 }, (_, index) => index + 1).join();
 
-/** Parts that pick a day in decades, in no year that the interval meets, or far too many days. */
+/** Rule parts that match one day in decades, no year of the interval, or very many days. */
 const PARTS = [
   '',
   'BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
@@ -30,7 +30,8 @@ test('rare rules, short intervals from long ago and extreme dates take bounded t
         const text = `FREQ=${freq};INTERVAL=${interval};${part}`.replace(/;$/, '');
         for (const due of ['0001-01-01', '1900-01-31', '9999-12-31']) {
           const ratio = leastMs(() => complete(text, due)) / ordinary;
-          // The worst costs about as much as a hundred and thirty; day by day through all years it would be thousands.
+          // The slowest rule takes about as long as 130 normal ones. Checking every day of all years would take
+          // thousands.
           assert.ok(ratio < 15, `${text} from ${due} costs as much as ${(100 * ratio).toFixed(0)} ordinary steps`);
         }
       }
@@ -43,7 +44,7 @@ test('refuses an interval, count or text above the limits', () => {
   for (const text of hostile) assert.ok('issue' in parseRule(text), text);
 });
 
-/** Refused rules count too: refusing must not take longer. */
+/** Rules that are refused are included, because refusing must not take longer. */
 function complete(text: string, due: string): void {
   const read = parseRule(text);
   if ('issue' in read) return;
@@ -61,7 +62,7 @@ function complete(text: string, due: string): void {
   });
 }
 
-/** The least of a few runs: other work on the machine makes single ones longer. */
+/** Returns the minimum of several runs, because other processes can slow down single runs. */
 function leastMs(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 4 && least >= 5; run += 1) {

@@ -13,7 +13,7 @@ import {
 } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** Accounts, projects, tasks, labels and what happened to them; notes as far as access needs them. */
+/** Accounts, projects, tasks, labels, events, and the notes as far as the permission check needs them. */
 export function up(schema: SchemaBuilder): void {
   accounts(schema);
   projects(schema);
@@ -246,7 +246,10 @@ function notes(schema: SchemaBuilder): void {
   schema.index('note_share', ['user_id', 'note_id']);
 }
 
-/** Who may do what: 3 owner, 2 editor, 1 viewer. A project in the trash grants nothing, nor do the notes filed there. */
+/**
+ * Permissions: level 3 for the owner, 2 for an editor, 1 for a viewer. A project in the trash and its notes grant no
+ * permission.
+ */
 function access(schema: SchemaBuilder): void {
   schema.execute(`
 create view project_access (project_id, user_id, level) as

@@ -1,13 +1,13 @@
 import { day, id, instant, integer, json, time } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** What became of the occurrences of repeating tasks. */
+/** Completed occurrences and occurrence moves of repeating tasks. */
 export function up(schema: SchemaBuilder): void {
   completions(schema);
   advances(schema);
 }
 
-/** `project_id` repeats that of the task, so that one index holds what was completed in a project by time. */
+/** `project_id` repeats that of the task, so that one index sorts the completions of a project by time. */
 function completions(schema: SchemaBuilder): void {
   schema.table('completion', {
     id: id().primaryKey(),
@@ -23,7 +23,7 @@ function completions(schema: SchemaBuilder): void {
   schema.index('completion', ['completed_by'], { where: 'completed_by is not null' });
 }
 
-/** The key gives the last step of a task at once, however many there are. */
+/** The primary key finds the last move of a task without reading the others. */
 function advances(schema: SchemaBuilder): void {
   schema.table(
     'advance',

@@ -1,7 +1,7 @@
 import { boolean, id, instant, integer, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** What people say about tasks, the files they attach, and the contents that the file store holds. */
+/** Comments, attachments and the contents of files. */
 export function up(schema: SchemaBuilder): void {
   schema.table('comment', {
     id: id().primaryKey(),

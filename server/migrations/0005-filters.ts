@@ -1,7 +1,9 @@
 import { id, real, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** Saved filters, and what their conditions go by: who gave a task to its assignee, urgent tasks, words of comments. */
+/**
+ * Saved filters, and columns and indexes for their conditions: the assigner of a task, urgent tasks, words of comments.
+ */
 export function up(schema: SchemaBuilder): void {
   schema.table('filter', {
     id: id().primaryKey(),

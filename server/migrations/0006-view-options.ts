@@ -1,7 +1,7 @@
 import { id, instant, json, real, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** How each person has views shown, and the deleted labels that can be brought back. */
+/** View options of users, and deleted labels that can be restored. */
 export function up(schema: SchemaBuilder): void {
   schema.table(
     'view_options',

@@ -1,6 +1,6 @@
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** Lets the jobs find what has slept or lain in the trash for long enough without looking at the rest. */
+/** Indexes for the jobs that end snoozes and purge the trash. */
 export function up(schema: SchemaBuilder): void {
   schema.index('task', ['snoozed_until'], {
     where: 'completed_at is null and deleted_at is null and snoozed_until is not null',

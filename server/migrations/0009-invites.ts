@@ -2,8 +2,8 @@ import { id, instant, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
 /**
- * Invites, by the hash of the token that their link carries. One project has at most one open invite to an address, and so has
- * the instance for invites without a project.
+ * Invites, by the hash of the token in their link. A project has at most one open invite per address. So does the
+ * instance, for invites without a project.
  */
 export function up(schema: SchemaBuilder): void {
   schema.table(

@@ -2,8 +2,8 @@ import { integer, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
 /**
- * Where sign-ins come from, and each account's secret of generated codes, sealed: the one in force, the one that waits to be
- * confirmed, and the time step of the last code taken, which no code may repeat.
+ * The addresses of sign-ins, and the sealed TOTP secrets of each account: the active one and the unconfirmed one. The
+ * time step of the last accepted code prevents its reuse.
  */
 export function up(schema: SchemaBuilder): void {
   schema.addColumn('session', 'address', text().default(''));

@@ -1,7 +1,7 @@
 import { boolean, id, instant, integer, json, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** Passkeys, and the challenges that they are asked to sign, each good for once. */
+/** Passkeys and their single-use challenges. */
 export function up(schema: SchemaBuilder): void {
   schema.table(
     'passkey',

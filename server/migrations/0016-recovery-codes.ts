@@ -1,7 +1,7 @@
 import { id, instant, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** The codes that stand in for an account's second factor, hashed, and which of them have been used. */
+/** Hashed recovery codes, and whether they were used. */
 export function up(schema: SchemaBuilder): void {
   schema.table(
     'recovery_code',

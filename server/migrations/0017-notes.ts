@@ -1,7 +1,7 @@
 import { id, instant, integer, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** What notes lead to, what they have been, the files that they hold, and the words they are found by. */
+/** Links, versions, files and search words of notes. */
 export function up(schema: SchemaBuilder): void {
   schema.addColumn('note', 'preview', text().default(''));
   schema.table(

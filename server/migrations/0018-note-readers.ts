@@ -1,7 +1,7 @@
 import { id, text } from '../platform/db/schema/columns.ts';
 import type { SchemaBuilder } from '../platform/db/schema/schema-builder.ts';
 
-/** Who hears of a note and who may file and delete it; notes in the order of their lists, and by their titles. */
+/** Permissions on notes, and indexes of note lists in their order and by title. */
 export function up(schema: SchemaBuilder): void {
   schema.addColumn('event', 'note_id', id().optional());
   schema.addColumn('note', 'title_key', text().default(''));
@@ -21,8 +21,8 @@ export function up(schema: SchemaBuilder): void {
 }
 
 /**
- * As before, and `keeps` is 1 for who may archive, delete and restore the note: its author and editors of its project. What is
- * filed nowhere and has no author any more grants nothing.
+ * The former view with `keeps`: 1 for users who may archive, delete and restore the note, which are its author and the
+ * editors of its project. An unfiled note without author grants no permission.
  */
 function noteAccess(schema: SchemaBuilder): void {
   schema.execute('drop view note_access');

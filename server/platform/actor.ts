@@ -1,8 +1,11 @@
-/** Who acts, through which credential, and when. Handed down from the request to every use case. */
+/** The credential of a request. */
 
 export type Credential = { kind: 'session'; id: string; halfOpen: boolean } | { kind: 'token'; id: string };
 
-/** `now` is the request's instant in milliseconds; one request sees one time. `timezone` is the person's IANA zone. */
+/**
+ * The acting user of a request, passed to every use case. `now` is the time of the request in milliseconds. `timezone`
+ * is the user's IANA time zone.
+ */
 export type Actor = {
   id: string;
   name: string;
@@ -13,7 +16,7 @@ export type Actor = {
   now: number;
 };
 
-/** The instant as it is stored and sent. */
+/** Formats an instant (milliseconds) as it is stored and sent. */
 export function instantText(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

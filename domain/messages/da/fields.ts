@@ -1,7 +1,7 @@
 import type { FieldMessages } from '../en/fields.ts';
 import { filterIssue } from './filters.ts';
 
-/** What is wrong with a field, said beside it. */
+/** Validation errors, shown next to the field. */
 export const fields: FieldMessages = {
   required: 'Skal udfyldes.',
   unknown: 'Feltet findes ikke her.',

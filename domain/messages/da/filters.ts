@@ -1,7 +1,7 @@
 import type { FilterIssueCode } from '#domain/filter/parsed-filter.ts';
 import type { TermId } from '#domain/filter/terms.ts';
 
-/** What cannot be read in a filter; `met` is the part of it, empty at its end. */
+/** Errors in a filter expression. `met` is the text at which parsing failed, empty at the end of the expression. */
 export const filterIssues: Readonly<Record<FilterIssueCode, (met: string) => string>> = {
   empty: () => 'Skriv, hvad filteret skal finde.',
   missing: (met) => (met === '' ? 'Der mangler noget til sidst.' : `Der mangler noget før “${met}”.`),
@@ -20,11 +20,11 @@ export const filterIssues: Readonly<Record<FilterIssueCode, (met: string) => str
   too_deep: () => 'Parenteser kan højst stå 32 inden i hinanden, dem efter ord højst 8.',
 };
 
-/** An issue with its place; characters count from 1. */
+/** An error with its position, counted in characters from 1. */
 export const filterIssue = (code: FilterIssueCode, met: string, character: number): string =>
   `${filterIssues[code](met)} (Tegn ${character}.)`;
 
-/** What terms find, said behind them. */
+/** Descriptions of the terms, shown after them. */
 export const filterTerms: Readonly<Record<TermId, string>> = {
   today: 'frist i dag',
   tomorrow: 'frist i morgen',

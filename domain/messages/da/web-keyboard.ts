@@ -1,6 +1,6 @@
 import type { WebMessages } from '../en/web.ts';
 
-/** Names of keys that have a word. */
+/** Names of keys that are not a single character. */
 export const webKeyboard: WebMessages['keyboard'] = {
   keys: {
     Enter: 'Enter',

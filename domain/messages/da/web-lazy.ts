@@ -31,7 +31,7 @@ import { trash } from './lazy/trash.ts';
 import { twoFactor } from './lazy/two-factor.ts';
 import { viewOptions } from './lazy/view-options.ts';
 
-/** What the web app says in Danish beyond its first view; comes with the code that says it. */
+/** The Danish texts of the web app outside its first view. They are loaded with the code that uses them. */
 export const webLazy: LazyMessages = {
   auth,
   board,

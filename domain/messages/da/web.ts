@@ -6,7 +6,7 @@ import { webProjects } from './web-projects.ts';
 import { webShell } from './web-shell.ts';
 import { webTasks } from './web-tasks.ts';
 
-/** Everything the web app says in Danish; the browser loads one such module. */
+/** The Danish texts of the first view. The browser loads one such module. */
 export const web: WebMessages = {
   shell: webShell,
   errors: webErrors,

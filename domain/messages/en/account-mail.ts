@@ -1,4 +1,4 @@
-/** What mails say about accounts: forgotten passwords, new devices, tokens. `day` is a whole date, `time` a time of day. */
+/** Mails about accounts: password resets, new devices, API tokens. `day` is a full date, `time` a time of day. */
 export const accountMail = {
   resetSubject: 'Choose a new password',
   resetLine: 'Somebody, hopefully you, asked for a new password for your account.',
@@ -29,5 +29,5 @@ export const accountMail = {
   tokenReason: 'You get this mail because you made the token.',
 };
 
-/** The shape that every language gives. */
+/** The type of these messages in every language. */
 export type AccountMailMessages = typeof accountMail;

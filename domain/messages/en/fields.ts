@@ -3,7 +3,7 @@ import { filterIssue } from './filters.ts';
 
 const plural = pluralOf('en');
 
-/** What is wrong with a field, said beside it. */
+/** Validation errors, shown next to the field. */
 export const fields = {
   required: 'This is needed.',
   unknown: 'There is no such field here.',
@@ -61,5 +61,5 @@ export const fields = {
   filter: filterIssue,
 };
 
-/** The shape that every language gives. */
+/** The type of these messages in every language. */
 export type FieldMessages = typeof fields;

@@ -1,7 +1,7 @@
 import type { FilterIssueCode } from '#domain/filter/parsed-filter.ts';
 import type { TermId } from '#domain/filter/terms.ts';
 
-/** What cannot be read in a filter; `met` is the part of it, empty at its end. */
+/** Errors in a filter expression. `met` is the text at which parsing failed, empty at the end of the expression. */
 export const filterIssues: Readonly<Record<FilterIssueCode, (met: string) => string>> = {
   empty: () => 'Write what the filter is to find.',
   missing: (met) => (met === '' ? 'Something is missing at the end.' : `Something is missing before “${met}”.`),
@@ -20,11 +20,11 @@ export const filterIssues: Readonly<Record<FilterIssueCode, (met: string) => str
   too_deep: () => 'Brackets can stand at most 32 deep, those behind words 8 deep.',
 };
 
-/** An issue with its place; characters count from 1. */
+/** An error with its position, counted in characters from 1. */
 export const filterIssue = (code: FilterIssueCode, met: string, character: number): string =>
   `${filterIssues[code](met)} (Character ${character}.)`;
 
-/** What terms find, said behind them. */
+/** Descriptions of the terms, shown after them. */
 export const filterTerms: Readonly<Record<TermId, string>> = {
   today: 'due today',
   tomorrow: 'due tomorrow',

@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** What mails say. Names of people and tasks are as they were typed. */
+/** Notification mails. Names of users and tasks are as they were entered. */
 export const mail = {
   reminderSubject: (task: string) => `Reminder: ${task}`,
   inProject: (project: string) => `In ${project}`,
@@ -17,5 +17,5 @@ export const mail = {
   chooseNotifications: 'Choose what you are told by mail',
 };
 
-/** The shape that every language gives. */
+/** The type of these messages in every language. */
 export type MailMessages = typeof mail;

@@ -1,8 +1,8 @@
 /** Names in an export of notes. */
 export const notesZip = {
-  /** What the file of a note without a title is called. */
+  /** The file name of a note without a title. */
   untitled: 'untitled',
 };
 
-/** The shape that every language gives. */
+/** The type of these messages in every language. */
 export type NotesZipMessages = typeof notesZip;

@@ -2,9 +2,9 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** What people are told. Names of people, tasks and projects are as they were typed. */
+/** Texts of notifications. Names of users, tasks and projects are as they were entered. */
 export const notifications = {
-  /** An account that has gone since. */
+  /** The name of a user whose account was deleted. */
   anotherUser: 'Somebody',
   comment: (who: string, task: string) => `${who} commented on “${task}”`,
   mention: (who: string, task: string) => `${who} mentioned you in “${task}”`,
@@ -26,5 +26,5 @@ export const notifications = {
   noDate: 'No date',
 };
 
-/** The shape that every language gives. */
+/** The type of these messages in every language. */
 export type NotificationMessages = typeof notifications;

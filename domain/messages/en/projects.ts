@@ -1,4 +1,4 @@
-/** What projects are called that nobody has named yet. */
+/** Default names of projects. */
 export const projects = { inbox: 'Inbox' };
 
 export type ProjectMessages = typeof projects;

@@ -2,18 +2,21 @@ import { type Day, partsOf, type Weekday } from '#domain/day/calendar.ts';
 import type { Frequency } from '#domain/recurrence/pattern.ts';
 import { joinWith } from '../join.ts';
 
-/** The words of one language. Names and phrases come in the case they have inside a sentence. */
+/**
+ * The words of one language for describing recurrences. Names and phrases have the case that they have inside a
+ * sentence.
+ */
 export type RecurrenceMessages = {
   weekday: (weekday: Weekday) => string;
   month: (month: number) => string;
   and: (items: string[]) => string;
   or: (items: string[]) => string;
-  /** A position: first, third; counted from the end when negative: last. */
+  /** A position: first, third. Negative positions count from the end: last. */
   nth: (position: number) => string;
   theNth: (positions: string, name: string) => string;
-  /** Of days that have no common name: the last of the 28th and 29th. */
+  /** A position among days without a common name: the last of the 28th and 29th. */
   positionOf: (positions: string, days: string) => string;
-  /** Dates of a month, as they stand before "of the month". */
+  /** Days of the month, in the form before "of the month". */
   dates: (dates: number[]) => string;
   every: (frequency: Frequency, interval: number) => string;
   everyWeekday: (weekdays: string, weeks: number) => string;
@@ -23,7 +26,7 @@ export type RecurrenceMessages = {
   day: string;
   weekendDay: string;
   onDaysOf: (days: string, within: 'month' | 'every month' | 'year' | 'months', months: string[]) => string;
-  /** Days of every so manieth month; `every` is the phrase that `every` gave. */
+  /** Days of every nth month. `every` is the result of `every`. */
   onDaysOfEvery: (days: string, every: string) => string;
   onDatesIn: (dates: number[], month: string) => string;
   inMonths: (months: string[]) => string;

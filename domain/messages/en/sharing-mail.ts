@@ -1,9 +1,9 @@
-/** What mails say about projects that people are taken into. Names of people and projects are as they were typed. */
+/** Mails about invites and new memberships. Names of users and projects are as they were entered. */
 export const sharingMail = {
   invitedSubject: (who: string, project: string) => `${who} invited you to ${project}`,
   invitedLine: (who: string, project: string) =>
     `${who} would like to share the project ${project} with you. Make an account with this address, or join with one you have.`,
-  /** `day` is a whole date, `time` a time of day. */
+  /** `day` is a full date, `time` a time of day. */
   invitedUntil: (day: string, time: string) => `The link works once, until ${day} at ${time}.`,
   accept: 'Accept the invitation',
   invitedReason: 'You get this mail because somebody gave your address. If you do not know them, you need do nothing.',
@@ -13,5 +13,5 @@ export const sharingMail = {
   addedReason: 'You get this mail because you have an account here.',
 };
 
-/** The shape that every language gives. */
+/** The type of these messages in every language. */
 export type SharingMailMessages = typeof sharingMail;

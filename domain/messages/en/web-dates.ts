@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Days and moments in words. Weekdays and months come from Intl. */
+/** Relative dates and times. Names of weekdays and months come from Intl. */
 export const webDates = {
   today: 'Today',
   tomorrow: 'Tomorrow',

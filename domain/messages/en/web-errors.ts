@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** What a refused or failed request means to the person, and what to do next. */
+/** Failed requests: the reason, and what the user can do. */
 export const webErrors = {
   offline: 'No connection. Check your network and try again.',
   unreadable: 'Sammen could not read the request. Reload the page and try again.',

@@ -1,4 +1,4 @@
-/** Names of keys that have a word. */
+/** Names of keys that are not a single character. */
 export const webKeyboard = {
   keys: {
     Enter: 'Enter',

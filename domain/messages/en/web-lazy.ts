@@ -30,7 +30,7 @@ import { trash } from './lazy/trash.ts';
 import { twoFactor } from './lazy/two-factor.ts';
 import { viewOptions } from './lazy/view-options.ts';
 
-/** What the web app says in English beyond its first view; comes with the code that says it. */
+/** The English texts of the web app outside its first view. They are loaded with the code that uses them. */
 export const webLazy = {
   auth,
   board,
@@ -66,5 +66,5 @@ export const webLazy = {
   viewOptions,
 };
 
-/** The shape of it in every language. */
+/** The type of these messages in every language. */
 export type LazyMessages = typeof webLazy;

@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The frame around every view: navigation, the person's menu, dialogs, toasts and the state of the connection. */
+/** Navigation, the user menu, dialogs, toasts and the connection status. */
 export const webShell = {
   product: 'Sammen',
   skip: 'Skip to the content',

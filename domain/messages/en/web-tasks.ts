@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Rows of tasks, what can be done with them, and the pages that list them. */
+/** Task rows, actions on tasks, and task list pages. */
 export const webTasks = {
   newTask: 'New task',
   addTask: 'Add a task',

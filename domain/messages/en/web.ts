@@ -5,7 +5,7 @@ import { webProjects } from './web-projects.ts';
 import { webShell } from './web-shell.ts';
 import { webTasks } from './web-tasks.ts';
 
-/** Everything the web app says in English; the browser loads one such module. */
+/** The English texts of the first view. The browser loads one such module. */
 export const web = {
   shell: webShell,
   errors: webErrors,
@@ -15,5 +15,5 @@ export const web = {
   tasks: webTasks,
 };
 
-/** The shape every language of the web app has. */
+/** The type of these messages in every language. */
 export type WebMessages = typeof web;

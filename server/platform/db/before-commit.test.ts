@@ -14,7 +14,7 @@ eachDatabase((_name, open) => {
 
   beforeEach(() => database.transaction((tx) => tx.run(sql`delete from thing`)));
 
-  it('runs the last steps in their order, when the work is done and before the commit', async () => {
+  it('runs the steps in order, after the work and before the commit', async () => {
     const seen: string[][] = [];
     const look = async () => {
       seen.push(await thingIds(database));
@@ -34,7 +34,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(seen, [['a'], ['a', 'b'], ['committed'], ['a', 'b']]);
   });
 
-  it('keeps nothing when a last step fails', async () => {
+  it('rolls back if a step fails', async () => {
     const failing = database.transaction(async (tx) => {
       tx.beforeCommit(() => Promise.reject(new Error('last')));
       await addThing(tx, 'a');
@@ -43,7 +43,7 @@ eachDatabase((_name, open) => {
     assert.deepEqual(await thingIds(database), []);
   });
 
-  it('runs none when the work failed, nor those of an attempt that was undone', async () => {
+  it('runs no steps of failed work or of a rolled back attempt', async () => {
     const ran: string[] = [];
     const step = (name: string) => async () => {
       ran.push(name);

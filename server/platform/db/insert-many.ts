@@ -4,10 +4,10 @@ import type { EventTable, MailTable, NotificationTable } from './tables.ts';
 
 type Filled = { event: EventTable; mail: MailTable; notification: NotificationTable };
 
-/** Rows of one statement: few enough for the parameters that a database takes. */
+/** Maximum number of rows per statement, so that the parameters stay below the limits of the databases. */
 const AT_ONCE = 250;
 
-/** Inserts rows in their order, many to a statement; none for none. */
+/** Inserts rows in the given order, with many rows per statement. Does nothing for an empty list. */
 export async function insertMany<Name extends keyof Filled>(
   tx: Tx,
   table: Name,

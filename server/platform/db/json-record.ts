@@ -1,20 +1,20 @@
-/** Records as JSON text, put together by the database: nothing is parsed or built row by row afterwards. */
+/** Records that the database renders as JSON text, so that the server neither parses nor builds rows. */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fragments, Term } from './dialect/fragments.ts';
 
-/** A value's JSON text as pieces to be joined: texts stand as they are, expressions are text in the database. */
+/** The parts of a value's JSON text, to be concatenated: literal texts, and expressions of the database. */
 type Pieces = readonly (string | Expression<unknown>)[];
 
 /** The value of one member of a record. */
 export type JsonMember = { pieces: (fragments: Fragments) => Pieces; optional: boolean };
 
-/** Ids, instants, names out of closed lists: text that never needs escaping. */
+/** Ids, instants and enumeration values: text that needs no escaping. */
 export function plain(term: Term<string | null>): JsonMember {
   return { pieces: () => ['"', expression(term), '"'], optional: false };
 }
 
-/** Text that people wrote. */
+/** Text of users, which is escaped. */
 export function text(term: Term<string | null>): JsonMember {
   return { pieces: ({ quoteJson }) => [quoteJson(term)], optional: false };
 }
@@ -23,24 +23,25 @@ export function number(term: Term<number | null>): JsonMember {
   return { pieces: () => [expression(term)], optional: false };
 }
 
-/** True and false out of a condition. */
+/** True or false, from a condition. */
 export function truth(condition: Expression<SqlBool>): JsonMember {
   return { pieces: () => [sql`case when ${condition} then 'true' else 'false' end`], optional: false };
 }
 
-/** True and false out of a column that holds 1 or 0. */
+/** True or false, from a column with 1 or 0. */
 export function flag(term: Term<number>): JsonMember {
   return truth(sql<SqlBool>`${expression(term)} = 1`);
 }
 
-/** The member is left out where its value is null. */
+/** Omits the member if its value is null. */
 export function optional(member: JsonMember): JsonMember {
   return { ...member, optional: true };
 }
 
 /**
- * The JSON object of these members, in their order; the first one is never optional. `concat` passes over nulls, which `||`
- * makes of an optional member without a value, and copies the text once, where a chain of `||` copies it at each step.
+ * Returns a JSON object of these members, in the given order. The first one must not be optional. `||` with an optional
+ * member without a value is null, and `concat` ignores nulls. `concat` also copies the text once, whereas a chain of
+ * `||` copies it at each step.
  */
 export function jsonRecord(fragments: Fragments, members: Readonly<Record<string, JsonMember>>): RawBuilder<string> {
   const pieces = Object.entries(members).flatMap(([name, { pieces, optional }], index) => {
@@ -50,7 +51,7 @@ export function jsonRecord(fragments: Fragments, members: Readonly<Record<string
   return sql<string>`concat(${sql.join(termsOf([...pieces, '}']))})`;
 }
 
-/** Neighbouring texts become one, so that a row costs as few pieces as it can. */
+/** Joins adjacent literal texts, so that a row needs as few parts as possible. */
 function termsOf(pieces: Pieces): Expression<unknown>[] {
   const joined: (string | Expression<unknown>)[] = [];
   for (const piece of pieces) {

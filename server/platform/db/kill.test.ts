@@ -11,15 +11,15 @@ const WRITER = fileURLToPath(new URL('testing/write-until-killed.ts', import.met
 
 eachDatabase((_name, _open, place) => {
   describe('a process that is killed while it writes', () => {
-    it('loses nothing that it said was committed, and leaves nothing half done', async () => {
+    it('loses no committed transaction and leaves no partial one', async () => {
       const location = await place(thingMigrations);
       for (let round = 1; round <= 3; round += 1) {
         const acknowledged = await writeAndKill(location, 200 * round);
         const database = await openDatabase(location);
         const ids = new Set(await thingIds(database));
-        for (const name of acknowledged) assert.ok(ids.has(`${name}-a`), `${name} was committed and is lost`);
+        for (const name of acknowledged) assert.ok(ids.has(`${name}-a`), `${name} was committed and is missing`);
         for (const id of ids)
-          assert.ok(ids.has(id.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a'))), `${id} is alone`);
+          assert.ok(ids.has(id.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a'))), `${id} has no counterpart`);
         await database.transaction((tx) => tx.runText('delete from thing', []));
         await database.close();
       }
@@ -27,7 +27,7 @@ eachDatabase((_name, _open, place) => {
   });
 });
 
-/** The pairs that the writer had said when it was killed, which is after `enough` of them. */
+/** Kills the writer after it has reported `enough` committed pairs. Returns all reported pairs. */
 async function writeAndKill(location: string, enough: number): Promise<string[]> {
   const child = spawn(process.execPath, [WRITER, location], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';

@@ -29,8 +29,8 @@ const failing: Migration = {
 };
 
 eachDatabase((_name, open, place) => {
-  describe('migrating', () => {
-    it('takes the steps that are missing, once', async () => {
+  describe('migrations', () => {
+    it('applies missing migrations once', async () => {
       const database = await open([]);
       assert.deepEqual(await migrate(database, [first]), ['0001-first']);
       await database.transaction((tx) => tx.run(sql`insert into thing (id) values ('a')`));
@@ -40,14 +40,14 @@ eachDatabase((_name, open, place) => {
       assert.deepEqual(rows, [{ id: 'a', name: null, size: 7 }]);
     });
 
-    it('keeps nothing of a run that failed', async () => {
+    it('rolls back a failed run', async () => {
       const database = await open([]);
       await assert.rejects(migrate(database, [first, failing]), /nowhere/);
       assert.deepEqual(await migrate(database, [first, second]), ['0001-first', '0002-second']);
       await assert.rejects(database.read((tx) => tx.all(sql`select * from other`)));
     });
 
-    it('takes each step once when two nodes start at the same time', async () => {
+    it('applies each migration once when two nodes start at the same time', async () => {
       const location = await place([]);
       const nodes = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)]);
       const taken = await Promise.all(nodes.map((node) => migrate(node, [first, second])));
@@ -63,7 +63,7 @@ eachDatabase((_name, open, place) => {
       );
     });
 
-    it('refuses a database that other steps have built', async () => {
+    it('refuses a database with different migrations of the same names', async () => {
       const database = await open([first, second]);
       const changed = { ...second, up: first.up };
       await assert.rejects(migrate(database, [first, changed]), SchemaMismatch);

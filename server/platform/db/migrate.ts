@@ -4,13 +4,16 @@ import type { Database, Tx } from './database.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { SchemaBuilder } from './schema/schema-builder.ts';
 
-/** A step forward. `name` is its file's, such as `0001-begin`; names sort in the order the steps are taken. */
+/**
+ * A migration. `name` is its file name without extension, such as `0001-begin`. Migrations run in the order of their
+ * names.
+ */
 export type Migration = { name: string; up: (schema: SchemaBuilder) => void };
 
-/** The database and this program do not belong together; the message says what to do. */
+/** The database does not match this version of the program. The message has instructions for the operator. */
 export class SchemaMismatch extends Error {}
 
-/** Every migration of `server/migrations`, in order. */
+/** Loads all migrations of `server/migrations`, in order. */
 export async function loadMigrations(): Promise<Migration[]> {
   const folder = new URL('../../migrations/', import.meta.url);
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort();
@@ -23,9 +26,9 @@ export async function loadMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Takes the steps that `database` has not taken, all in one transaction, and answers their names. Nodes that start at the
- * same time wait for each other. Throws SchemaMismatch when the database has taken steps that are not in `migrations`, or
- * other ones by the same names.
+ * Applies the missing migrations in one transaction, and returns their names. Concurrent calls from several nodes wait
+ * for each other. Throws SchemaMismatch if the database has migrations that are unknown or differ from those in
+ * `migrations`.
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   return database.transaction(async (tx) => {
@@ -39,7 +42,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   });
 }
 
-/** The statements of every migration in order, as `dialect` spells them: the text of `schema.*.sql`. */
+/** Returns the statements of all migrations for `dialect`, in order: the text of `schema.*.sql`. */
 export function schemaText(dialect: Dialect, migrations: readonly Migration[]): string {
   const parts = migrations.map((migration) => {
     const statements = statementsOf(migration, dialect).map((statement) => `${statement};\n`);

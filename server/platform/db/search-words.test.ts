@@ -7,21 +7,21 @@ import { textWithWords } from './testing/texts.ts';
 import { tokensFor, tokensOf } from './trigrams.ts';
 
 describe('the words of a query', () => {
-  it('are folded, split at blanks and named once', () => {
+  it('are normalized, distinct and separated by whitespace', () => {
     assert.deepEqual(searchWords('  Blåbær   blaabaer\nØL 50%_ '), ['blabaer', 'ol', '50%_']);
   });
 
-  it('are at most 16, out of 512 characters', () => {
+  it('are at most 16, from the first 512 characters', () => {
     assert.equal(searchWords(Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')).length, 16);
     assert.deepEqual(searchWords(`${'x'.repeat(512)}y`), ['x'.repeat(512)]);
   });
 
-  it('are none in a query of blanks and control characters', () => {
+  it('are empty for a query of whitespace and control characters', () => {
     assert.deepEqual(searchWords(' \t\u0000\u0007 '), []);
   });
 });
 
-describe('a text holds a word', () => {
+describe('a text matches a word', () => {
   const cases: [text: string, query: string, held: boolean][] = [
     ['Køb blåbær', 'blaabaer', true],
     ['Køb blåbær', 'abae', true],
@@ -47,12 +47,12 @@ describe('a text holds a word', () => {
     ['fest 🎉🎉🎉', '🎉🎉🎉', true],
   ];
   for (const [text, query, held] of cases) {
-    it(`${JSON.stringify(text)} ${held ? 'holds' : 'does not hold'} ${JSON.stringify(query)}`, () => {
+    it(`${JSON.stringify(text)} ${held ? 'matches' : 'does not match'} ${JSON.stringify(query)}`, () => {
       assert.equal(holdsWords(text, searchWords(query)), held);
     });
   }
 
-  it('exactly when folding and looking says so', () => {
+  it('exactly if the reference implementation matches', () => {
     fc.assert(
       fc.property(textWithWords, textWithWords, (text, query) => {
         const words = searchWords(query);
@@ -65,7 +65,7 @@ describe('a text holds a word', () => {
     );
   });
 
-  it('only when it has every token of the word', () => {
+  it('only if it has every token of the word', () => {
     fc.assert(
       fc.property(textWithWords, textWithWords, (text, query) => {
         const stored = searchable(text);
@@ -79,7 +79,7 @@ describe('a text holds a word', () => {
   });
 });
 
-/** The rule as it reads, without any index: look at every place. */
+/** Reference implementation without an index: checks every position. */
 function isHeld(folded: string, word: string): boolean {
   if (Array.from(word).length >= 3) return folded.includes(word);
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {

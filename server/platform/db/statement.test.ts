@@ -15,7 +15,7 @@ type ThingTable = {
   picture: Uint8Array | null;
 };
 
-/** The builder knows the product's tables; these tests have their own. */
+/** The query builder has the types of the product's tables. These tests have their own table. */
 function things<Other>(db: Kysely<Other>): Kysely<{ thing: ThingTable }> {
   return db as unknown as Kysely<{ thing: ThingTable }>;
 }
@@ -26,7 +26,7 @@ const addThing = statement<ThingTable>()((db, p) =>
     .values({ ...columns(p) }),
 );
 
-/** Named one by one: the placeholders are made when they are asked for. */
+/** Reads each placeholder by name, because they are created on access. */
 function columns<P extends Record<keyof ThingTable, unknown>>({ id, name, size, weight, extra, picture }: P) {
   return { id, name, size, weight, extra, picture } as Pick<P, keyof ThingTable>;
 }
@@ -92,7 +92,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(plain, everyKind);
     });
 
-    it('runs with other values each time', async () => {
+    it('accepts other values for each execution', async () => {
       const ids = async (list: string[], most: number) =>
         database.read(async (tx) => (await findThings.all(tx, { ids: list, most })).map(({ id }) => id));
       assert.deepEqual(await ids(['a', 'c'], 10), ['a', 'c']);
@@ -101,21 +101,21 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await ids(['a"', "a'", ']'], 10), []);
     });
 
-    it('answers the first row, or nothing', async () => {
+    it('returns the first row, or undefined', async () => {
       await database.read(async (tx) => {
         assert.equal((await findThings.first(tx, { ids: ['b', 'c'], most: 2 }))?.id, 'b');
         assert.equal(await findThings.first(tx, { ids: ['none'], most: 2 }), undefined);
       });
     });
 
-    it('compares with null by is not distinct from', async () => {
+    it('matches null with `is not distinct from`', async () => {
       await database.read(async (tx) => {
         assert.deepEqual(await sameName.all(tx, { name: null }), [{ id: 'b' }]);
         assert.deepEqual(await sameName.all(tx, { name: "🎉 %_'" }), [{ id: 'c' }]);
       });
     });
 
-    it('tells how many rows it changed', async () => {
+    it('returns the number of changed rows', async () => {
       const attempt = database.transaction(async (tx) => {
         assert.deepEqual(await rename.run(tx, { from: "🎉 %_'", to: 'party' }), { changes: 1 });
         assert.deepEqual(await rename.run(tx, { from: "🎉 %_'", to: 'party' }), { changes: 0 });
@@ -124,7 +124,7 @@ eachDatabase((_name, open) => {
       await assert.rejects(attempt, /undo/);
     });
 
-    it('quotes text as JSON, and leaves out what is null', async () => {
+    it('quotes text as JSON and omits null members', async () => {
       const rows = await database.read((tx) => quotedNames.all(tx));
       assert.deepEqual(
         rows.map(({ row }) => JSON.parse(row)),
@@ -132,19 +132,19 @@ eachDatabase((_name, open) => {
       );
     });
 
-    it('counts and adds in numbers', async () => {
+    it('returns counts and sums as numbers', async () => {
       const answer = await database.read((tx) => counted.first(tx, { least: 7 }));
       assert.deepEqual(answer, { count: 3, sum: 4, any: 1 });
     });
 
-    it('refuses a parameter that is missing', async () => {
+    it('refuses a missing parameter', async () => {
       await assert.rejects(
         database.read((tx) => sameName.all(tx, {} as { name: null })),
         TypeError,
       );
     });
 
-    it('survives more different texts than are kept prepared', async () => {
+    it('works with more different texts than the cache of prepared statements holds', async () => {
       await database.read(async (tx) => {
         for (let index = 0; index < 1500; index += 1) {
           const query = sql`select ${sql.lit(index)} as n, cast(${index} as integer) as m`;
@@ -156,7 +156,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('fragments', () => {
-    it('look for a part, letter by letter', async () => {
+    it('`contains` compares characters exactly', async () => {
       const database = await open([]);
       await database.read(async (tx) => {
         const contains = async (text: string, part: string) => {

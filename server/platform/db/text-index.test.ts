@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await find('sae'), ['a']);
     });
 
-    it('narrows to projects, given as a list or as a select', async () => {
+    it('limits results to projects, given as a list or as a select', async () => {
       await empty();
       await put(
         { id: 'a', projectId: 'p1', title: 'kaffe', body: '' },
@@ -85,7 +85,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await find('ka', ['p2']), ['a', 'b']);
     });
 
-    it('forgets what is removed and what is deleted', async () => {
+    it('has no entries of removed and deleted records', async () => {
       await empty();
       await put(
         { id: 'a', projectId: 'p1', title: 'kaffe', body: '' },
@@ -99,7 +99,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await find('te'), ['c']);
     });
 
-    it('tells title hits and counts', async () => {
+    it('returns title hits and counts', async () => {
       await empty();
       await put(
         { id: 'a', projectId: null, title: 'te', body: 'kaffe, kaffe og te' },
@@ -116,7 +116,7 @@ eachDatabase((_name, open) => {
       ]);
     });
 
-    it('finds exactly what folding and looking finds', async () => {
+    it('finds the same records as the reference implementation', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(textWithWords, { maxLength: 12 }),

@@ -5,57 +5,56 @@ import type { Fragments, Term } from './dialect/fragments.ts';
 import { term } from './dialect/fragments.ts';
 import { tokensFor, tokensOf } from './trigrams.ts';
 
-/** A record as it is searched: `projectId` narrows searches to projects. Title and body are any text. */
+/** The searchable text of a record. Searches can be limited to `projectId`. */
 export type Entry = { id: string; projectId: string | null; title: string; body: string };
 
-/** Ids as a list, or as a select of one column of ids. */
+/** Ids as a list, or a select with one column of ids. */
 export type Ids = readonly string[] | Expression<unknown>;
 
 export interface TextIndex {
   /**
-   * Makes records, each given once, findable by these texts and in these projects, whatever they were found by until then. Costs
-   * the same statements however many there are, and none for none.
+   * Replaces the entries of these records. Ids must be distinct. The number of statements does not depend on the number
+   * of entries; there are none for an empty list.
    */
   index(tx: Tx, entries: readonly Entry[]): Promise<void>;
 
-  /** Makes the record unfindable. Deleting the record itself does so as well. */
+  /** Removes the entry of a record. Deleting the record also removes it. */
   remove(tx: Tx, id: string): Promise<void>;
 
   /**
-   * The condition that the record with `id` holds every word, by the rule of `search-words.ts`, and is in one of
-   * `projects` when they are given. `words` come from `searchWords`; none at all are held by every record.
+   * Condition that the record with `id` contains every word, by the rule of `search-words.ts`, and is in one of
+   * `projects` if they are given. `words` is the result of `searchWords`. Without words, every record matches.
    */
   matching(tx: ReadTx, id: Term<string>, words: readonly string[], projects?: Ids): RawBuilder<SqlBool>;
 
   /**
-   * A select of `id` and `rank` of the records that `matching` would find: rank 2 when the title alone holds every word,
-   * else 1.
+   * A select of `id` and `rank` of the matching records: rank 2 if the title alone contains every word, otherwise 1.
    */
   ranked(tx: ReadTx, words: readonly string[], projects?: Ids): RawBuilder<{ id: string; rank: number }>;
 
-  /** How many records may hold every word, in which of them all are looked at; not counted beyond `most`. */
+  /** Returns the number of candidates, which may contain every word. Stops counting at `most`. */
   count(tx: ReadTx, words: readonly string[], most: number, projects?: Ids): Promise<number>;
 
   /**
-   * About how many of the youngest records one must look at to meet so many whose title alone holds every word; undefined
-   * when few of those that may hold them do.
+   * Returns the approximate number of newest records among which `hits` titles contain every word. Returns undefined if
+   * only few candidates have such a title.
    */
   reach(tx: ReadTx, words: readonly string[], hits: number): Promise<number | undefined>;
 
-  /** 1 when title and body together hold every word, else 0. */
+  /** 1 if title and body together contain every word, otherwise 0. */
   inText(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
 
-  /** 1 when the title alone holds every word, else 0, for ordering what `matching` found. */
+  /** 1 if the title alone contains every word, otherwise 0. For ordering the results of `matching`. */
   inTitle(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
 
-  /** The same for the body alone. */
+  /** 1 if the body alone contains every word, otherwise 0. */
   inBody(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
 
-  /** How many times the words occur in title and body together, for ordering what `matching` found. */
+  /** The number of occurrences of the words in title and body. For ordering the results of `matching`. */
   hits(tx: ReadTx, id: Term<string>, words: readonly string[]): RawBuilder<number>;
 }
 
-/** The text index that a migration made with `schema.textIndex(name, …)`. */
+/** Returns the text index that a migration created with `schema.textIndex(name, …)`. */
 export function textIndex(name: string): TextIndex {
   const entries = sql`${sql.table(name)} as entry`;
 
@@ -119,10 +118,10 @@ export function textIndex(name: string): TextIndex {
   };
 }
 
-/** Title and body as one; no pattern stretches over the line end between. */
+/** Title and body as one text. No word matches across the line break between them. */
 const TEXT = sql<string>`entry.title || ${sql.lit('\n')} || entry.body`;
 
-/** One hit in so many is few. */
+/** `reach` returns undefined if fewer than one in this many candidates has a matching title. */
 const FEW_IN = 4;
 
 function oneIfAll(fragments: Fragments, part: Term<string>, words: readonly string[]): RawBuilder<number> {

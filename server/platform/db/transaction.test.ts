@@ -22,7 +22,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('a transaction', () => {
-    it('is visible to reads once it has resolved, with what it answered', async () => {
+    it('is visible to reads when it resolves, and resolves to the result of the work', async () => {
       const answer = await database.transaction(async (tx) => {
         await addThing(tx, 'a');
         return 'done';
@@ -31,7 +31,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), ['a']);
     });
 
-    it('sees its own writes, which nobody else sees before its end', async () => {
+    it('sees its own writes, which other transactions do not see before the commit', async () => {
       let seenOutside: Promise<string[]> | undefined;
       const outside = AsyncLocalStorage.snapshot();
       await database.transaction(async (tx) => {
@@ -44,7 +44,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), ['a']);
     });
 
-    it('keeps nothing when its work throws, and throws the same', async () => {
+    it('rolls back and rethrows the error if the work throws', async () => {
       const refusal = new Error('no');
       const failing = database.transaction(async (tx) => {
         await addThing(tx, 'a');
@@ -54,7 +54,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), []);
     });
 
-    it('fails alone among those that were asked for at the same time', async () => {
+    it('fails without effect on concurrent transactions', async () => {
       const results = await Promise.allSettled(
         ['a', 'b', 'c', 'd'].map((id) =>
           database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), ['a', 'a2', 'b', 'b2', 'd', 'd2']);
     });
 
-    it('may wait for something else between two statements', async () => {
+    it('can wait for other promises between two statements', async () => {
       await Promise.all(
         ['a', 'b', 'c'].map((id) =>
           database.transaction(async (tx) => {
@@ -89,7 +89,7 @@ eachDatabase((_name, open) => {
       ]);
     });
 
-    it('runs beside forty-nine others without losing a step, under a lock', async () => {
+    it('loses no update among fifty concurrent transactions with a lock', async () => {
       await database.transaction((tx) => addThing(tx, 'counter'));
       await Promise.all(
         Array.from({ length: 50 }, () =>
@@ -104,7 +104,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(row, { size: 50 });
     });
 
-    it('keeps rows that it read for update as it read them', async () => {
+    it('prevents changes of rows that it has selected for update', async () => {
       await database.transaction((tx) => addThing(tx, 'counter'));
       await Promise.all(
         Array.from({ length: 10 }, () =>
@@ -140,7 +140,7 @@ eachDatabase((_name, open) => {
       });
     });
 
-    it('can be started by what a finished one left running', async () => {
+    it('can be started by code that continues after another unit of work has ended', async () => {
       let later: Promise<string[]> | undefined;
       await database.transaction(async () => {
         later = sleep(30).then(() => thingIds(database));
@@ -148,7 +148,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await later, []);
     });
 
-    it('keeps the async context of whoever asked for it', async () => {
+    it('keeps the async context of the caller', async () => {
       const name = new AsyncLocalStorage<string>();
       const seen = await Promise.all(
         ['anna', 'bo'].map((person) => name.run(person, () => database.transaction(async () => name.getStore()))),
@@ -156,7 +156,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(seen, ['anna', 'bo']);
     });
 
-    it('takes no statement after its end', async () => {
+    it('refuses statements after its end', async () => {
       let kept: Tx | undefined;
       await database.transaction(async (tx) => {
         kept = tx;
@@ -166,7 +166,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), []);
     });
 
-    it('cannot go on after a failed statement, nor commit', async () => {
+    it('refuses further statements and the commit after a failed statement', async () => {
       const swallowing = database.transaction(async (tx) => {
         await addThing(tx, 'a', 'same');
         await addThing(tx, 'b', 'same').catch(() => undefined);
@@ -176,7 +176,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), []);
     });
 
-    it('goes on after a failed attempt, of which nothing is kept', async () => {
+    it('continues after a failed attempt, which is rolled back', async () => {
       let hooks = 0;
       await database.transaction(async (tx) => {
         await addThing(tx, 'a', 'same');
@@ -193,7 +193,7 @@ eachDatabase((_name, open) => {
       assert.equal(hooks, 0);
     });
 
-    it('wakes the sleepers of a topic after the commit, and none when there is none', async () => {
+    it('wakes the listeners of a topic after the commit, and none after a rollback', async () => {
       const received: string[] = [];
       const off = database.onNotify('jobs', () => received.push('jobs'));
       database.onNotify('other', () => received.push('other'));
@@ -213,7 +213,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(received, ['jobs', 'jobs']);
     });
 
-    it('runs its hooks after the commit, and none when there is none', async () => {
+    it('runs its hooks after the commit, and none after a rollback', async () => {
       const seen: string[] = [];
       await database.transaction(async (tx) => {
         await addThing(tx, 'a');
@@ -232,7 +232,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('a read', () => {
-    it('keeps to one picture of the data', async () => {
+    it('sees one snapshot of the data', async () => {
       const outside = AsyncLocalStorage.snapshot();
       await database.read(async (tx) => {
         assert.deepEqual(await idsIn(tx), []);
@@ -250,7 +250,7 @@ eachDatabase((_name, open) => {
       assert.deepEqual(await thingIds(database), []);
     });
 
-    it('waits its turn when there are many', async () => {
+    it('waits if too many reads are running', async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
           database.read(async (tx) => {
@@ -265,7 +265,7 @@ eachDatabase((_name, open) => {
       );
     });
 
-    it('leaves the connection usable when it throws', async () => {
+    it('leaves the connection usable if it throws', async () => {
       for (let round = 0; round < 12; round += 1) {
         await assert.rejects(database.read((tx) => tx.all(sql`select nothing from nowhere`)));
       }
@@ -274,7 +274,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('a query builder', () => {
-    it('refuses to run a query by itself', async () => {
+    it('cannot execute queries', async () => {
       await database.read(async (tx) => {
         await assert.rejects(tx.kysely.selectFrom('user').select('id').execute(), /tx\.all/);
       });
@@ -282,7 +282,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('a closed database', () => {
-    it('finishes what is under way and refuses the rest', async () => {
+    it('completes running units of work and refuses new ones', async () => {
       const other = await open(thingMigrations);
       const writing = other.transaction((tx) => addThing(tx, 'a'));
       const reading = other.read(async (tx) => {

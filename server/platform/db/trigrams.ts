@@ -1,14 +1,14 @@
 /**
- * Tokens by which an index finds candidates for `search-words.ts`: every run of three characters inside a word, and for
- * every beginning of a word its first one and first two characters after a blank.
+ * Index tokens that find candidates for `search-words.ts`: every three adjacent characters of a word and, for every
+ * word beginning, a blank with the first character and a blank with the first two.
  */
 
 import { isLookedForInside } from '#domain/normalize/search-words.ts';
 
-/** A long word is found by this many of its trigrams, which are as good as all of them. */
+/** Maximum number of trigrams for a long word. More would hardly reduce the candidates. */
 const ENOUGH = 12;
 
-/** Every token of a `searchable` text, once. */
+/** Returns the distinct tokens of a `searchable` text. */
 export function tokensOf(stored: string): string[] {
   const tokens = new Set<string>();
   for (const word of stored.split('\n')) {
@@ -18,7 +18,7 @@ export function tokensOf(stored: string): string[] {
   return [...tokens];
 }
 
-/** Tokens that every text holding `word` has: none of those texts is missed, a few others may be found. */
+/** Returns tokens that every text with `word` has. Other texts may have them too. */
 export function tokensFor(word: string): string[] {
   if (!isLookedForInside(word)) return [` ${word}`];
   const trigrams = [...new Set(trigramsIn(word))];
@@ -26,7 +26,7 @@ export function tokensFor(word: string): string[] {
   return trigrams.filter((_trigram, index) => index % step === 0);
 }
 
-/** From ` e- mail`: ` e`, ` e-`, ` m`, ` ma`. */
+/** For ` e- mail`: ` e`, ` e-`, ` m`, ` ma`. */
 function beginningsIn(word: string): string[] {
   const characters = Array.from(word);
   return characters.flatMap((character, index) => {

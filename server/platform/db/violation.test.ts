@@ -26,7 +26,7 @@ eachDatabase((_name, open) => {
       );
     }
 
-    it('is told by the columns of the unique index', async () => {
+    it('is identified by the columns of a unique index', async () => {
       const error = await failureOf((tx) => addThing(tx, 'c', 'tea', 1));
       assert.ok(isUniqueViolation(error, 'thing', 'name', 'size'));
       assert.ok(!isUniqueViolation(error, 'thing', 'name'));
@@ -34,23 +34,23 @@ eachDatabase((_name, open) => {
       assert.ok(!isReferenceViolation(error));
     });
 
-    it('is told by the columns of the primary key', async () => {
+    it('is identified by the columns of the primary key', async () => {
       const error = await failureOf((tx) => addThing(tx, 'a', 'other', 1));
       assert.ok(isUniqueViolation(error, 'thing', 'id'));
     });
 
-    it('is told by the name of an index over an expression', async () => {
+    it('is identified by the name of an index over an expression', async () => {
       const error = await failureOf((tx) => addThing(tx, 'c', 'BARE', null));
       assert.ok(isUniqueViolation(error, 'unique_thing_bare_name'));
     });
 
-    it('is told when a reference has no other end', async () => {
+    it('is reported for a reference to a missing row', async () => {
       const error = await failureOf((tx) => tx.run(sql`insert into remark (thing_id) values ('none')`));
       assert.ok(isReferenceViolation(error));
       assert.ok(isReferenceViolation(await failureOf((tx) => tx.run(sql`delete from thing where id = 'a'`))));
     });
 
-    it('is told when a check fails or a value is missing', async () => {
+    it('is reported for a failed check and a missing value', async () => {
       const kindOf = async (work: (tx: Tx) => Promise<unknown>) => {
         const error = await failureOf(work);
         return error instanceof ConstraintViolation ? error.kind : error;
@@ -59,7 +59,7 @@ eachDatabase((_name, open) => {
       assert.equal(await kindOf((tx) => tx.run(sql`insert into remark (thing_id) values (null)`)), 'required');
     });
 
-    it('is none of those when something else fails', async () => {
+    it('is not reported for other errors', async () => {
       const error = await failureOf((tx) => tx.run(sql`insert into nowhere values (1)`));
       assert.ok(!(error instanceof ConstraintViolation));
       assert.ok(!isUniqueViolation(error, 'thing', 'id'));

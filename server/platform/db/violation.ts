@@ -1,4 +1,4 @@
-/** Violations of constraints. */
+/** Kinds of constraint violations. */
 
 export type ViolationKind = 'unique' | 'reference' | 'check' | 'required';
 
@@ -23,15 +23,18 @@ export function uniqueName(table: string, columns: readonly string[]): string {
 }
 
 /**
- * Whether `error` says that a row with these values exists. Give the table and the columns in the order of the index, or
- * the name of an index that was made with one.
+ * Returns whether `error` is a violation of this unique index. The columns are in the order of the index. An index with
+ * its own name is given by name.
  */
 export function isUniqueViolation(error: unknown, table: string, ...columns: string[]): boolean {
   if (!(error instanceof ConstraintViolation) || error.kind !== 'unique') return false;
   return error.constraint === (columns.length === 0 ? table : uniqueName(table, columns));
 }
 
-/** Whether `error` says that a row points to one that is not there, or is pointed to by one that must stay. */
+/**
+ * Returns whether `error` is a violation of a foreign key, by a reference to a missing row or the deletion of a
+ * referenced row.
+ */
 export function isReferenceViolation(error: unknown): boolean {
   return error instanceof ConstraintViolation && error.kind === 'reference';
 }

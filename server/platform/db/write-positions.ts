@@ -3,21 +3,21 @@ import { statement } from './statement.ts';
 
 type Sortable = 'label' | 'project_group';
 
-/** Gives rows of a person's own their places, with one statement for all of them. */
+/** Writes the positions of a user's own rows with one statement. */
 export async function writePositions(
   tx: Tx,
   table: Sortable,
   moved: readonly { row: { id: string }; position: number }[],
 ): Promise<void> {
   if (moved.length === 0) return;
-  const places = moved.map(({ row, position }) => ({ id: row.id, sort_order: position }));
-  await WRITE[table].run(tx, { rows: JSON.stringify(places) });
+  const positions = moved.map(({ row, position }) => ({ id: row.id, sort_order: position }));
+  await WRITE[table].run(tx, { rows: JSON.stringify(positions) });
 }
 
 const WRITE = { label: writeTo('label'), project_group: writeTo('project_group') };
 
 function writeTo(kind: Sortable) {
-  // Of these columns both tables have the same.
+  // Both tables have these columns.
   const table = kind as 'label';
   return statement<{ rows: string }>()((db, p, { given }) =>
     db

@@ -9,7 +9,7 @@ export type MailSender = {
   stop(): Promise<void>;
 };
 
-/** Begins to wait for mail. One mail server is asked by one run at a time. */
+/** Starts waiting for mail. Runs of one sender never overlap. */
 export function startMailSender(parts: SendMailParts): MailSender {
   const { database, log } = parts;
   let running: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** First run, sign-in, and the session that ended. */
+/** First setup, sign-in, and expired sessions. */
 export const auth = {
   signIn: 'Sign in',
   email: 'Email',

@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The board of a project, and choosing how a project is shown. */
+/** The board of a project, and the layout menu. */
 export const board = {
   showAs: 'Show as',
   list: 'List',

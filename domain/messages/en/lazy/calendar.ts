@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The calendar: its pages, its parts, and moving tasks about in it. */
+/** The calendar: navigation, labels, and moving tasks to other days. */
 export const calendar = {
   span: 'Show',
   spans: { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },

@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** What people say about a task, and its files. */
+/** Comments and files of a task. */
 export const comments = {
   title: 'Comments',
   files: 'Files',

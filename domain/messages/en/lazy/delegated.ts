@@ -1,4 +1,4 @@
-/** What is assigned to other people. */
+/** Tasks assigned to other people. */
 export const delegated = {
   empty: 'Nothing is assigned to anybody else. In a shared project, write + and a name to give a task to somebody.',
   anotherUser: 'Somebody else',

@@ -1,4 +1,4 @@
-/** Where the account is signed in, on the page about security. */
+/** Sessions of the account, on the security page. */
 export const devices = {
   title: 'Devices',
   text: 'Where you are signed in. End what you do not know, and change your password then.',

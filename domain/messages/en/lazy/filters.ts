@@ -3,7 +3,7 @@ import { filterIssues, filterTerms } from '../filters.ts';
 
 const plural = pluralOf('en');
 
-/** Saved filters: the page of one, the page of all, and the dialog that builds them. */
+/** Saved filters: the page of one filter, the page of all filters, and the editing dialog. */
 export const filters = {
   issues: filterIssues,
   terms: filterTerms,

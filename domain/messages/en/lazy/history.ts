@@ -3,9 +3,9 @@ import { pluralOf } from '../../plural.ts';
 const plural = pluralOf('en');
 
 /**
- * What happened, as sentences by event. In braces: who did it, the task, the project and the one it came from, a name, a file,
- * the person it was done to, a role, fields, a day, a device, and what went along. Each has a word in `without` for when it is not
- * known.
+ * Sentences of the activity log by event. Placeholders in braces: the acting user, the task, the project and its former
+ * project, a name, a file, the affected user, a role, fields, a date, a device, and related records. `without` has a
+ * text for each placeholder whose value is unknown.
  */
 const sentences: Readonly<Record<string, string>> = {
   'task.created': '{who} created {task}',
@@ -91,7 +91,7 @@ const sentences: Readonly<Record<string, string>> = {
   'panel.restart': '{who} restarted the service',
 };
 
-/** What the history says. */
+/** The activity log. */
 export const history = {
   titleOf: (project: string) => `History of ${project}`,
   toProject: 'To the project',
@@ -109,7 +109,7 @@ export const history = {
   counted: (name: string, count: string) => `${name} (${count})`,
   quoted: (name: string) => `“${name}”`,
   sentences,
-  /** What stands for something that is not known. */
+  /** Texts for unknown values. */
   without: {
     who: 'Somebody',
     task: 'a task',
@@ -124,7 +124,7 @@ export const history = {
     device: 'a device',
     along: 'its sub-tasks',
   },
-  /** An event that this app does not know yet. */
+  /** An event that this version of the app does not know. */
   unknown: (event: string) => `{who}: ${event}`,
   roles: { editor: 'an editor', viewer: 'a viewer' },
   subtasks: (count: number) => plural(count, { one: '# sub-task', other: '# sub-tasks' }),

@@ -1,4 +1,4 @@
-/** The page that the link of an invitation opens. Names are as they were typed. */
+/** The page of an invite link. Names are as they were entered. */
 export const invitation = {
   title: (project: string) => `Join “${project}”`,
   serviceTitle: 'Join Sammen',

@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** One label's own list of tasks, and the page where labels are looked after. */
+/** The tasks of a label, and the page that manages labels. */
 export const labels = {
   edit: 'Edit label',
   name: 'Name',

@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** What the editor of notes says, and the view for reading them. */
+/** The note editor and the reading view. */
 export const noteEditor = {
   placeholder: 'Write, or press / for what can be put in',
   leave: 'Esc and then Tab leaves the text.',

@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The list of notes, and what is done with notes as wholes. Titles are as they were written. */
+/** The list of notes, and actions on whole notes. Titles are as they were entered. */
 export const notes = {
   untitled: 'Untitled',
   count: (count: number) => plural(count, { one: '# note', other: '# notes' }),

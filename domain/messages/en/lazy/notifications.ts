@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The bell and the list behind it. */
+/** The bell button and the notification list. */
 export const notifications = {
   title: 'Notifications',
   unread: (count: number) => plural(count, { one: 'Notifications, # unread', other: 'Notifications, # unread' }),
@@ -16,7 +16,7 @@ export const notifications = {
   choose: 'Choose what you are told',
 };
 
-/** The settings page of what is told where. */
+/** The settings page of notification channels. */
 export const notificationSettings = {
   table: 'What you are told, and where',
   what: 'What',

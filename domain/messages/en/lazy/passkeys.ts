@@ -1,4 +1,4 @@
-/** Passkeys, on the page about security. */
+/** Passkeys, on the security page. */
 export const passkeys = {
   title: 'Passkeys',
   text: 'Sign in with the fingerprint, face or PIN of a device, without a password. Nobody can trick you out of a passkey.',

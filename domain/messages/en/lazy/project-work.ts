@@ -1,4 +1,4 @@
-/** Making and changing projects and their groups, and the colours that they can have. */
+/** Creating and changing projects and project groups, and their colours. */
 export const projectWork = {
   editProject: 'Edit project',
   color: 'Colour',

@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Adding a task by writing one line. */
+/** Quick-add. */
 export const quickAdd = {
   subtaskPlaceholder: 'Add a sub-task',
   example: 'e.g. Call Bo tomorrow at 9 #House @phone p1',
@@ -10,7 +10,7 @@ export const quickAdd = {
   keepOpen: 'Shift+Enter: add another',
   recognised: 'Recognised',
   fromView: 'From the view behind',
-  /** What a chip says of itself. */
+  /** The accessible description of a chip. */
   means: (typed: string, meaning: string) => `“${typed}” = ${meaning}`,
   makeText: (chip: string) => `${chip}: make it plain text`,
   removeFromPlace: (chip: string) => `${chip}: leave it out`,

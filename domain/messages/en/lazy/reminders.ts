@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Reminders of the open task, and one that goes off. */
+/** Reminders in the task panel, and the message of a due reminder. */
 export const reminders = {
   name: 'Reminders',
   add: 'Add a reminder',

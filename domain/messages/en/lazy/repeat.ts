@@ -1,4 +1,4 @@
-/** Repeating tasks: skipping one, what was done of them; and the page of what was completed. */
+/** Repeating tasks: skipping an occurrence, and completed occurrences; and the page of completed tasks. */
 export const repeat = {
   skip: 'Skip this one',
   skipped: (name: string, day: string) => `“${name}” skipped. Next: ${day}`,

@@ -1,4 +1,4 @@
-/** Texts that save themselves: the status, and conflicts with the changes of others. */
+/** Automatic saving of texts: status, and conflicts with the changes of other users. */
 export const saving = {
   saving: 'Saving…',
   saved: 'Saved',

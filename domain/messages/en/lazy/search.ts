@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The palette: search and actions. */
+/** The command palette: search and actions. */
 export const search = {
   title: 'Search and go to',
   placeholder: 'Search tasks, notes and projects, or go somewhere',

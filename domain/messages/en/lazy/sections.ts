@@ -1,4 +1,4 @@
-/** The sections of a project, and what can be done with them. */
+/** Sections of a project and their actions. */
 export const sections = {
   add: 'Add section',
   name: 'Name of the section',

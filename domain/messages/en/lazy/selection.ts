@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Several tasks at once, and lists as text. */
+/** Actions on several selected tasks, and lists as text. */
 export const selection = {
   bar: 'Selected tasks',
   count: (count: number) => plural(count, { one: '# selected', other: '# selected' }),

@@ -1,4 +1,4 @@
-/** The settings pages of this release: profile, look, security, tokens. */
+/** Settings pages: profile, appearance, security, API tokens. */
 export const settings = {
   pages: 'Settings pages',
   profile: 'Profile',

@@ -1,4 +1,4 @@
-/** Who is in a project, how people come into it, and how they leave. Names are as they were typed. */
+/** Members of a project: inviting, joining and leaving. Names are as they were entered. */
 export const sharing = {
   share: 'Share',
   people: 'People in the project',

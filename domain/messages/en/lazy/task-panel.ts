@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The open task: its text, its properties, and choosing dates and repetition. */
+/** The task panel: title, description, properties, and the pickers for date and recurrence. */
 export const taskPanel = {
   panel: 'Task',
   titleField: 'Title',

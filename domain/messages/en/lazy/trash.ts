@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** The trash: what is in it, how long it stays, and bringing it back. */
+/** The trash: its contents, their expiry, and restoring. */
 export const trash = {
   intro: 'What you delete stays here for 30 days.',
   tasks: 'Tasks',

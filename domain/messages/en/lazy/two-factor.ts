@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** Two-factor sign-in and its recovery codes, on the page about security. */
+/** Two-factor authentication and recovery codes, on the security page. */
 export const twoFactor = {
   title: 'Two-factor sign-in',
   off: 'Signing in with the password then also takes a code from an app on your phone, so that the password alone is of no use to anybody.',

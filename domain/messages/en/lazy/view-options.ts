@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.ts';
 
 const plural = pluralOf('en');
 
-/** How one view is shown: what parts its lists, what orders them, and what is left out. */
+/** View options: grouping, sorting and filters. */
 export const viewOptions = {
   button: 'How this list is shown',
   changedButton: 'How this list is shown (changed)',

@@ -18,8 +18,8 @@ export interface Dialect {
   readonly textSearch: TextSearch;
 
   /**
-   * Runs `work` on a database where transactions of several writers overlap, so that one may change what another has read. Does
-   * nothing, and returns undefined, on a database with one writer at a time.
+   * Runs `work` if several transactions can write at the same time, so that one may change rows that another has read.
+   * Otherwise does nothing and returns undefined.
    */
   whenWritersOverlap<T>(work: () => T): T | undefined;
 

@@ -1,7 +1,7 @@
 import { type DialectAdapter, type Driver, Kysely, type QueryCompiler, SqliteIntrospector } from 'kysely';
 import type { OwnTables } from '../tables.ts';
 
-/** A Kysely that compiles queries and refuses to run them: they are run by the unit of work they belong to. */
+/** Returns a Kysely instance that compiles queries but cannot execute them. The unit of work executes them. */
 export function kyselyBuilder(adapter: DialectAdapter, compiler: QueryCompiler): Kysely<OwnTables> {
   return new Kysely<OwnTables>({
     dialect: {

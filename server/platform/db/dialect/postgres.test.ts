@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
 onDatabase('PostgreSQL', (_name, open, place) => {
-  /** Ends every connection to the database but this one, as a restart of the server does. */
+  /** Ends all other connections to the database, as a restart of the server does. */
   async function breakConnections(location: string): Promise<void> {
     const client = new Client({ connectionString: location });
     await client.connect();
@@ -27,7 +27,7 @@ onDatabase('PostgreSQL', (_name, open, place) => {
   }
 
   describe('a broken connection', () => {
-    it('is replaced, and the transaction run again', async () => {
+    it('is replaced, and the transaction is retried', async () => {
       const location = await place(thingMigrations);
       const database = await openDatabase(location);
       const backends: number[] = [];
@@ -44,7 +44,7 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       await database.close();
     });
 
-    it('wakes all sleepers when it is back, for they may have missed something', async () => {
+    it('wakes all listeners after reconnection, because they may have missed messages', async () => {
       const location = await place([]);
       const database = await openDatabase(location);
       const woken = new Promise<void>((resolve) => database.onNotify('jobs', resolve));
@@ -54,7 +54,7 @@ onDatabase('PostgreSQL', (_name, open, place) => {
     });
   });
 
-  describe('two transactions in each other’s way', () => {
+  describe('two conflicting transactions', () => {
     it('are both committed after a deadlock', async () => {
       const database = await open(thingMigrations);
       await database.transaction(async (tx) => {
@@ -75,7 +75,7 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       assert.deepEqual(rows, [{ size: 2 }, { size: 2 }]);
     });
 
-    it('number their events in the order in which these become visible', async () => {
+    it('number their events in the order in which the events become visible', async () => {
       const database = await open(thingMigrations);
       await database.transaction((tx) => addThing(tx, 'a'));
       const seen: number[] = [];
@@ -118,7 +118,7 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       await Promise.all([one.close(), other.close()]);
     });
 
-    it('take different jobs', async () => {
+    it('claim different jobs', async () => {
       const database = await open(thingMigrations);
       await database.transaction(async (tx) => {
         for (const id of ['a', 'b', 'c']) await addThing(tx, id);
@@ -137,8 +137,8 @@ onDatabase('PostgreSQL', (_name, open, place) => {
     });
   });
 
-  describe('a server that cannot be reached', () => {
-    it('is told', async () => {
+  describe('an unreachable server', () => {
+    it('is reported as unavailable', async () => {
       await assert.rejects(openPostgres('postgres://nobody@127.0.0.1:1/none', 600), /ECONNREFUSED/);
     });
   });

@@ -54,7 +54,7 @@ onDatabase('SQLite', (_name, _open, place) => {
     it('runs in the order of the requests', async () => {
       const { connection, writer } = await watched();
       const order: number[] = [];
-      await Promise.all([0, 1, 2, 3].map((place) => writer.submit(async () => order.push(place))));
+      await Promise.all([0, 1, 2, 3].map((index) => writer.submit(async () => order.push(index))));
       assert.deepEqual(order, [0, 1, 2, 3]);
       connection.close();
     });
@@ -94,7 +94,7 @@ onDatabase('SQLite', (_name, _open, place) => {
       await database.close();
     });
 
-    it('is not given up for its length while it makes progress', async () => {
+    it('is not aborted for its duration while it executes statements', async () => {
       const { connection, writer } = await watched(100);
       const ids = Array.from({ length: 15 }, (_, index) => `t${index}`);
       const count = writer.submit(async (tx) => {

@@ -25,7 +25,7 @@ export const sqlite: Dialect = {
   lockEventOrder: async () => undefined,
 };
 
-/** Opens the database in `file`, which is made when it is missing and readable by this account alone. */
+/** Opens the database in `file`. Creates the file if it does not exist, readable only by this account. */
 export function openSqlite(file: string): Database {
   makePrivate(file);
   const connection = new SqliteConnection(file, { readOnly: false });
@@ -41,7 +41,8 @@ export function openSqlite(file: string): Database {
 }
 
 /**
- * `synchronous = full`: a committed transaction survives a power cut. The log is cut back to 64 MB after a long write.
+ * `synchronous = full`: a committed transaction survives a power failure. The write-ahead log is truncated to 64 MB
+ * after long writes.
  */
 const SETTINGS = `
 pragma journal_mode = wal;
@@ -54,8 +55,8 @@ pragma journal_size_limit = 67108864;
 `;
 
 /**
- * Readers see the file as memory, of which the system keeps what is used, and not one copy each: with a million tasks that
- * halves the time of a search. Sorting stays in memory.
+ * Readers share the memory-mapped file instead of one cache each, which halves the time of a search in a million tasks.
+ * Sorting uses memory.
  */
 const READING = `
 pragma trusted_schema = off;

@@ -1,19 +1,19 @@
-/** Who waits for what. */
+/** The listeners of each topic. */
 export class Topics {
-  readonly #sleepers = new Map<string, Set<() => void>>();
+  readonly #listeners = new Map<string, Set<() => void>>();
 
-  /** Returns what takes `wake` off again. */
+  /** Adds a listener. Returns a function that removes it. */
   add(topic: string, wake: () => void): () => void {
-    const sleepers = this.#sleepers.get(topic) ?? new Set();
-    this.#sleepers.set(topic, sleepers.add(wake));
-    return () => sleepers.delete(wake);
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(wake));
+    return () => listeners.delete(wake);
   }
 
   wake(topic: string): void {
-    for (const wake of this.#sleepers.get(topic) ?? []) wake();
+    for (const wake of this.#listeners.get(topic) ?? []) wake();
   }
 
   wakeAll(): void {
-    for (const topic of this.#sleepers.keys()) this.wake(topic);
+    for (const topic of this.#listeners.keys()) this.wake(topic);
   }
 }

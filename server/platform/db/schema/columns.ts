@@ -1,4 +1,4 @@
-/** Columns as migrations write them. How each kind is stored is the dialect's matter (`SchemaSpelling`). */
+/** Columns of migrations. The dialect decides how each kind is stored (`SchemaSpelling`). */
 
 /**
  * - `id`, `text`, `foldedText`: text that compares and sorts by its code points
@@ -21,7 +21,7 @@ export type ColumnKind =
   | 'bytes'
   | 'sequence';
 
-/** What happens to a row when the row it points to is deleted. */
+/** The effect on a row when the row that it references is deleted. */
 export type OnDelete = 'cascade' | 'set null' | 'restrict';
 
 type Details = {
@@ -33,7 +33,7 @@ type Details = {
   readonly reference: { readonly table: string; readonly onDelete: OnDelete } | undefined;
 };
 
-/** One column; each method returns another one. Columns take no null unless they are optional. */
+/** A column. Each method returns a changed copy. Columns are not null unless they are optional. */
 export class Column {
   readonly details: Details;
 
@@ -49,17 +49,17 @@ export class Column {
     return new Column({ ...this.details, isPrimaryKey: true });
   }
 
-  /** The value of rows that do not name one. */
+  /** The value of rows that are inserted without one. */
   default(fallback: string | number): Column {
     return new Column({ ...this.details, fallback });
   }
 
-  /** The database keeps the value by itself: an expression over the row's other columns that both databases understand. */
+  /** A generated column: an expression over other columns of the row that both databases accept. */
   computed(expression: string): Column {
     return new Column({ ...this.details, computed: expression });
   }
 
-  /** Points to the `id` of a row that must be there. Give the column an index: the database makes none. */
+  /** A foreign key to the `id` of a table. The column needs an index, because the databases create none. */
   references(table: string, onDelete: OnDelete): Column {
     return new Column({ ...this.details, reference: { table, onDelete } });
   }

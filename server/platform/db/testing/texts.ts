@@ -24,5 +24,5 @@ const PIECES = [
   '語',
 ];
 
-/** Short texts of few different pieces, so that two of them often have something in common. */
+/** Short texts of few different parts, so that two of them often have a part in common. */
 export const textWithWords = fc.array(fc.constantFrom(...PIECES), { maxLength: 9 }).map((pieces) => pieces.join(''));

@@ -3,7 +3,7 @@ import type { Database, ReadTx, Tx } from '../database.ts';
 import type { Migration } from '../migrate.ts';
 import { bytes, id, integer, json, real, sequence, text } from '../schema/columns.ts';
 
-/** Two tables for tests of the database itself: things, and what was noted about them. */
+/** Two tables for database tests: things, and notes about them. */
 export const thingMigrations: Migration[] = [
   {
     name: '0001-things',
@@ -30,7 +30,7 @@ export function addThing(tx: Tx, thingId: string, name: string | null = null, si
   return tx.run(sql`insert into thing (id, name, size) values (${thingId}, ${name}, ${size})`);
 }
 
-/** The ids of all things, in order. */
+/** Returns the ids of all things in order. */
 export async function thingIds(database: Database): Promise<string[]> {
   return database.read(idsIn);
 }

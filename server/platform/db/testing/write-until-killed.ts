@@ -1,4 +1,7 @@
-/** Adds pairs of things to the database at the given location, and says each pair that is committed, until it is killed. */
+/**
+ * Adds pairs of things to the database at the given location, and prints each committed pair, until the process is
+ * killed.
+ */
 
 import { openDatabase } from '../dialect/open-database.ts';
 import { addThing } from './things.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A mail server that repeats its input in its answers. */
+/** Starts a mail server that repeats its input in its replies. */
 export async function startEchoingMailServer(): Promise<{ port: number; close: () => void }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

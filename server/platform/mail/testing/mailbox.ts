@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { TEST_CERTIFICATE, TEST_KEY } from './certificate.ts';
 
-/** A real mail server that keeps what it takes. */
+/** A mail server that stores the mails that it receives. */
 export type Mailbox = {
   port: number;
-  /** Whole messages as they came, and whether they came encrypted and from whom. */
+  /** The raw messages, whether the connection was encrypted, and the signed-in user. */
   taken: { text: string; secure: boolean; user: string | undefined; to: string[] }[];
   close(): Promise<void>;
 };
 
 /**
- * Starts one on this machine; `options` as the package has them, such as `hideSTARTTLS`. Signing in is `user` and `pass`. With
- * `port` it listens where one has listened before.
+ * Starts a mail server on this machine. `options` are those of the package, such as `hideSTARTTLS`. The credentials are
+ * `user` and `pass`. With `port` it listens on that port again.
  */
 export async function startMailbox(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
   const taken: Mailbox['taken'] = [];
@@ -21,7 +21,7 @@ export async function startMailbox(options: SMTPServerOptions = {}, port = 0): P
     key: TEST_KEY,
     cert: TEST_CERTIFICATE,
     authOptional: true,
-    // Its clients keep connections for the next mail, and would be waited for.
+    // Clients keep connections for the next mail. Without this, the stop would wait for them.
     closeTimeout: 100,
     onAuth({ username, password }, _session, done) {
       if (username === 'user' && password === 'pass') done(null, { user: username });

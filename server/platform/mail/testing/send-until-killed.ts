@@ -1,4 +1,4 @@
-/** `node send-until-killed.ts <database> <instant>`: takes mail out of the outbox and never hands it over. */
+/** `node send-until-killed.ts <database> <instant>`: claims mail of the outbox and never delivers it. */
 
 import { openDatabase } from '../../db/dialect/open-database.ts';
 import { silentLog } from '../../log/log.ts';

@@ -9,16 +9,16 @@ const VIOLATIONS: Readonly<Record<string, ViolationKind>> = {
   '23514': 'check',
 };
 
-/** Serialization failure and deadlock: the transaction would succeed by itself. */
+/** Serialization failure and deadlock: a retry of the transaction can succeed. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** The server stops, was stopped or is starting. Class 08 and the socket's own codes say that it is not reached. */
+/** The server is shutting down or starting. Class 08 and the codes of the socket report a failed connection. */
 const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 
-/** What the driver says about a connection that broke, for which it has no code. */
+/** Messages of the driver for a broken connection, which has no code. */
 const BROKEN = /connection terminated|not queryable/i;
 
-/** The error as the rest of the server knows it; unknown ones are returned as they are. */
+/** Translates an error to the types of the server. Unknown errors are returned unchanged. */
 export function translate(error: unknown): unknown {
   const kind = VIOLATIONS[codeOf(error)];
   if (kind === undefined || !(error instanceof Error)) return error;
@@ -26,12 +26,12 @@ export function translate(error: unknown): unknown {
   return new ConstraintViolation(kind, constraint ?? column ?? '', error);
 }
 
-/** Whether the same transaction may succeed when it is run once more. */
+/** Returns whether a retry of the transaction can succeed. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));
 }
 
-/** Whether the server could not be reached or went away. */
+/** Returns whether the server was unreachable or closed the connection. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return UNAVAILABLE.has(code) || code.startsWith('08') || (error instanceof Error && BROKEN.test(error.message));

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Runs } from '../fragments.ts';
 
-/** Reads from each run as many rows as the list can have, and sorts these. */
+/** Selects the maximum number of rows from each run and sorts the result. */
 export function mergedRuns({
   table,
   from,

@@ -1,7 +1,7 @@
 import type { SchemaSpelling } from '../../schema/spelling.ts';
 import { createTextIndex } from './text-index.ts';
 
-/** Collation "C" compares byte by byte, so text sorts as in the embedded database and is found by its beginning. */
+/** Collation "C" compares bytes. Text sorts as in SQLite, and indexes support prefix searches. */
 const TEXT = 'text collate "C"';
 
 export const postgresSchema: SchemaSpelling = {

@@ -1,9 +1,11 @@
-/** How many statements a connection keeps prepared. Each costs the server some tens of kilobytes. */
+/** Maximum number of prepared statements per connection. Each takes some tens of kilobytes on the server. */
 const MOST = 500;
 
 const names = new Map<string, string>();
 
-/** The name under which connections prepare this text, the same for all of them; none once there are too many texts. */
+/**
+ * Returns the name under which all connections prepare this text. Returns undefined beyond the maximum number of texts.
+ */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST) return known;

@@ -1,5 +1,5 @@
 /**
- * One table: the entries with their text for the exact check and their tokens, indexed as a set
+ * One table with the text of each entry for the exact check, and its tokens in a GIN index
  * (https://www.postgresql.org/docs/current/gin.html).
  */
 export function createTextIndex(name: string, of: string): string[] {

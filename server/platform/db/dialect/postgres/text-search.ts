@@ -36,5 +36,5 @@ function hasAll(tokens: readonly string[], projects: Expression<unknown> | undef
   return sql<SqlBool>`${all} and entry.tokens && ${allowed}`;
 }
 
-/** Begins the token of a project. Longer than any other token. */
+/** Prefix of project tokens. It is longer than any other token. */
 const PROJECT = 'project:';

@@ -40,7 +40,7 @@ export async function read<T>(dialect: Dialect, pool: Pool, work: (tx: ReadTx) =
     const client = await pool.connect();
     const unit = new UnitOfWork(dialect, new PostgresConnection(client));
     return ending(client, () => perform(client, 'begin isolation level repeatable read read only', unit, work), {
-      // A read has nothing to lose, so the result does not wait for the end of the transaction.
+      // A read has nothing to commit, so the result does not wait for the end of the transaction.
       afterwards: 'commit',
     });
   });

@@ -8,7 +8,7 @@ const JSON_TEXT = 114;
 const JSONB = 3802;
 const NUMERIC = 1700;
 
-/** Counts and sums come as numbers, truth as 1 and 0, JSON as its text: what the embedded database gives as well. */
+/** Parses counts and sums as numbers, booleans as 1 and 0, and keeps JSON as text, like SQLite. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [BOOL, (text) => (text === 't' ? 1 : 0)],
   [INT8, Number],
@@ -21,10 +21,10 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return PARSERS.get(oid) ?? types.getTypeParser(oid, format);
 }
 
-/** How the driver reads columns. */
+/** The type parsers of the driver. */
 export const columnTypes = { getTypeParser: getTypeParser as typeof types.getTypeParser };
 
-/** The value as the driver takes it. It would send undefined as null, which hides a forgotten parameter. */
+/** Returns the value for the driver. Throws for undefined, which the driver would send as null. */
 export function bindable(value: Value): string | number | null | Uint8Array {
   if (value === undefined) throw new TypeError('a parameter of a statement is undefined');
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -1,12 +1,15 @@
 import type { Tx } from '../../database.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
-/** A use case that waits longer than this for anything but the database is given up, so that others get their turn. */
+/**
+ * Maximum time in milliseconds between two statements of a unit of work. Afterwards it is aborted, so that others can
+ * run.
+ */
 export const BUSY_TIMEOUT_MS = 30_000;
 
 /**
- * Runs `work` in `unit`. Rejects when it asks the database for nothing in `patience` milliseconds; the unit then takes no
- * statement. However long it is, work that goes on is let go on.
+ * Runs `work` in `unit`. Rejects if it executes no statement for `timeout` milliseconds; the unit then refuses
+ * statements. The total duration is not limited.
  */
 export async function performWithTimeout<T>(
   unit: UnitOfWork,

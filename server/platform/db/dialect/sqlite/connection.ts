@@ -6,18 +6,18 @@ import { StatementCache } from './statement-cache.ts';
 
 type Prepared = { statement: StatementSync; columns: readonly string[] };
 
-/** One connection to the file with its prepared statements. Every call is synchronous. */
+/** A connection to the file with its prepared statements. All calls are synchronous. */
 export class SqliteConnection implements Connection {
   readonly #db: DatabaseSync;
   readonly #prepared: StatementCache<Prepared>;
 
   constructor(file: string, { readOnly }: { readOnly: boolean }) {
-    // A busy file blocks the whole process while it is waited for, so the wait is short and the writer tries again.
+    // Waiting for a busy file blocks the whole process. The wait is therefore short, and the writer retries.
     this.#db = new DatabaseSync(file, { readOnly, timeout: 100 });
     this.#prepared = new StatementCache((text) => this.#prepare(text));
   }
 
-  /** False when an error (a full disk, for one) made the database roll back by itself. */
+  /** False after an error, such as a full disk, for which SQLite rolled back the transaction. */
   get isInTransaction(): boolean {
     return this.#db.isTransaction;
   }
@@ -51,7 +51,7 @@ export class SqliteConnection implements Connection {
     }
   }
 
-  /** Writers are alone already. */
+  /** There is only one writer at a time. */
   lock(): void {}
 
   /** Runs one or more statements without values. */
@@ -69,7 +69,10 @@ export class SqliteConnection implements Connection {
   }
 }
 
-/** Whole numbers go as integers: a bound JavaScript number would be a floating one, and `5` would print as `5.0`. */
+/**
+ * Binds whole numbers as integers. A JavaScript number would be bound as floating point, and `5` would be printed as
+ * `5.0`.
+ */
 function bindable(value: Value): SQLInputValue {
   switch (typeof value) {
     case 'number':
@@ -80,14 +83,14 @@ function bindable(value: Value): SQLInputValue {
     case 'bigint':
       return value;
     case 'undefined':
-      // The driver would bind null, which hides a forgotten parameter.
+      // The driver would bind undefined as null, which hides a missing parameter.
       throw new TypeError('a parameter of a statement is undefined');
   }
   if (Array.isArray(value)) return JSON.stringify(value);
   return value as Uint8Array | null;
 }
 
-/** Rows are built here because arrays with this loop are read nearly twice as fast as the driver's own objects. */
+/** Reading arrays and building the objects here is almost twice as fast as reading objects from the driver. */
 function row(columns: readonly string[], cells: readonly unknown[]): Record<string, unknown> {
   const built: Record<string, unknown> = {};
   for (let index = 0; index < columns.length; index += 1) built[columns[index] as string] = cells[index];

@@ -21,7 +21,7 @@ export function translate(error: unknown): unknown {
   return error;
 }
 
-/** Returns whether another process holds the file. The primary code is the lowest byte of the extended code. */
+/** Returns whether another process has locked the file. The primary code is the lowest byte of the extended code. */
 export function isBusy(error: unknown): boolean {
   return (describe(error).code & 0xff) === BUSY;
 }

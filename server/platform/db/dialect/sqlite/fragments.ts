@@ -4,7 +4,7 @@ import { mergedRuns } from './merged-runs.ts';
 
 /** https://www.sqlite.org/json1.html */
 export const sqliteFragments: Fragments = {
-  // json_quote(NULL) is the text `null`, which no quoted text equals.
+  // json_quote(NULL) returns the text `null`, which no quoted text equals.
   quoteJson: (text) => sql<string>`nullif(json_quote(${term(text)}), 'null')`,
   jsonMember: (object, name) => sql<string | null>`(${term(object)} ->> ${sql.lit(name)})`,
   inList: (list) => sql<string>`(select value from json_each(${oneValue(list)}))`,

@@ -1,9 +1,9 @@
 import type { SqliteConnection } from './connection.ts';
 
-/** Connections that read at the same time; further reads wait their turn. */
+/** Maximum number of concurrent reads. Further reads wait. */
 const READERS = 4;
 
-/** Reading connections, opened when they are first needed. */
+/** Connections for reads, opened on demand. */
 export class Readers {
   readonly #open: () => SqliteConnection;
   readonly #all: SqliteConnection[] = [];
@@ -14,7 +14,7 @@ export class Readers {
     this.#open = open;
   }
 
-  /** Runs `work` with a connection of its own, on one picture of the committed data. */
+  /** Runs `work` with its own connection, on one snapshot of the committed data. */
   async use<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
     const connection = this.#idle.pop() ?? this.#another() ?? (await this.#turn());
     try {
@@ -26,7 +26,7 @@ export class Readers {
     }
   }
 
-  /** Waits for the reads under way, then closes every connection. */
+  /** Waits for running reads and closes all connections. */
   async close(): Promise<void> {
     while (this.#idle.length < this.#all.length) this.#idle.push(await this.#turn());
     for (const connection of this.#all) connection.close();

@@ -1,9 +1,10 @@
-/** How many statements a generation holds; twice as many are kept at most. */
+/** Maximum number of statements per generation. The cache holds at most two generations. */
 const GENERATION = 500;
 
 /**
- * Prepared statements by their text. When a generation is full, statements not used since the one before it are let go:
- * hot ones stay, whatever number of texts comes by, and a hit costs one look.
+ * A cache of prepared statements by text, in two generations. When the current generation is full, it becomes the
+ * previous one, and the former previous one is dropped. Frequently used statements always remain, and a hit needs one
+ * lookup.
  */
 export class StatementCache<Prepared> {
   readonly #prepare: (text: string) => Prepared;

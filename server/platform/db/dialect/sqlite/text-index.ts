@@ -1,6 +1,6 @@
 /**
- * Two tables: the entries with their text for the exact check, and a full-text index of our own tokens without their
- * positions or texts (https://www.sqlite.org/fts5.html), tied together by `row`.
+ * Two tables, joined by `row`: the text of each entry for the exact check, and a full-text index of its tokens without
+ * positions and texts (https://www.sqlite.org/fts5.html).
  */
 export function createTextIndex(name: string, of: string): string[] {
   return [

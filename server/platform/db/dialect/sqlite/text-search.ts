@@ -4,7 +4,7 @@ import type { TextSearch, WrittenEntry } from '../text-search.ts';
 export const sqliteTextSearch: TextSearch = {
   async write(tx, name, entries) {
     const texts = entries.map(({ id, title, body }) => [id, title, body]);
-    // Without a condition the conflict would be read as that of a join.
+    // Without a condition, the parser would read the conflict clause as that of a join.
     const written = await tx.allText<{ id: string; row: number }>(
       `insert into "${name}" ("id", "title", "body")
        select value ->> 0, value ->> 1, value ->> 2 from json_each(?) where true order by key
@@ -53,14 +53,18 @@ function queryOf(tokens: readonly string[], projects: Expression<unknown> | unde
 }
 
 /**
- * A token as one word to the index's tokenizer, which splits at every ASCII character but letters and digits: those are
- * moved to a private range of Unicode. What a text itself has there makes a candidate too many and is checked away.
+ * Encodes a token as one word for the tokenizer of the index, which splits at every ASCII character except letters and
+ * digits. Other characters are mapped to a private use area of Unicode. A text with such characters can only cause
+ * false candidates, which the exact check removes.
  */
 function asWord(token: string): string {
   return token.replace(/[\0-/:-`{-\x7f]/g, (character) => String.fromCharCode(0xe000 + character.charCodeAt(0)));
 }
 
-/** A query that finds the entries of these projects: `(p3132 OR p3334)`. `none` is longer than any token, so never found. */
+/**
+ * A match expression for the entries of these projects: `(p3132 OR p3334)`. `none` is longer than any token and never
+ * matches.
+ */
 function anyOf(projects: Expression<unknown>): RawBuilder<string> {
   const list = sql`group_concat('p' || hex(id), ' OR ')`;
   return sql<string>`(with allowed (id) as ${projects} select '(' || coalesce(${list}, 'none') || ')' from allowed)`;
