@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prepares the project, then replaces itself with one of its programs, run by the Node version that the project pins:
 #
-#     tools/launch.sh start|dev|test|e2e|check|build|bench|soak|sammen [arguments]
+#     tools/launch.sh start|dev|test|e2e|check|build|sbom|bench|soak|sammen [arguments]
 #
 # After the `exec` no launcher stays in memory. The program receives signals itself and sets the exit code.
 
@@ -18,21 +18,23 @@ flags=
 case $command in
   start) prepare=web program=server/main.ts flags=$(cat "$root/tools/node-flags.txt") ;;
   dev) program=tools/dev.ts ;;
-  test) prepare=web program=tools/test.ts ;;
-  e2e) prepare=web program=tools/test.ts; set -- e2e "$@" ;;
-  check) program=tools/check.ts ;;
+  test) prepare='web tools' program=tools/test.ts ;;
+  e2e) prepare='web tools' program=tools/test.ts; set -- e2e "$@" ;;
+  check) prepare='packages tools' program=tools/check.ts ;;
   build) exec node "$root/tools/prepare.mjs" rebuild ;;
-  bench) program=bench/run.ts ;;
-  soak) program=bench/soak/run.ts ;;
+  sbom) exec node "$root/tools/write-sbom.mjs" "$@" ;;
+  bench) prepare='packages tools' program=bench/run.ts ;;
+  soak) prepare='packages tools' program=bench/soak/run.ts ;;
   sammen) program=server/sammen.ts ;;
   *)
-    echo 'Usage: tools/launch.sh start|dev|test|e2e|check|build|bench|soak|sammen [arguments]' >&2
+    echo 'Usage: tools/launch.sh start|dev|test|e2e|check|build|sbom|bench|soak|sammen [arguments]' >&2
     exit 1
     ;;
 esac
 
 # The preparation runs in the background because a shell handles signals only after its foreground command has ended.
-node "$root/tools/prepare.mjs" "$prepare" &
+# $prepare and $flags are unquoted because they are lists of words.
+node "$root/tools/prepare.mjs" $prepare &
 trap 'kill $!' INT TERM HUP
 wait $!
 
@@ -40,5 +42,4 @@ wait $!
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE-$root/.cache/compiled}"
 # Two arenas of glibc's malloc instead of one per thread save 4 MB.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX-2}"
-# $flags is unquoted because it is a list of words.
 exec "$root/node_modules/.bin/node" $flags "$root/$program" "$@"

@@ -1,84 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { after, test } from 'node:test';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFiles, root } from './source-files.ts';
-
-/**
- * A project folder without packages. Its `npm` and its web build only record that they ran; its programs print their
- * arguments, and what else a test needs to see.
- */
-function createProject(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'sammen-launch-')), 'a folder');
-  after(() => rmSync(dirname(folder), { recursive: true, force: true }));
-  mkdirSync(folder);
-  for (const name of ['bin', 'tools', 'server', 'web', 'domain', 'contract']) mkdirSync(join(folder, name));
-  for (const path of findFiles('tools/*.{sh,mjs,txt}')) copyFileSync(root + path, join(folder, path));
-  writeFileSync(join(folder, 'package-lock.json'), '{}');
-  writeFileSync(join(folder, 'web', 'main.tsx'), '1');
-  writeFileSync(
-    join(folder, 'server', 'main.ts'),
-    `const [first, ...others] = process.argv.slice(2);
-     if (first === 'wait') { process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); }
-     else process.exitCode = Number(first ?? 0);
-     const { pid, ppid, execArgv } = process;
-     const cache = process.env.NODE_COMPILE_CACHE;
-     process.stdout.write(JSON.stringify({ given: process.argv.slice(2), pid, ppid, execArgv, cache, cwd: process.cwd() }));`,
-  );
-  writeFileSync(join(folder, 'server', 'sammen.ts'), `process.stdout.write(process.argv.slice(2).join('|'));`);
-  const vite = `require('node:fs').appendFileSync('ran', 'build\\n'); require('node:fs').mkdirSync('dist/web', { recursive: true }); require('node:fs').writeFileSync('dist/web/index.html', '');`;
-  writeFileSync(
-    join(folder, 'bin', 'npm'),
-    `#!/bin/sh
-echo install >> ran
-[ -z "$INSTALLS_FOREVER" ] || exec sleep 60
-sleep 0.3
-mkdir -p node_modules/.bin node_modules/vite/bin
-ln -sf '${process.execPath}' node_modules/.bin/node
-cat > node_modules/vite/bin/vite.js <<'END'
-${vite}
-END
-`,
-  );
-  chmodSync(join(folder, 'bin', 'npm'), 0o755);
-  return folder;
-}
-
-function launch(folder: string, args: readonly string[], environment: Record<string, string> = {}) {
-  const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...environment };
-  return spawn('sh', ['tools/launch.sh', ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-type Result = { code: number | null; signal: string | null; out: string; printed: string };
-
-async function resultOf(child: ReturnType<typeof launch>): Promise<Result> {
-  const [[code, signal], out, printed] = await Promise.all([
-    once(child, 'exit'),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  return { code, signal, out, printed };
-}
-
-const run = (folder: string, args: readonly string[], environment?: Record<string, string>) =>
-  resultOf(launch(folder, args, environment));
-
-const ranIn = (folder: string) => readFileSync(join(folder, 'ran'), 'utf8').trim().split('\n');
+import { createProject, launch, ranIn, resultOf, run } from './launch-project.ts';
+import { root } from './source-files.ts';
 
 test('installs and builds a new clone once', async () => {
   const folder = createProject();
@@ -149,7 +77,8 @@ test('leaves only the service running, with the flags of a real start', async ()
 
 test('ends the installation on SIGTERM', async () => {
   const folder = createProject();
-  const child = launch(folder, ['start'], { INSTALLS_FOREVER: 'yes' });
+  writeFileSync(join(folder, 'installs-forever'), '');
+  const child = launch(folder, ['start']);
   while (!existsSync(join(folder, 'ran'))) await sleep(20);
   child.kill('SIGTERM');
   const { code, signal } = await resultOf(child);

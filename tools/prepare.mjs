@@ -2,36 +2,43 @@
  * Installs packages and builds the web app if they are missing or out of date. `launch.sh` runs it before every command.
  * It is plain JavaScript because it must run on any Node from 20 on, before anything is installed:
  *
- *     node tools/prepare.mjs packages    installs the packages
+ *     node tools/prepare.mjs packages    installs the packages that the service and the web build need
  *     node tools/prepare.mjs web         also builds the web app
  *     node tools/prepare.mjs rebuild     also builds the web app, even if it is up to date
+ *
+ * A second argument, `tools`, also installs the packages of the tests and checks (`devDependencies`).
  *
  * All output goes to stderr, so that the standard output belongs to the command.
  */
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { withLock } from './launch-lock.mjs';
+import { buildEnvironment, npmEnvironment, npmProgram } from './npm.mjs';
+import { hasNodePackage, linkRunningNode, runningNodeProblem } from './pinned-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 const installStamp = join(root, 'node_modules', '.installed');
+const npmRecord = join(root, 'node_modules', '.package-lock.json');
 const buildStamp = join(cache, 'web-build');
 
-const target = process.argv[2];
-if (!['packages', 'web', 'rebuild'].includes(target)) fail('Usage: node tools/prepare.mjs packages|web|rebuild');
+const [target, withTools] = process.argv.slice(2);
+if (!['packages', 'web', 'rebuild'].includes(target) || ![undefined, 'tools'].includes(withTools))
+  fail('Usage: node tools/prepare.mjs packages|web|rebuild [tools]');
 
+// One process at a time installs and builds. The others wait and then find everything up to date.
 // Starts without the lock if nothing is missing, so that the project folder may be read-only.
-if (!isPrepared()) {
-  await withLock(async () => {
-    if (!isInstalled()) await install();
-    if (target === 'rebuild' || (target === 'web' && !isBuilt())) await buildWeb();
-  });
+if (!isPrepared()) await withLock(join(cache, 'launch.lock'), prepare).catch((error) => fail(error.message));
+
+async function prepare() {
+  if (!isInstalled()) await install();
+  if (target === 'rebuild' || (target === 'web' && !isBuilt())) await buildWeb();
 }
 
 function isPrepared() {
@@ -40,25 +47,36 @@ function isPrepared() {
 
 /** Whether the installed packages match package-lock.json. */
 function isInstalled() {
-  return existsSync(pinnedNode) && (textOf(installStamp) ?? manualInstall()) === lockFileHash();
+  const isCurrent = existsSync(pinnedNode) && (textOf(installStamp) ?? manualInstall()) === lockFileHash();
+  return isCurrent && (withTools === undefined || hasTools());
+}
+
+/** Whether the packages of the tests and checks are installed, by the record that npm writes after an installation. */
+function hasTools() {
+  return textOf(npmRecord)?.includes('"dev": true') ?? false;
 }
 
 /** Accepts an `npm ci` that was run by hand: npm's own record is then newer than the lock file. */
 function manualInstall() {
-  const record = join(root, 'node_modules', '.package-lock.json');
-  const isNewer = existsSync(record) && statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const isNewer =
+    existsSync(npmRecord) && statSync(npmRecord).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
   return isNewer ? lockFileHash() : undefined;
 }
 
+/** Keeps the packages of the tests if they are installed. Without them, no package may run an install script. */
 async function install() {
+  const hasPackage = hasNodePackage();
+  const problem = hasPackage ? undefined : runningNodeProblem();
+  if (problem) fail(problem);
   print('Installing packages (npm ci) …');
-  const npm = process.env.npm_execpath;
-  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await run(program, [...first, ...options]);
+  const [program, first] = npmProgram();
+  const selection = withTools || hasTools() ? ['--include=dev'] : ['--omit=dev', '--ignore-scripts'];
+  const options = ['ci', ...selection, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run(program, [...first, ...options], npmEnvironment());
   if (code !== 0) fail('npm ci failed. Its messages are above.');
+  if (!hasPackage) linkRunningNode(pinnedNode);
   if (!existsSync(pinnedNode))
-    fail('npm ci did not install the package `node`. Check that install scripts are allowed.');
+    fail('npm did not install Node: the download failed, or its content differs from package-lock.json. Start again.');
   writeFileSync(installStamp, lockFileHash());
 }
 
@@ -72,7 +90,7 @@ async function buildWeb() {
   print('Building the web app …');
   rmSync(buildStamp, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(pinnedNode, [vite, 'build', 'web', '--logLevel', 'warn']);
+  const code = await run(pinnedNode, [vite, 'build', 'web', '--logLevel', 'warn'], buildEnvironment());
   if (code !== 0) fail('The web app could not be built. The messages are above.');
   writeFileSync(buildStamp, sources);
 }
@@ -86,49 +104,10 @@ function sourcesHash() {
   return hashOf([...files, join(root, 'package-lock.json')]);
 }
 
-/** Lets one process at a time install and build. The others wait and then find everything up to date. */
-async function withLock(work) {
-  mkdirSync(cache, { recursive: true });
-  const lock = join(cache, 'launch.lock');
-  while (!acquire(lock)) await wait(200);
-  const release = () => rmSync(lock, { recursive: true, force: true });
-  process.on('exit', release);
-  try {
-    await work();
-  } finally {
-    release();
-    process.off('exit', release);
-  }
-}
-
-function acquire(lock) {
-  try {
-    mkdirSync(lock);
-  } catch (error) {
-    if (error.code !== 'EEXIST') fail(`${lock} cannot be created: ${error.message}`);
-    if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
-    return false;
-  }
-  writeFileSync(join(lock, 'pid'), String(process.pid));
-  return true;
-}
-
-/** Whether the owner of the lock ended without releasing it, possibly before it wrote its process id. */
-function isAbandoned(lock) {
-  const pid = Number(textOf(join(lock, 'pid')));
-  try {
-    if (!pid) return Date.now() - statSync(lock).mtimeMs > 5_000;
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return error.code === 'ESRCH';
-  }
-}
-
 /** Runs a program in the project folder, forwards signals to it, and returns its exit code. Its output goes to stderr. */
-function run(program, programArgs) {
+function run(program, programArgs, env) {
   return new Promise((resolve) => {
-    const child = spawn(program, programArgs, { cwd: root, stdio: ['inherit', 2, 'inherit'] });
+    const child = spawn(program, programArgs, { cwd: root, env, stdio: ['inherit', 2, 'inherit'] });
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const forward = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
