@@ -28,11 +28,11 @@ const readers = statement<{ project: string }>()((db, p) =>
   db.selectFrom('project_access').select('project_access.user_id').where('project_access.project_id', '=', p.project),
 );
 
-const grants = statement<{ projects: readonly string[] }>()((db, p, { inList }) =>
+const grants = statement<{ projects: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('project_access')
     .select(['project_access.user_id', 'project_access.project_id'])
-    .where('project_access.project_id', 'in', inList(p.projects))
+    .where(isAmong('project_access.project_id', inList(p.projects)))
     .orderBy('project_access.level', 'desc')
     .orderBy('project_access.user_id'),
 );

@@ -19,7 +19,10 @@ export function visibleToEach<K extends Shown>(
   id: Expression<string>,
   readers: Expression<readonly string[]>,
 ): RowPerReader<K> {
-  const grants = db.selectFrom('project_access').where('project_access.user_id', 'in', inList(readers));
+  const grants = db
+    .selectFrom('project_access')
+    .where('project_access.user_id', 'in', inList(readers))
+    .where('project_access.project_id', '=', projectOf(db, kind, id));
   const rows = {
     project: () =>
       grants
@@ -51,4 +54,28 @@ export function visibleToEach<K extends Shown>(
         .where('task.deleted_at', 'is', null),
   };
   return rows[kind]() as RowPerReader<K>;
+}
+
+/** Selects the project of the record. Without this condition a database server would read the members of all projects. */
+function projectOf(db: Kysely<Tables>, kind: Shown, id: Expression<string>): Expression<string> {
+  switch (kind) {
+    case 'project':
+      return id;
+    case 'section':
+    case 'task':
+      // Both tables have the columns used here, and so have the two below.
+      return db
+        .selectFrom(kind as 'task')
+        .select('project_id')
+        .where('id', '=', id)
+        .$asScalar();
+    case 'comment':
+    case 'attachment':
+      return db
+        .selectFrom(`${kind as 'comment'} as part`)
+        .innerJoin('task', 'task.id', 'part.task_id')
+        .select('task.project_id')
+        .where('part.id', '=', id)
+        .$asScalar();
+  }
 }

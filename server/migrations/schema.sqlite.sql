@@ -814,3 +814,32 @@ create view trash_access (kind, record_id, user_id, level, deleted_at) as
   join project on project.id = note.project_id
   join project_member on project_member.project_id = project.id
   where note.deleted_at is not null and project.deleted_at is null and project_member.role = 'editor';
+
+-- 0021-note-access-terms
+
+drop view note_access;
+
+create view note_access (note_id, user_id, level, keeps) as
+  select note.id, note.owner_id, 3, 1
+  from note
+  where note.owner_id is not null
+    and (note.project_id is null or exists (
+      select 1 from project where project.id = note.project_id and project.deleted_at is null))
+  union all
+  select note_share.note_id, note_share.user_id, case note_share.role when 'editor' then 2 else 1 end, 0
+  from note_share
+  join note on note.id = note_share.note_id
+  where case when note.project_id is null then note.owner_id is not null else exists (
+    select 1 from project where project.id = note.project_id and project.deleted_at is null) end
+  union all
+  select note.id, project.owner_id, 2, 1
+  from note
+  join project on project.id = note.project_id
+  where project.deleted_at is null
+  union all
+  select note.id, project_member.user_id, case project_member.role when 'editor' then 2 else 1 end,
+    case project_member.role when 'editor' then 1 else 0 end
+  from note
+  join project on project.id = note.project_id
+  join project_member on project_member.project_id = project.id
+  where project.deleted_at is null;

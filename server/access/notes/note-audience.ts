@@ -16,11 +16,11 @@ const readers = statement<{ note: string }>()((db, p) =>
   db.selectFrom('note_access').select('note_access.user_id').distinct().where('note_access.note_id', '=', p.note),
 );
 
-const among = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList }) =>
+const among = statement<{ user: string; ids: readonly string[] }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('note_access')
     .select('note_access.note_id')
     .distinct()
-    .where('note_access.note_id', 'in', inList(p.ids))
+    .where(isAmong('note_access.note_id', inList(p.ids)))
     .where('note_access.user_id', '=', p.user),
 );

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/database.ts';
 import type { Granted } from '../rows.ts';
 import { statement } from '../shared-tables.ts';
+import { notesOfProject } from './readable-notes.ts';
 
 /** A user who can read a note of a project without being a member: by a share, or as its author. */
 export type Outsider = { note_id: string; user_id: string };
@@ -10,14 +11,12 @@ export function outsidersOf(tx: ReadTx, project: Granted<'project', 'owner'>): P
   return outsiders.all(tx, { project: project.id });
 }
 
-const outsiders = statement<{ project: string }>()((db, p) =>
+const outsiders = statement<{ project: string }>()((db, p, { isAmong }) =>
   db
-    .selectFrom('note')
-    .innerJoin('note_access', 'note_access.note_id', 'note.id')
+    .selectFrom('note_access')
     .select(['note_access.note_id', 'note_access.user_id'])
     .distinct()
-    .where('note.project_id', '=', p.project)
-    .where('note.deleted_at', 'is', null)
+    .where(isAmong('note_access.note_id', notesOfProject(db, p.project).select('note.id')))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -43,27 +43,25 @@ export function collaboratorsOf(
   return collaborators.all(tx, { reader: reader.id });
 }
 
-const collaborators = statement<{ reader: string }>()((db, p) => {
+const collaborators = statement<{ reader: string }>()((db, p, { isAmong }) => {
   const own = db.selectFrom('project_access').select('project_access.project_id').where('user_id', '=', p.reader);
   return db
     .selectFrom('user')
     .select(['user.id', 'user.name', 'user.email'])
-    .where('user.id', 'in', db.selectFrom('project_access').select('user_id').where('project_id', 'in', own));
+    .where('user.id', 'in', db.selectFrom('project_access').select('user_id').where(isAmong('project_id', own)));
 });
 
-const namedPeople = statement<{ projects: readonly string[]; reader: string }>()((db, p, { inList }) =>
+const namedPeople = statement<{ projects: readonly string[]; reader: string }>()((db, p, { inList, isAmong }) =>
   db
     .selectFrom('project_access')
     .innerJoin('user', 'user.id', 'project_access.user_id')
     .select(['project_access.project_id', 'user.id', 'user.name', 'user.email'])
-    .where('project_access.project_id', 'in', inList(p.projects))
+    .where(isAmong('project_access.project_id', inList(p.projects)))
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('project_access as own')
-          .select('own.level')
-          .whereRef('own.project_id', '=', 'project_access.project_id')
-          .where('own.user_id', '=', p.reader),
+      eb(
+        'project_access.project_id',
+        'in',
+        eb.selectFrom('project_access as own').select('own.project_id').where('own.user_id', '=', p.reader),
       ),
     ),
 );

@@ -56,7 +56,7 @@ const sections = statement<{ user: string }>()((db, p) =>
   visible(db, 'section', p.user, levelOf('viewer')).select(['section.id', 'section.name']),
 );
 
-const people = statement<{ user: string; editor: number }>()((db, p) =>
+const people = statement<{ user: string; editor: number }>()((db, p, { isAmong }) =>
   db
     .selectFrom('project_access as own')
     .innerJoin('project_access as other', 'other.project_id', 'own.project_id')
@@ -67,5 +67,14 @@ const people = statement<{ user: string; editor: number }>()((db, p) =>
         then ${eb.ref('user.email')} end`.as('email'),
     )
     .where('own.user_id', '=', p.user)
+    .where(
+      isAmong(
+        'other.project_id',
+        db
+          .selectFrom('project_access')
+          .select('project_access.project_id')
+          .where('project_access.user_id', '=', p.user),
+      ),
+    )
     .groupBy(['user.id', 'user.name', 'user.email']),
 );

@@ -98,7 +98,7 @@ const projectsOf = statement<{
   projects: readonly string[];
   user: string;
   level: number;
-}>()((db, p, { inList, forUpdate }) =>
+}>()((db, p, { inList, isAmong, forUpdate }) =>
   db
     .selectFrom('project')
     .selectAll()
@@ -111,14 +111,13 @@ const projectsOf = statement<{
     )
     .where((eb) =>
       eb.or([
-        eb('project.id', 'in', inList(p.projects)),
-        eb(
+        isAmong('project.id', inList(p.projects)),
+        isAmong(
           'project.id',
-          'in',
           eb
             .selectFrom('task')
             .select('task.project_id')
-            .where('task.id', 'in', inList(p.tasks))
+            .where(isAmong('task.id', inList(p.tasks)))
             .where('task.deleted_at', 'is', null),
         ),
       ]),

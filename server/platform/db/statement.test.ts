@@ -169,5 +169,20 @@ eachDatabase((_name, open) => {
         assert.deepEqual(await contains('abc', ''), { found: 1 });
       });
     });
+
+    it('find a term among the results of a select', async () => {
+      const database = await open([]);
+      await database.read(async (tx) => {
+        const { inList, isAmong } = tx.fragments;
+        const isOneOf = async (value: string | null, list: readonly string[]) => {
+          const query = isAmong(sql<string | null>`cast(${value} as text)`, inList(list));
+          return tx.first(sql<{ found: number }>`select case when ${query} then 1 else 0 end as found`);
+        };
+        assert.deepEqual(await isOneOf('b', ['a', 'b']), { found: 1 });
+        assert.deepEqual(await isOneOf('c', ['a', 'b']), { found: 0 });
+        assert.deepEqual(await isOneOf('a', []), { found: 0 });
+        assert.deepEqual(await isOneOf(null, ['a']), { found: 0 });
+      });
+    });
   });
 });

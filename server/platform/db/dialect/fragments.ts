@@ -15,6 +15,12 @@ export interface Fragments {
   /** The members of a list parameter, as the right operand of `in`. */
   inList(list: readonly string[] | Expression<readonly string[]>): RawBuilder<string>;
 
+  /**
+   * Whether the term is among the results of a select (a query or `inList`), which is executed first and once. For conditions on a
+   * view of several terms: PostgreSQL uses indexes inside the view for this condition, but not for `in`.
+   */
+  isAmong(value: Term<string | null>, select: Expression<unknown>): RawBuilder<SqlBool>;
+
   /** A select of `value` and `place` for each member of a list parameter. `place` starts at 0. */
   numbered(list: Expression<readonly string[]>): RawBuilder<{ value: string; place: number }>;
 

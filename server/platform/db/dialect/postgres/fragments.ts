@@ -7,6 +7,7 @@ export const postgresFragments: Fragments = {
   quoteJson: (text) => sql<string>`to_json((${term(text)})::text)::text`,
   jsonMember: (object, name) => sql<string | null>`((${term(object)})::json ->> ${sql.lit(name)})`,
   inList: (list) => sql<string>`(select json_array_elements_text((${oneValue(list)})::json))`,
+  isAmong: (value, select) => sql<SqlBool>`${term(value)} = any(array${select})`,
   numbered: (list) =>
     sql`(select value, ordinality - 1 as place from json_array_elements_text((${list})::json) with ordinality)`,
   given: (table, columns, rows) =>

@@ -8,6 +8,7 @@ export const sqliteFragments: Fragments = {
   quoteJson: (text) => sql<string>`nullif(json_quote(${term(text)}), 'null')`,
   jsonMember: (object, name) => sql<string | null>`(${term(object)} ->> ${sql.lit(name)})`,
   inList: (list) => sql<string>`(select value from json_each(${oneValue(list)}))`,
+  isAmong: (value, select) => sql<SqlBool>`${term(value)} in ${select}`,
   numbered: (list) => sql`(select value, key as place from json_each(${list}))`,
   given: (_table, columns, rows) =>
     sql`(select ${sql.join(columns.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`))}
